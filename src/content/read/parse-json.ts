@@ -2,7 +2,7 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { createDiagnosis } from './diagnosis/diagnose.ts'
 import type { Expected, OpenBracket, StringToken, SyntaxFailure } from './diagnosis/failure.ts'
-import { diagnoseDuplicateField, diagnoseForbiddenField, FORBIDDEN_NAMES, MAX_DEPTH } from './diagnosis/remarks.ts'
+import { diagnoseDuplicateField, diagnoseForbiddenField, isForbiddenName, MAX_DEPTH } from './diagnosis/remarks.ts'
 import type { Remark } from './diagnosis/remarks.ts'
 import { createRepairedText } from './diagnosis/repaired-text.ts'
 import type { RepairedText } from './diagnosis/repaired-text.ts'
@@ -163,7 +163,7 @@ class Parser {
     const node = this.#parseValue()
     this.#path.pop()
     const first = members.get(name)
-    if (FORBIDDEN_NAMES.has(name)) this.#remark(diagnoseForbiddenField(name, keyOffset))
+    if (isForbiddenName(name)) this.#remark(diagnoseForbiddenField(name, keyOffset))
     else if (first) this.#remark(diagnoseDuplicateField(linesOf(this.#text), name, keyOffset, first.keyOffset))
     else members.set(name, { keyOffset, node })
   }

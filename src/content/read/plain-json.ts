@@ -1,5 +1,5 @@
 import type { JsonObject } from './json-tree.ts'
-import { FORBIDDEN_NAMES, MAX_DEPTH } from './diagnosis/remarks.ts'
+import { isForbiddenName, MAX_DEPTH } from './diagnosis/remarks.ts'
 
 /**
  * The value of a text without any mistake: a tenth of what it costs to keep positions. Undefined where the parser has to
@@ -28,7 +28,7 @@ function fieldsIn(value: unknown, depth: number): number {
   }
   // What was parsed has no inherited fields, and this makes no list of the names.
   for (const name in value) {
-    if (FORBIDDEN_NAMES.has(name)) return Number.NaN
+    if (isForbiddenName(name)) return Number.NaN
     const child = (value as JsonObject)[name]
     fields += typeof child === 'string' ? 1 : 1 + fieldsIn(child, depth + 1)
   }
