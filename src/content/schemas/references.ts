@@ -84,7 +84,7 @@ export interface ObjectPlan {
 export interface FindBySchema {
   /** All values with a meaning and all texts, in one walk. */
   find(definition: string, value: unknown): FoundValues
-  anchors(definition: string, value: unknown): Reference[]
+  anchors(definition: string, value: unknown): readonly Reference[]
   /** The names of drawings, and of the files of images, of videos and of their captions. */
   files(definition: string, value: unknown): Pick<ValuesByMeaning, FileMeaning>
   references(definition: string, value: unknown): Reference[]
@@ -134,8 +134,10 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       return found
     },
     anchors(definition, value) {
+      const plans = planOfAnchors(definition)
+      if (!mayFind(plans, value)) return NO_REFERENCES
       const found: Reference[] = []
-      walk(planOfAnchors(definition), value, [], (plan, path, here) => {
+      walk(plans, value, [], (plan, path, here) => {
         if (plan.meanings.length > 0) found.push({ definition: 'Anchor', path: [...path], value: here })
       })
       return found
@@ -169,6 +171,16 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
     change: (definition, value, change) => changed(planOfLinks(definition), value, { object: change }, []),
     changeTexts: (definition, value, change) => changed(planOfInline(definition), value, { text: change }, []),
   }
+}
+
+const NO_REFERENCES: readonly Reference[] = []
+
+/** Whether a value has a field, or is one, in which something is to be found. */
+function mayFind(plans: PlanByType, value: unknown): boolean {
+  const { meanings, fields, items } = planFor(plans, value)
+  if (meanings.length > 0 || items) return true
+  if (isObject(value)) for (const name of fields.keys()) if (Object.hasOwn(value, name)) return true
+  return false
 }
 
 /** The links inside a running text. */
