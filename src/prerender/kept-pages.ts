@@ -41,8 +41,8 @@ interface KeptPagesOptions {
 /** Blocks of which checks, and the heads, lists and menus of pages, ask for more than the type. */
 const ASKED_FOR = { asWritten: new Set(['posts']), asShown: new Set(['hero', 'posts', 'cta']) }
 
-/** Lines that are written at once: a site is never one string. */
-const AT_ONCE = 256
+/** Lines that are written at once: a site is never one string, and few lines are collected as young garbage. */
+const AT_ONCE = 32
 
 /** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
 const MOST_OLD = 1.5
