@@ -1,4 +1,5 @@
-import { setFlagsFromString } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /** As an option of `node`. */
 export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
@@ -17,7 +18,17 @@ export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
 export const collectYoungGarbageAlone = (): void => setFlagsFromString('--no-parallel-scavenge')
 
 /**
- * For a process that does nothing but build: what was made for earlier pages is collected sooner. 10,000 pages took
- * 1,290 MB, and take 520 to 790 MB.
+ * For a process that does nothing but build, once the documents are read: half of a large heap is what only checks need, and
+ * V8 collects it when its limit is reached, which is much later. From then on what was made for earlier pages is collected
+ * sooner. 10,000 pages took 441 MB, and take 367 MB.
  */
-export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growing-percent=30')
+export const collectGarbageSooner = (): void => {
+  setFlagsFromString('--heap-growing-percent=50')
+  if (getHeapStatistics().used_heap_size < LARGE_HEAP) return
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+}
+
+/** In bytes, as those of some 2,000 pages. In a smaller heap there is less to gain than a collection takes. */
+const LARGE_HEAP = 100 * 2 ** 20

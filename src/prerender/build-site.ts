@@ -76,7 +76,7 @@ interface BuildOptions {
   keptPages?: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called before a build that renders all pages. */
+  /** Called in a build that renders all pages, before it does: then the documents are not needed any more. */
   onWholeBuild?: () => void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean
@@ -92,7 +92,8 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
   const programs = programKey(options)
   const found = await findSite(options, programs)
   if (!found) return undefined
-  const { site, next } = found
+  const { site, next, isWhole } = found
+  if (isWhole) options.onWholeBuild?.()
 
   assertReplaceable(outDir)
   const target = resolve(outDir)
@@ -143,10 +144,9 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
 async function findSite(
   options: BuildOptions,
   program: string,
-): Promise<{ site: Site; next: PublicationChange | undefined } | undefined> {
+): Promise<{ site: Site; next: PublicationChange | undefined; isWhole: boolean } | undefined> {
   const { siteDir, publicUrl, wanted, onLoaded, isQuiet = false } = options
   const kept = keptPagesFor(options, program)
-  if (!kept?.basis) options.onWholeBuild?.()
   const { takeText } = options
   const dir = resolve(siteDir)
   const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(join(dir, file))) })
@@ -155,7 +155,7 @@ async function findSite(
   if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
   if (!loaded.site) return undefined
   kept?.save(loaded, loaded.site)
-  return { site: atPublicUrl(loaded.site, publicUrl), next: loaded.publication.next }
+  return { site: atPublicUrl(loaded.site, publicUrl), next: loaded.publication.next, isWhole: !kept?.basis }
 }
 
 /** What the last build has kept of pages. Without placeholders every page is another one. */
