@@ -63,4 +63,5 @@ function lineOf(page: Page, site: Site): string {
   return `- [${name}](${encodeURI(pageUrlOf(page, site))}): ${inOneLine(descriptionOf(page, site))}`
 }
 
-const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Nearly no text has white space other than single spaces: to look for it takes a fifth of the time of replacing all. */
+const inOneLine = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
