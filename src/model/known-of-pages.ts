@@ -35,6 +35,6 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
  */
 export function shownElsewhere(page: Page | undefined): string | undefined {
   if (!page || typesOf(page.blocks).includes('posts')) return undefined
-  const { blocks: _, drawings: __, images: ___, videos: ____, provisional: _____, ...shown } = page
-  return JSON.stringify(shown)
+  const own = { blocks: undefined, drawings: undefined, images: undefined, videos: undefined, provisional: undefined }
+  return JSON.stringify({ ...page, ...own })
 }
