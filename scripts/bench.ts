@@ -34,7 +34,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   build: async ([given]) => {
     const { benchBuild } = await import('./bench/build/bench-build.ts')
     const pages = pageCountOf(given ?? '1000')
-    const printed = await benchBuild({ pages, rounds: pages > 1000 ? 1 : 2, isQuick: given === undefined })
+    const printed = await benchBuild({ pages, rounds: pages > 10_000 ? 1 : 2, isQuick: given === undefined })
     return { printed, keptAs: `build-${pages}` }
   },
   dev: async (operands) => {
