@@ -32,9 +32,9 @@ const leftToReact = new Set<ReactElement['type']>()
 let html = ''
 /** The attributes so far on which the style depends, where they are asked for. */
 let noted: Set<string> | undefined
-/** The last set of attributes, and its number. The number is in each `Written` attribute that is in the set. */
-let numbered: Set<string> | undefined
-let number = 0
+/** The last set of attributes, and its generation, which each `Written` attribute has that is in the set. */
+let lastNoted: Set<string> | undefined
+let generation = 0
 
 /**
  * The markup without help of React. Throws where the element renders anything that is not on the lists. A hook throws, too:
@@ -55,9 +55,9 @@ export function plainMarkup(node: unknown, attributes?: Set<string>): string {
 
 function noteIn(attributes: Set<string> | undefined): void {
   noted = attributes
-  if (attributes === undefined || attributes === numbered) return
-  numbered = attributes
-  number += 1
+  if (attributes === undefined || attributes === lastNoted) return
+  lastNoted = attributes
+  generation += 1
 }
 
 const MEMO = Symbol.for('react.memo')
@@ -213,12 +213,12 @@ interface Written {
   /** Empty where it is left out. */
   text: string
   /** Of the last set of attributes to which it was added. */
-  number: number
+  generation: number
 }
 
 function note(attribute: Written): void {
-  if (noted === undefined || attribute.number === number || attribute.text === '') return
-  attribute.number = number
+  if (noted === undefined || attribute.generation === generation || attribute.text === '') return
+  attribute.generation = generation
   noted.add(attribute.text)
 }
 
@@ -245,7 +245,7 @@ function writeAttribute(name: string, value: unknown): void {
 const MOST_WRITTEN = 300
 
 function writtenOf(attribute: Attribute, value: unknown): Written {
-  const made = { text: attributeText(attribute, value), number: 0 }
+  const made = { text: attributeText(attribute, value), generation: 0 }
   if (attribute.written.size < MOST_WRITTEN) attribute.written.set(value, made)
   return made
 }
