@@ -1,9 +1,9 @@
-import { hash as hashOf } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
 import { readBytes } from '#content/read/read-bytes.ts'
+import { sha256 } from './content-hash.ts'
 
 /** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
 const TOO_RECENT = 2000
@@ -39,7 +39,7 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
     }
     const startedAt = Date.now()
     const bytes = readBytes(file)
-    const hash = hashOf('sha256', bytes, 'base64url')
+    const hash = sha256(bytes)
     if (keepsText?.(file)) {
       const text = decode(bytes)
       // Otherwise it says something else than the bytes.

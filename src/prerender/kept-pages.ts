@@ -1,4 +1,3 @@
-import { hash as digestOf } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
@@ -19,6 +18,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import { subtitleOf } from '#model/hero.ts'
 import type { Page, PlacedBlock, Site } from '#model/site.ts'
+import { sha256 } from './content-hash.ts'
 import { imagesIn } from './image-widths.ts'
 import { rememberSources, sourcesOf } from './page-sources.ts'
 
@@ -235,9 +235,6 @@ class PageOfLine implements KeptPage {
     return JSON.parse(this.#line.part(SHOWN)) as KeptPage['shown']
   }
 }
-
-/** In one call: an object for each hash costs as much as to hash a short text. */
-const sha256 = (content: string | Uint8Array): string => digestOf('sha256', content, 'base64url')
 
 /** Creates the function that has the hash of a document's text. `ofKept` has that of a page that was kept. */
 function hashesOfTexts(ofKept: (page: JsonDocument) => string | undefined): (document: JsonDocument) => string {
