@@ -28,10 +28,6 @@ export const pageFactsOf = (page: Pick<Page, 'blocks'>): BlockFacts | undefined 
 
 export const blockFactsOf = (blocks: readonly PlacedBlock[]): BlockFacts | undefined => known.get(blocks)
 
-/** The types of blocks, in their order. */
-export const typesOf = (blocks: readonly PlacedBlock[]): readonly BlockType[] =>
-  known.get(blocks)?.types ?? blocks.map(({ block }) => block.type)
-
-/** The types of the blocks of a page. */
+/** The types of the blocks of a page, in their order. */
 export const typesOn = (page: Pick<Page, 'blocks'>): readonly BlockType[] =>
   pageFactsOf(page)?.types ?? page.blocks.map(({ block }) => block.type)

@@ -1,4 +1,4 @@
-import { typesOf } from './block-facts.ts'
+import { typesOn } from './block-facts.ts'
 import type { Page, Site } from './site.ts'
 
 const caches: WeakMap<readonly Page[], unknown>[] = []
@@ -34,7 +34,7 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
  * lists have further pages.
  */
 export function shownElsewhere(page: Page | undefined): string | undefined {
-  if (!page || typesOf(page.blocks).includes('posts')) return undefined
+  if (!page || typesOn(page).includes('posts')) return undefined
   const own = { blocks: undefined, drawings: undefined, images: undefined, videos: undefined, provisional: undefined }
   return JSON.stringify({ ...page, ...own })
 }

@@ -1,5 +1,5 @@
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { typesOf } from '#model/block-facts.ts'
+import { typesOn } from '#model/block-facts.ts'
 import { knownOfPages } from '#model/known-of-pages.ts'
 import type { Page, Pager, PagerLink, PlacedBlock } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
@@ -25,8 +25,8 @@ function neighboursIn(site: AllPagesSite): Map<string, Neighbours> {
 
 /** A service page whose closing call has links to the services before and after it, as the menu lists them. */
 export function pageWithServiceLinks(page: Page, site: AllPagesSite): Page {
-  const { kind, blocks } = page
-  if (kind !== 'service' || typesOf(blocks).at(-1) !== 'cta') return page
+  if (page.kind !== 'service' || typesOn(page).at(-1) !== 'cta') return page
+  const { blocks } = page
   const { id, block } = blocks.at(-1) as PlacedBlock<'cta'>
   const { before, after } = neighboursIn(site).get(page.path) ?? {}
   if (!before && !after) return page

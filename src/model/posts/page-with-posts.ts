@@ -1,4 +1,4 @@
-import { typesOf } from '#model/block-facts.ts'
+import { typesOn } from '#model/block-facts.ts'
 import { heroOf } from '#model/hero.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import type { BlockOf, BlockType, ListPart, Page, Pager, PagerLink, PlacedBlock, PostItem, Site } from '#model/site.ts'
@@ -31,7 +31,7 @@ export function pageWithPosts(page: Page, site: PostSite): Page {
   const isListing = listsOn(page).length > 0
   if (!page.post && !isListing) return page
   const paged = listPartOf(page, site)
-  const types = typesOf(page.blocks)
+  const types = typesOn(page)
   const lists = page.blocks.map((placed, index) =>
     types[index] === 'posts' ? withList(placed as PlacedBlock<'posts'>, page, paged, site) : placed,
   )
