@@ -10,8 +10,8 @@ import type { DocumentCheck } from './check.ts'
 export const recommendations: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkPlans(report, document, document.value, [])
-  for (const { index, type, shared, block } of blocksOnPage(document, site.shared))
-    if (!shared && type === 'pricing') checkPlans(report, document, block, ['blocks', index])
+  for (const { index, shared, block } of blocksOnPage(document, site.shared))
+    if (!shared) checkPlans(report, document, block, ['blocks', index])
 }
 
 function checkPlans(report: Report, document: JsonDocument, block: JsonObject, path: Path): void {

@@ -9,8 +9,7 @@ import type { DocumentCheck } from './check.ts'
 export const tableRows: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkBlock(report, document, document.value, [])
-  for (const { index, type, shared, block } of blocksOnPage(document, site.shared)) {
-    if (type !== 'table' && type !== 'exhibit' && type !== 'prose') continue
+  for (const { index, shared, block } of blocksOnPage(document, site.shared)) {
     if (!shared) {
       checkBlock(report, document, block, ['blocks', index])
       continue
