@@ -15,8 +15,9 @@ export const recommendations: DocumentCheck = (document, site, { report }) => {
 }
 
 function checkPlans(report: Report, document: JsonDocument, block: JsonObject, path: Path): void {
-  const { type, presentation, groups } = block
-  if (type !== 'pricing' || presentation === 'list' || !Array.isArray(groups)) return
+  if (block['type'] !== 'pricing') return
+  const { presentation, groups } = block
+  if (presentation === 'list' || !Array.isArray(groups)) return
   for (const [index, group] of (groups as unknown[]).entries()) {
     const items: unknown = isObject(group) ? group['items'] : undefined
     if (!Array.isArray(items)) continue

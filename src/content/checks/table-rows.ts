@@ -24,11 +24,12 @@ export const tableRows: DocumentCheck = (document, site, { report }) => {
 }
 
 function checkBlock(report: Report, document: JsonDocument, block: JsonObject, path: Path): void {
-  if (block['type'] === 'table') checkRows(report, document, block, path)
-  const { sections, matrix } = block
-  if (block['type'] === 'exhibit' && isObject(matrix)) checkRows(report, document, matrix, [...path, 'matrix'], 'none')
-  if (block['type'] !== 'prose' || !Array.isArray(sections)) return
-  for (const [index, section] of (sections as unknown[]).entries()) {
+  const { type } = block
+  if (type === 'table') checkRows(report, document, block, path)
+  if (type === 'exhibit' && isObject(block['matrix']))
+    checkRows(report, document, block['matrix'], [...path, 'matrix'], 'none')
+  if (type !== 'prose' || !Array.isArray(block['sections'])) return
+  for (const [index, section] of (block['sections'] as unknown[]).entries()) {
     if (isObject(section) && isObject(section['table']))
       checkRows(report, document, section['table'], [...path, 'sections', index, 'table'])
   }
