@@ -1,3 +1,4 @@
+import type { MetricsOfFonts } from './fallback-fonts.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { FormReply } from './site.ts'
 
@@ -28,6 +29,8 @@ export interface BuildInfo {
   texts?: string
   /** URLs of the theme's font files, by file name. */
   fonts: Record<string, string>
+  /** Of the fonts that have fallbacks. Absent in development, where fonts are there at once. */
+  fontMetrics?: MetricsOfFonts
   /** Attributes of the `<link>` elements for icons and the web manifest. */
   icons?: Record<string, string>[]
   development?: boolean

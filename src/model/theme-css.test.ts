@@ -103,6 +103,36 @@ test('font faces have font-display swap and their unicode range', () => {
   )
 })
 
+const metrics = { 'crumb.woff2': { ascent: 0.9, descent: 0.2, widths: { 400: 0.4704, 480: 0.4928 } } }
+const crumb = { family: 'Crumb', file: 'crumb.woff2', weight: '400 700' }
+const fallbacksIn = (css: string) => css.match(/@font-face\{font-family:"(Heading )?Fallback"[^}]*\}/g)
+
+test('until a font has loaded, a font of the system stands for it in its widths, for texts and for headings', () => {
+  const changes = { fonts: [crumb], fontFamily: ['Crumb', 'sans-serif'] }
+  const css = themeCss({ ...theme, ...changes }, String, metrics)
+  expect(css).toContain('--font:"Crumb","Fallback",sans-serif')
+  const local = 'src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Roboto-Regular")'
+  expect(fallbacksIn(css)).toEqual([
+    `@font-face{font-family:"Fallback";${local};font-weight:400;size-adjust:105%;ascent-override:85.7%;descent-override:19%}`,
+    `@font-face{font-family:"Fallback";${local};font-weight:480;size-adjust:110%;ascent-override:81.8%;descent-override:18.2%}`,
+  ])
+})
+
+test('headings with letters of their own have a fallback of their own', () => {
+  const headingLetters = { family: ['Crumb', 'serif'] }
+  const changes = { fonts: [crumb], fontFamily: ['Verdana', 'sans-serif'], headingLetters }
+  const css = themeCss({ ...theme, ...changes }, String, metrics)
+  expect(css).toContain('--font:"Verdana",sans-serif')
+  expect(css).toContain('--font-headings:"Crumb","Heading Fallback",serif')
+  expect(fallbacksIn(css)).toEqual([expect.stringContaining('src:local("Times New Roman")')])
+})
+
+test('a font without metrics has no fallback', () => {
+  const changes = { fonts: [crumb], fontFamily: ['Crumb', 'sans-serif'] }
+  expect(cssOf(changes)).toContain('--font:"Crumb",sans-serif')
+  expect(fallbacksIn(cssOf(changes))).toBeNull()
+})
+
 test('another script has its own leading and no tracking', () => {
   const css = cssOf({ scripts: [{ lang: 'ar', display: '3rem', leading: 1.75, headingLeading: 1.3 }] })
   const rule = /:lang\(ar\)\{([^}]*)\}/.exec(css)?.[1]?.split(';')

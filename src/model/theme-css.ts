@@ -1,25 +1,31 @@
+import { measuredWeights, withFallback } from './fallback-fonts.ts'
+import type { FallbackFace, MetricsOfFonts, StackWithFallback } from './fallback-fonts.ts'
 import type { Font, Palette, Script, Theme, TypeStep } from './types.generated.ts'
 
 type Declarations = Record<string, string | number>
+type HeadingLetters = NonNullable<Theme['headingLetters']>
 
 /**
  * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the
  * fonts. The scheme is the visitor's choice, else the system's; a section on inverse ground is always dark. On paper all is
- * light.
+ * light. Fonts with metrics have fallbacks of their widths.
  */
-export function themeCss(theme: Theme, fontUrl: (file: string) => string): string {
+export function themeCss(theme: Theme, fontUrl: (file: string) => string, metrics: MetricsOfFonts = {}): string {
   const light = coloursOf(theme, 'light')
   const dark = coloursOf(theme, 'dark')
   const darkScheme = schemeOf('dark', dark)
   const darkGrounds = groundsIn('dark', dark)
+  const { texts, headings } = stacksOf(theme, metrics)
   return [
     ...theme.fonts.map((font) => fontFace(font, fontUrl)),
-    rule(':root', dimensionsOf(theme)),
+    ...texts.faces.map((face) => fallbackFace(TEXT_FALLBACK, face)),
+    ...(headings?.faces ?? []).map((face) => fallbackFace(HEADING_FALLBACK, face)),
+    rule(':root', { ...dimensionsOf(theme), '--font': familyNames(texts.stack) }),
     rule(':root,[data-theme=light]', { ...schemeOf('light', light), ...groundsIn('light', dark) }),
     `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', { ...darkScheme, ...darkGrounds })}}`,
     `@media screen{${rule(DARK, darkScheme)}${rule('[data-theme=dark]', darkGrounds)}${INVERSE_GROUNDS}}`,
     ...(theme.scripts ?? []).map(scriptRule),
-    ...(theme.headingLetters ? [headingRule(theme.headingLetters)] : []),
+    ...(theme.headingLetters ? [headingRule(theme.headingLetters, headings?.stack)] : []),
     ...(theme.look?.skies === 'flat' ? [FLAT_SKIES] : []),
     ...(theme.look?.sections === 'ruled' ? [RULED_SECTIONS] : []),
     ...(theme.look?.sections === 'banded' ? [BANDED_SECTIONS] : []),
@@ -30,12 +36,12 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string): strin
  * Headings, not the small ones of the footer, and large figures, whose units keep their letters: a kg is no KG. The name
  * of the site has a style that reads the same two properties.
  */
-function headingRule({ family, case: letters }: NonNullable<Theme['headingLetters']>): string {
+function headingRule({ case: letters }: HeadingLetters, stack: readonly string[] | undefined): string {
   const headings = ':is(main,dialog) :is(h1,h2,h3)'
   return [
-    ...(family
+    ...(stack
       ? [
-          rule(':root', { '--font-headings': family.map(familyName).join(',') }),
+          rule(':root', { '--font-headings': familyNames(stack) }),
           `${headings},p[data-length]{font-family:var(--font-headings)}`,
         ]
       : []),
@@ -91,14 +97,13 @@ function schemeOf(name: 'light' | 'dark', palette: Palette): Declarations {
   return { 'color-scheme': name, ...customProperties(palette) }
 }
 
-function dimensionsOf({ type, layout, radius, shadow, motion, fontFamily }: Theme): Declarations {
+function dimensionsOf({ type, layout, radius, shadow, motion }: Theme): Declarations {
   return {
     ...Object.fromEntries(Object.entries(type).flatMap(([name, step]) => Object.entries(stepOf(name, step)))),
     ...customProperties({ ...layout }),
     ...customProperties({ ...radius }, 'radius-'),
     ...customProperties({ ...shadow }, 'shadow-'),
     ...customProperties({ ...motion }),
-    '--font': fontFamily.map(familyName).join(','),
   }
 }
 
@@ -132,6 +137,32 @@ function fontFace({ family, file, weight, unicodeRange }: Font, fontUrl: (file: 
   const source = `src:url(${quote(fontUrl(file))}) format("woff2");`
   return `@font-face{font-family:${quote(family)};${source}font-weight:${sanitize(weight)};${range}font-display:swap}`
 }
+
+/** Of texts, and of headings that have letters of their own. */
+function stacksOf(
+  theme: Theme,
+  metrics: MetricsOfFonts,
+): { texts: StackWithFallback; headings: StackWithFallback | undefined } {
+  const { fonts, fontFamily, headingLetters } = theme
+  const { text, heading } = measuredWeights(theme)
+  const family = headingLetters?.family
+  const weights = family ? [text] : [...new Set([text, heading])]
+  return {
+    texts: withFallback(fontFamily, TEXT_FALLBACK, { fonts, metrics, weights }),
+    headings: family && withFallback(family, HEADING_FALLBACK, { fonts, metrics, weights: [heading] }),
+  }
+}
+
+const TEXT_FALLBACK = 'Fallback'
+const HEADING_FALLBACK = 'Heading Fallback'
+
+function fallbackFace(family: string, { local, weight, size, ascent, descent }: FallbackFace): string {
+  const names = local.map((name) => `local(${quote(name)})`).join(',')
+  const overrides = `size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%`
+  return `@font-face{font-family:${quote(family)};src:${names};font-weight:${weight};${overrides}}`
+}
+
+const familyNames = (stack: readonly string[]): string => stack.map(familyName).join(',')
 
 /** Lower-case names are CSS keywords (`sans-serif`, `-apple-system`) and must not be quoted. */
 const familyName = (family: string): string => (/^[-a-z]+$/.test(family) ? family : quote(family))

@@ -219,10 +219,13 @@ function buildInfoOf(
   fonts: ReadonlyMap<string, PublishedFont>,
 ): BuildInfo {
   const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
+  const fontMetrics = Object.fromEntries(
+    [...fonts].flatMap(([name, { metrics }]) => (metrics ? [[name, metrics]] : [])),
+  )
   const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
   const scripts = { boot, ...(site.settings.search && { search }) }
   const print = `/assets/print-${hash}.css`
-  const shared = { scripts, print, texts, fonts: urls, icons: iconLinks }
+  const shared = { scripts, print, texts, fonts: urls, fontMetrics, icons: iconLinks }
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
 }
 

@@ -88,7 +88,7 @@ function stylesOf({ theme }: SiteContext, buildInfo: BuildInfo): BuildStyles {
   if (known) return known
   const made: BuildStyles = {
     rules: buildInfo.print ? rulesOfScreen() : rulesOfSheets(),
-    theme: themeCss(theme, (file) => buildInfo.fonts[file] ?? ''),
+    theme: themeCss(theme, (file) => buildInfo.fonts[file] ?? '', buildInfo.fontMetrics),
     styles: new Map(),
     shell: new WeakMap(),
     drawings: new Map(),
