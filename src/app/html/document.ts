@@ -5,6 +5,7 @@ import { formActionOf } from '#model/forms/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
+import type { JsonLd } from '#model/structured-data/graph.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import { headerColourOf } from '#model/theme-css.ts'
 import { haveVideo } from '#model/videos.ts'
@@ -34,7 +35,7 @@ interface PageParts {
   /** The markup that React hydrates. */
   app: TextPart[]
   contactBar: TextPart[]
-  jsonLd: string
+  jsonLd: JsonLd
   /** The script element with the page's data. */
   data: string
   forms: PageData['forms']
@@ -50,6 +51,8 @@ interface Frame {
   beforeApp: SharedText
   beforeContactBar: SharedText
   beforeJsonLd: SharedText
+  /** Absent before the first page. */
+  jsonLdOfSite?: SharedText
   beforeData: SharedText
   end: SharedText
 }
@@ -77,7 +80,8 @@ export function documentOf(
   parts.push(...app)
   parts.push(frame.beforeContactBar)
   parts.push(...contactBar)
-  parts.push(frame.beforeJsonLd, jsonLd, frame.beforeData, data, frame.end)
+  if (frame.jsonLdOfSite?.text !== jsonLd.ofSite) frame.jsonLdOfSite = new SharedText(jsonLd.ofSite)
+  parts.push(frame.beforeJsonLd, frame.jsonLdOfSite, jsonLd.ofPage, frame.beforeData, data, frame.end)
   return { parts, csp }
 }
 

@@ -1,7 +1,7 @@
 import { blocks } from '#blocks/registry.ts'
 import { structuredData } from '#blocks/structured-data.ts'
 import { loadSteppedForm } from '#forms/steps/load-stepped-form.ts'
-import { graphOf, jsonLdText } from '#model/structured-data/graph.ts'
+import { graphOf, jsonLdOf } from '#model/structured-data/graph.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import type { BuildInfo, PageState, RenderedPage, Renderer } from '#model/rendering.ts'
 import { pageUrlOf } from '#model/routes.ts'
@@ -40,8 +40,8 @@ export function renderPage(
   state: PageState = {},
 ): RenderedPage {
   const { page } = input
-  const jsonLd = jsonLdText(graphOf(input, site, contributionsOf(input, site)))
-  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
+  const jsonLd = jsonLdOf(graphOf(input, site, contributionsOf(input, site)), site)
+  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd: jsonLd.ofSite + jsonLd.ofPage, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shell = shellMarkupOf(site)
   const shown = shownOnServer(served, data, shell.texts)

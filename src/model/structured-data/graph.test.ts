@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
 import { pageInputOf } from '#model/page-input.ts'
-import { graphOf, jsonLdText } from './graph.ts'
+import { graphOf, jsonLdOf } from './graph.ts'
 import type { Thing } from './structured-data.ts'
 
 const site = exampleSite()
@@ -121,12 +121,21 @@ test('the 404 page has organization and web site only', () => {
   expect(thingsOf(site.notFound).map((each) => each['@type'])).toEqual(['Organization', 'WebSite'])
 })
 
-test('jsonLdText cannot close its script element and parses back to the graph', () => {
+test('jsonLdOf cannot close its script element and parses back to the graph', () => {
   const page = examplePage({ hero: { title: '</script><!--<script>\u2028\u2029 & "so on"' } })
-  const graph = graphOf(pageInputOf(page, site), site, [])
-  const text = jsonLdText(graph)
-  expect(text).not.toMatch(/[<\u2028\u2029]/)
-  expect(JSON.parse(text)).toEqual(graph)
+  const opened = { '@type': 'Organization', '@id': 'https://harbour.example/#organization', foundingDate: '2019' }
+  const graphs = [
+    graphOf(pageInputOf(page, site), site, []),
+    graphOf(pageInputOf(page, site), site, [opened]),
+    graphOf(pageInputOf(site.notFound, site), site, []),
+  ]
+  const texts = graphs.map((graph) => jsonLdOf(graph, site))
+  for (const [index, { ofSite, ofPage }] of texts.entries()) {
+    expect(ofSite + ofPage).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(ofSite + ofPage)).toEqual(graphs[index])
+  }
+  expect(texts[0]?.ofSite).toContain('WebSite')
+  expect(texts.map(({ ofSite }) => ofSite)).toEqual([texts[0]?.ofSite, '', texts[0]?.ofSite])
 })
 
 test('seo.pageType makes an AboutPage or a ContactPage', () => {

@@ -31,23 +31,29 @@ export function graphOf(
   const ids = graphIdsOf(page, site)
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
   const own = isNotFound(page) ? [] : nodesOf(input, site, ids, contributed)
-  return { '@context': 'https://schema.org', '@graph': mergeById([...siteNodesOf(site, ids), ...own, ...contributed]) }
+  return { '@context': CONTEXT, '@graph': mergeById([...siteNodesOf(site, ids), ...own, ...contributed]) }
 }
 
-/** The graph as text for a script element: every `<` is escaped, so that it cannot close the element. */
-export function jsonLdText({ '@context': context, '@graph': nodes }: Graph): string {
-  const texts: string[] = []
-  for (const node of nodes) {
-    const known = textsOfSiteNodes.get(node)
-    if (known === undefined) break
-    texts.push(known)
-  }
-  // In one call, as each takes a while to begin.
-  if (texts.length < nodes.length) texts.push(textOfNodes(nodes.slice(texts.length)))
-  return `{"@context":${JSON.stringify(context)},"@graph":[${texts.join()}]}`
+/** The graph as text for a script element, in two parts. */
+export interface JsonLd {
+  /** As far as all pages of the site have the same, in the same string. Empty on a page that adds to those nodes. */
+  ofSite: string
+  ofPage: string
 }
 
-/** Without the brackets around them. */
+/** Every `<` is escaped, so that the text cannot close the element. */
+export function jsonLdOf({ '@graph': nodes }: Graph, { settings }: Pick<Site, 'settings'>): JsonLd {
+  const shared = siteNodes.get(settings)
+  if (!shared?.nodes.every((node, index) => node === nodes[index]))
+    return { ofSite: '', ofPage: `${START}${textOfNodes(nodes)}]}` }
+  const own = nodes.slice(shared.nodes.length)
+  return { ofSite: shared.text, ofPage: own.length > 0 ? `,${textOfNodes(own)}]}` : ']}' }
+}
+
+const CONTEXT = 'https://schema.org'
+const START = `{"@context":"${CONTEXT}","@graph":[`
+
+/** Without the brackets around them. In one call, as each takes a while to begin. */
 function textOfNodes(nodes: Thing[]): string {
   const text = JSON.stringify(nodes).slice(1, -1)
   if (!UNSAFE.some((character) => text.includes(character))) return text
@@ -57,17 +63,21 @@ function textOfNodes(nodes: Thing[]): string {
 /** To look for each alone is faster than to look for all at once. */
 const UNSAFE = ['<', '\u2028', '\u2029']
 
-/** Caches of the nodes that all pages of a site have, by its settings, and of their text. */
-const siteNodes = new WeakMap<Site['settings'], readonly Thing[]>()
-const textsOfSiteNodes = new WeakMap<Thing, string>()
+interface SiteNodes {
+  nodes: readonly Thing[]
+  /** The text of a graph as far as these. */
+  text: string
+}
+
+/** Cache of the nodes that all pages of a site have, by its settings. */
+const siteNodes = new WeakMap<Site['settings'], SiteNodes>()
 
 function siteNodesOf(site: Pick<Site, 'settings'>, ids: GraphIds): readonly Thing[] {
   const known = siteNodes.get(site.settings)
-  if (known) return known
-  const made = [organizationNode(site, ids), webSiteNode(site, ids)]
-  for (const node of made) textsOfSiteNodes.set(node, textOfNodes([node]))
-  siteNodes.set(site.settings, made)
-  return made
+  if (known) return known.nodes
+  const nodes = [organizationNode(site, ids), webSiteNode(site, ids)]
+  siteNodes.set(site.settings, { nodes, text: START + textOfNodes(nodes) })
+  return nodes
 }
 
 function nodesOf(
