@@ -20,7 +20,7 @@ interface PageMarkup {
    */
   parts: TextPart[]
   /** Those attributes in it on which the style of the page depends. */
-  attributes: ReadonlySet<string>
+  attributes: Iterable<string>
 }
 
 /**
@@ -28,7 +28,7 @@ interface PageMarkup {
  * tree that is hydrated; the rest is one tree, as in the browser.
  */
 export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
-  const attributes = new Set<string>()
+  const attributes: string[] = []
   const markup = new Map<string, string>()
   page.blocks.forEach((placed, index) => {
     if ('block' in shown.blocks[index]!) return

@@ -6,6 +6,7 @@ import { hashSource } from './content-security-policy.ts'
 import { SharedText, textOf } from './shared-text.ts'
 import type { MarkupPieces } from './shell-markup.tsx'
 import {
+  keyOf,
   namesIn,
   namesInAttributes,
   namesInDrawing,
@@ -13,6 +14,7 @@ import {
   namesOf,
   parseRules,
   rulesOn,
+  union,
   usedCss,
 } from './used-rules.ts'
 import type { NameSet } from './used-rules.ts'
@@ -27,7 +29,7 @@ export interface PageStyle {
 /** The rules of all sheets, and the names that they need. */
 type Rules = ReturnType<typeof rulesOf>
 /** Cache of the styles, by the names that the rules need, of those that a page has. */
-type Styles = Map<NameSet, PageStyle>
+type Styles = Map<string, PageStyle>
 
 interface BuildStyles {
   rules: Rules
@@ -45,7 +47,7 @@ interface StyledMarkup {
   /** Around the sections. */
   shell: readonly MarkupPieces[]
   /** The attributes in that of the sections. */
-  attributes: ReadonlySet<string>
+  attributes: Iterable<string>
   /** The SVG text of every drawing in the sections. */
   drawings: readonly string[]
 }
@@ -67,13 +69,17 @@ export function pageStyleOf(
     drawings.set(svg, found)
     return found
   }
-  const ofShell = around.reduce((set, pieces) => set | namesInPieces(pieces), 0n)
-  const names = shown.reduce((set, svg) => set | namesInSvg(svg), ofShell | namesInAttributes(attributes, rules.needed))
-  const known = styles.get(names)
+  const names = union(
+    namesInAttributes(attributes, rules.needed),
+    ...around.map(namesInPieces),
+    ...shown.map(namesInSvg),
+  )
+  const key = keyOf(names)
+  const known = styles.get(key)
   if (known) return known
   const css = (theme + cssFor(names, rules)).replaceAll('</', '<\\/')
   const style = { css: new SharedText(css), hash: hashSource(css) }
-  styles.set(names, style)
+  styles.set(key, style)
   return style
 }
 

@@ -89,10 +89,10 @@ function outcomeOf(render: () => string): string {
 test('plainMarkup is what React renders, whatever the tree of its elements and attributes', () => {
   fc.assert(
     fc.property(treesOf(types, attributes), (tree) => {
-      const noted = new Set<string>()
+      const noted: string[] = []
       const markup = plainMarkup(<>{tree}</>, noted)
       expect(markup).toBe(renderToStaticMarkup(tree))
-      expect(noted).toEqual(attributesIn(markup))
+      expect(new Set(noted)).toEqual(attributesIn(markup))
     }),
     { numRuns: 120 },
   )
@@ -165,9 +165,9 @@ test('staticMarkup notes the attributes on which the style depends, also of inne
     </p>
   )
   for (const style of [undefined, { color: 'red' }]) {
-    const noted = new Set<string>()
+    const noted: string[] = []
     staticMarkup(<Section {...(style && { style })} />, '', noted)
-    expect([...noted]).toEqual([' class="a&amp;b"', ' data-columns="3"', ' data-even="true"', ' class="d"'])
+    expect([...new Set(noted)]).toEqual([' class="a&amp;b"', ' data-columns="3"', ' data-even="true"', ' class="d"'])
   }
 })
 
@@ -175,13 +175,13 @@ test('a memo component is rendered once for the same texts, and its attributes a
   const render = vi.fn<(props: { className?: string }) => ReactNode>(({ className }) => <i className={className} />)
   const Mark = memo(render)
   for (let time = 0; time < 2; time++) {
-    const noted = new Set<string>()
+    const noted: string[] = []
     const markup = plainMarkup(
       [<Mark key="a" className="x" />, <Mark key="b" />, <Mark key="c" className="x" />],
       noted,
     )
     expect(markup).toBe('<i class="x"></i><i></i><i class="x"></i>')
-    expect([...noted]).toEqual([' class="x"'])
+    expect([...new Set(noted)]).toEqual([' class="x"'])
   }
   expect(render).toHaveBeenCalledTimes(2)
 })

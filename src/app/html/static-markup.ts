@@ -9,9 +9,10 @@ import { attributesIn, FIXED } from './used-rules.ts'
  * (0.17 ms for the blocks of a page, not 0.33: decision 40). This module renders what sections are made of: function
  * components without hooks, and the elements and attributes of the lists below. A component that renders anything else
  * is left to React, so that every component works, and so that its errors are React's. Those attributes of the markup on
- * which its style depends (`attributesIn`) are added to `attributes`: to note them takes a tenth of the time of finding them.
+ * which its style depends (`attributesIn`) are added to `attributes`, some more than once: to note them takes a tenth of
+ * the time of finding them.
  */
-export function staticMarkup(element: ReactElement, identifierPrefix = '', attributes?: Set<string>): string {
+export function staticMarkup(element: ReactElement, identifierPrefix = '', attributes?: string[]): string {
   const { type } = element
   if (!leftToReact.has(type)) {
     try {
@@ -21,7 +22,7 @@ export function staticMarkup(element: ReactElement, identifierPrefix = '', attri
     }
   }
   const markup = renderToStaticMarkup(element, { identifierPrefix })
-  if (attributes) for (const attribute of attributesIn(markup)) attributes.add(attribute)
+  attributes?.push(...attributesIn(markup))
   return markup
 }
 
@@ -31,16 +32,16 @@ const leftToReact = new Set<ReactElement['type']>()
 /** The markup so far. Writing to one string takes four fifths of the time of returning one from each element. */
 let html = ''
 /** The attributes so far on which the style depends, where they are asked for. */
-let noted: Set<string> | undefined
-/** The last set of attributes, and its generation, which each `Written` attribute has that is in the set. */
-let lastNoted: Set<string> | undefined
+let noted: string[] | undefined
+/** The last list of attributes, and its generation, which each `Written` attribute has that is in the list. */
+let lastNoted: string[] | undefined
 let generation = 0
 
 /**
  * The markup without help of React. Throws where the element renders anything that is not on the lists. A hook throws, too:
  * React renders nothing at the time.
  */
-export function plainMarkup(node: unknown, attributes?: Set<string>): string {
+export function plainMarkup(node: unknown, attributes?: string[]): string {
   const outer = { html, noted }
   html = ''
   noteIn(attributes)
@@ -53,7 +54,7 @@ export function plainMarkup(node: unknown, attributes?: Set<string>): string {
   }
 }
 
-function noteIn(attributes: Set<string> | undefined): void {
+function noteIn(attributes: string[] | undefined): void {
   noted = attributes
   if (attributes === undefined || attributes === lastNoted) return
   lastNoted = attributes
@@ -86,7 +87,7 @@ function writeElement({ type, props }: ReactElement<Props>): void {
 /** The markup of a `memo` component with some props, and the attributes in it on which the style depends. */
 interface MemoMarkup {
   markup: string
-  attributes: ReadonlySet<string>
+  attributes: readonly string[]
 }
 
 /** By component, then by name and value of each of its props in turn. */
@@ -109,7 +110,7 @@ function writeMemo(type: unknown, props: Props): void {
   }
   const { markup, attributes } = (markups.known ??= memoMarkupOf(type, props))
   html += markup
-  if (noted) for (const attribute of attributes) noted.add(attribute)
+  noted?.push(...attributes)
 }
 
 /** Undefined where it has other props than texts and the like, or where there are too many. */
@@ -134,7 +135,7 @@ function nextOf({ next }: MemoMarkups, part: unknown): MemoMarkups | undefined {
 }
 
 function memoMarkupOf(type: unknown, props: Props): MemoMarkup {
-  const attributes = new Set<string>()
+  const attributes: string[] = []
   const markup = plainMarkup(componentOf(type)(props), attributes)
   return { markup: markup.length < LONG ? flat(markup, '') : markup, attributes }
 }
@@ -193,7 +194,7 @@ function writeHostElement(type: string, props: Props): void {
 }
 
 /** The attributes in inner HTML, of which pages have the same again and again: drawings. */
-const attributesOfInner = new Map<string, ReadonlySet<string>>()
+const attributesOfInner = new Map<string, readonly string[]>()
 /** Sites with other ids on each page would fill the memory. */
 const MOST_INNER = 1000
 
@@ -202,24 +203,24 @@ function writeInner(inner: string): void {
   if (!noted) return
   let attributes = attributesOfInner.get(inner)
   if (!attributes) {
-    attributes = attributesIn(inner)
+    attributes = [...attributesIn(inner)]
     if (attributesOfInner.size < MOST_INNER) attributesOfInner.set(inner, attributes)
   }
-  for (const attribute of attributes) noted.add(attribute)
+  noted.push(...attributes)
 }
 
 /** An attribute as it stands in markup. */
 interface Written {
   /** Empty where it is left out. */
   text: string
-  /** Of the last set of attributes to which it was added. */
+  /** Of the last list of attributes to which it was added. */
   generation: number
 }
 
 function note(attribute: Written): void {
   if (noted === undefined || attribute.generation === generation || attribute.text === '') return
   attribute.generation = generation
-  noted.add(attribute.text)
+  noted.push(attribute.text)
 }
 
 function openingWith(className: string, tag: Tag): Opening {

@@ -15,16 +15,33 @@ interface StyleRule {
 /** The names that rules need. */
 interface NeededNames {
   all: readonly string[]
-  /** The set of one name alone. */
-  setOf: ReadonlyMap<string, NameSet>
+  indexOf: ReadonlyMap<string, number>
   /** Finds those of drawings, which need not stand there as React writes attributes: all at once, as each search reads the whole text. */
   others: RegExp
-  /** Cache of the names in an attribute: pages have the same few hundred attributes. */
-  inAttribute: Map<string, NameSet>
+  /** Cache of the indices of the names in an attribute: pages have the same few hundred attributes. */
+  inAttribute: Map<string, readonly number[]>
 }
 
-/** Some of the names that rules need: bit n says whether the nth is among them. Equal sets are equal keys of a `Map`. */
-export type NameSet = bigint
+/** Some of the names that rules need: bit n says whether the nth is among them. Each number has 16 bits, as a character has. */
+export type NameSet = readonly number[]
+
+const emptySet = ({ all }: NeededNames): number[] => Array<number>(Math.ceil(all.length / 16)).fill(0)
+
+function add(index: number, set: number[]): void {
+  set[index >> 4]! |= 1 << (index & 15)
+}
+
+const has = (index: number, set: NameSet): boolean => (set[index >> 4]! & (1 << (index & 15))) !== 0
+
+/** The names that are in one of the sets. */
+export function union(first: NameSet, ...others: NameSet[]): NameSet {
+  const set = [...first]
+  for (const other of others) for (let at = 0; at < set.length; at++) set[at]! |= other[at]!
+  return set
+}
+
+/** A text that is the same for the same names. */
+export const keyOf = (set: NameSet): string => String.fromCharCode(...set)
 
 interface Selector {
   text: string
@@ -72,39 +89,41 @@ const isOurs = (name: string): boolean => /^(?:p-|[A-Z]|\[)/.test(name)
  * `[dir=rtl]`.
  */
 export function namesIn(markup: string, needed: NeededNames): NameSet {
-  return namesInAttributes(attributesIn(markup), needed) | namesInDrawing(markup, needed)
+  return union(namesInAttributes(attributesIn(markup), needed), namesInDrawing(markup, needed))
 }
 
 /** The attributes in markup as React writes it that may have names which rules need, each as it stands there. */
 export const attributesIn = (markup: string): Set<string> => new Set(markup.match(ATTRIBUTE))
 
 /** The names in these attributes. */
-export function namesInAttributes(attributes: ReadonlySet<string>, needed: NeededNames): NameSet {
-  let names = 0n
+export function namesInAttributes(attributes: Iterable<string>, needed: NeededNames): NameSet {
+  const set = emptySet(needed)
   for (const attribute of attributes) {
     let found = needed.inAttribute.get(attribute)
-    if (found === undefined) needed.inAttribute.set(attribute, (found = namesInAttribute(attribute, needed)))
-    names |= found
+    if (found === undefined) needed.inAttribute.set(attribute, (found = indicesInAttribute(attribute, needed)))
+    for (const index of found) add(index, set)
   }
-  return names
+  return set
 }
 
 /** Those that drawings may have. */
-export function namesInDrawing(svg: string, { others, setOf }: NeededNames): NameSet {
-  return (svg.match(others) ?? []).reduce((set, name) => set | setOf.get(name)!, 0n)
+export function namesInDrawing(svg: string, needed: NeededNames): NameSet {
+  const set = emptySet(needed)
+  for (const name of svg.match(needed.others) ?? []) add(needed.indexOf.get(name)!, set)
+  return set
 }
 
-function namesInAttribute(attribute: string, { setOf }: NeededNames): NameSet {
+function indicesInAttribute(attribute: string, { indexOf }: NeededNames): number[] {
   const equals = attribute.indexOf('=')
   const name = attribute.slice(1, equals)
   const value = attribute.slice(equals + 2, -1)
   const names = name === 'class' ? value.split(/\s+/) : [`[${name}]`, `[${name}=${value}]`]
-  return names.reduce((set, each) => set | (setOf.get(each) ?? 0n), 0n)
+  return names.flatMap((each) => indexOf.get(each) ?? [])
 }
 
 /** The names of a set. */
-export const namesOf = (set: NameSet, { all, setOf }: NeededNames): Set<string> =>
-  new Set(all.filter((name) => (set & setOf.get(name)!) !== 0n))
+export const namesOf = (set: NameSet, { all }: NeededNames): Set<string> =>
+  new Set(all.filter((_, index) => has(index, set)))
 
 /** The rules of a style sheet as `style.ts` writes it: without comments. */
 export function parseRules(css: string): Rule[] {
@@ -154,10 +173,10 @@ const NOTHING = '(?!)'
 /** The names that rules need: those of a page's markup that are not among them make no difference. */
 export function namesNeededBy(rules: Rule[]): NeededNames {
   const all = [...new Set(selectorsIn(rules).flatMap(({ needs }) => needs))]
-  const setOf = new Map(all.map((name, index) => [name, 1n << BigInt(index)]))
+  const indexOf = new Map(all.map((name, index) => [name, index]))
   // Of two that begin alike the longer one is looked for first.
   const others = all.filter((name) => !isOurs(name)).sort((a, b) => b.length - a.length)
-  return { all, setOf, others: new RegExp(others.join('|') || NOTHING, 'g'), inAttribute: new Map() }
+  return { all, indexOf, others: new RegExp(others.join('|') || NOTHING, 'g'), inAttribute: new Map() }
 }
 
 const selectorsIn = (rules: Rule[]): Selector[] => styleRulesIn(rules).flatMap(({ selectors }) => selectors)
