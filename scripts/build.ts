@@ -1,4 +1,4 @@
-import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater } from '#cli/v8-options.ts'
+import { collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -30,7 +30,7 @@ await runProgram({
       publicUrl,
       wanted: wantedPages(options, process.env),
       onLoaded,
-      onWholeBuild: collectGarbageSooner,
+      onWholeBuild: tuneForRendering,
     })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1

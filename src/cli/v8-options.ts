@@ -17,18 +17,34 @@ export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
  */
 export const collectYoungGarbageAlone = (): void => setFlagsFromString('--no-parallel-scavenge')
 
-/**
- * For a process that does nothing but build, once the documents are read: half of a large heap is what only checks need, and
- * V8 collects it when its limit is reached, which is much later. From then on what was made for earlier pages is collected
- * sooner. 10,000 pages took 441 MB, and take 367 MB.
- */
-export const collectGarbageSooner = (): void => {
-  setFlagsFromString('--heap-growing-percent=50')
-  if (getHeapStatistics().used_heap_size < LARGE_HEAP) return
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  collect()
+/** For a process that does nothing but build, once the documents are read. */
+export const tuneForRendering = (): void => {
+  const isLarge = getHeapStatistics().used_heap_size >= LARGE_HEAP
+  if (isLarge) optimizeInSmallParts()
+  collectGarbageSooner(isLarge)
 }
 
 /** In bytes, as those of some 2,000 pages. In a smaller heap there is less to gain than a collection takes. */
 const LARGE_HEAP = 100 * 2 ** 20
+
+/**
+ * Where thousands of pages are rendered, it is worth while to optimize functions sooner, but not each together with all that
+ * it calls: that takes twice as long to compile, and is as fast. 10,000 pages take 4 % less.
+ */
+function optimizeInSmallParts(): void {
+  setFlagsFromString('--interrupt-budget=300000')
+  setFlagsFromString('--max-inlined-bytecode-size=230')
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=500')
+}
+
+/**
+ * Half of a large heap is what only checks need, and V8 collects it when its limit is reached, which is much later. From then
+ * on what was made for earlier pages is collected sooner. 10,000 pages took 441 MB, and take 367 MB.
+ */
+function collectGarbageSooner(isLarge: boolean): void {
+  setFlagsFromString('--heap-growing-percent=50')
+  if (!isLarge) return
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+}

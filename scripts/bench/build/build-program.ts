@@ -1,4 +1,4 @@
-import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater } from '#cli/v8-options.ts'
+import { collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
@@ -7,4 +7,4 @@ const [inputs = ''] = process.argv.slice(2)
 optimizeLater()
 collectYoungGarbageAlone()
 const given = JSON.parse(inputs) as BuildInputs
-process.exitCode = (await buildRecorded({ ...given, onWholeBuild: collectGarbageSooner })) ? 0 : 1
+process.exitCode = (await buildRecorded({ ...given, onWholeBuild: tuneForRendering })) ? 0 : 1
