@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
-import { readBytes } from '#content/read/read-bytes.ts'
+import { readWithStats } from '#content/read/read-bytes.ts'
 import { sha256 } from './content-hash.ts'
 
 /** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
@@ -31,14 +32,14 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
   const texts = new Map<string, DecodedText>()
 
   const read = (file: string): string => {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(file)
     const before = known.get(file)
-    if (before && before[0] === size && before[1] === mtimeMs && before[2] === ctimeMs && before[3] === ino) {
+    if (before && isSame(before, statSync(file))) {
       asked.set(file, before)
       return before[4]
     }
     const startedAt = Date.now()
-    const bytes = readBytes(file)
+    const { bytes, stats } = readWithStats(file)
+    const { size, mtimeMs, ctimeMs, ino } = stats
     const hash = sha256(bytes)
     if (keepsText?.(file)) {
       const text = decode(bytes)
@@ -73,6 +74,9 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
     },
   }
 }
+
+const isSame = ([ofSize, modified, changed, inode]: Known, { size, mtimeMs, ctimeMs, ino }: Stats): boolean =>
+  ofSize === size && modified === mtimeMs && changed === ctimeMs && inode === ino
 
 function readKnown(cacheFile: string): Map<string, Known> {
   try {

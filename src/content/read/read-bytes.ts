@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 
 const BUFFER = Buffer.alloc(1 << 18)
 
@@ -44,6 +45,18 @@ export function readAtOnce(file: string): Buffer {
   try {
     const length = readSync(handle, BUFFER, 0, LONGEST_HEAD, 0)
     return length < LONGEST_HEAD ? BUFFER.subarray(0, length) : readFileSync(file)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The bytes of a file, until the next one is read, with its size and times: by its path these take as long as the bytes. */
+export function readWithStats(file: string): { bytes: Buffer; stats: Stats } {
+  const handle = openSync(file, 'r')
+  try {
+    const stats = fstatSync(handle)
+    const length = stats.size < LONGEST_HEAD ? readSync(handle, BUFFER, 0, LONGEST_HEAD, 0) : -1
+    return { bytes: length === stats.size ? BUFFER.subarray(0, length) : readBytes(file), stats }
   } finally {
     closeSync(handle)
   }
