@@ -1,8 +1,8 @@
 /** The values of these names, without names that have none. */
 export function pickNamed<T>(names: Iterable<string>, values: Readonly<Record<string, T>>): Record<string, T> {
-  const picked: [string, T][] = []
-  for (const name of names) if (Object.hasOwn(values, name)) picked.push([name, values[name]!])
-  return Object.fromEntries(picked)
+  const picked: Record<string, T> = {}
+  for (const name of names) if (Object.hasOwn(values, name)) picked[name] = values[name]!
+  return picked
 }
 
 /**

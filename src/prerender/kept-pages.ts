@@ -300,7 +300,8 @@ function keptValuesOf(document: JsonDocument, site: LoadedSite['documents'], sch
   const values: Record<string, readonly unknown[]> = {}
   for (const meaning of MEANINGS) {
     if (meaning === 'Action' || found[meaning].length === 0) continue
-    const asked = [...new Set(found[meaning])].filter((value) => !isOwn(value))
+    const asked: unknown[] = []
+    for (const value of found[meaning]) if (!asked.includes(value) && !isOwn(value)) asked.push(value)
     if (asked.length > 0) values[meaning] = asked
   }
   return values

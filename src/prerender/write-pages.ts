@@ -94,24 +94,36 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
 
 /** Returns the hash of all that a page is made from. Drawings and forms, which pages share, are hashed once. */
 function pageKeys(buildId: string): (input: PageInput, written: Page) => string {
-  const hashes = { drawings: new Map<string, string>(), forms: new Map<string, string>() }
-  const hashesOf = (sort: keyof typeof hashes, contents: Record<string, unknown>): string[][] =>
-    Object.entries(contents).map(([name, content]) => {
-      const hash = hashes[sort].get(name) ?? contentHash(JSON.stringify(content))
-      hashes[sort].set(name, hash)
-      return [name, hash]
-    })
-  return ({ page, drawings, forms, ...own }, written) => {
-    const parts = [own, hashesOf('drawings', drawings), hashesOf('forms', forms)]
-    const sources = sourcesOf(written)
-    if (sources && page === written) return keyStart(sources) + contentHash(buildId, JSON.stringify(parts))
-    // Apart: in a page that was kept they stand in another order.
-    const { blocks, ...fields } = page
-    if (!sources) return contentHash(buildId, JSON.stringify([fields, blocks, ...parts]))
-    const ofOthers = Object.entries(fields).filter(([name, value]) => value !== written[name as keyof Page])
-    const places = blocks.map((placed) => ownIndexOf(placed, written) ?? placed)
-    return keyStart(sources) + contentHash(buildId, JSON.stringify([ofOthers, places, ...parts]))
+  const known = { drawings: new Map<string, string>(), forms: new Map<string, string>() }
+  const hashesOf = (sort: keyof typeof known, contents: Record<string, unknown>): string => {
+    const hashes = known[sort]
+    let text = ''
+    for (const name in contents) {
+      let hash = hashes.get(name)
+      if (hash === undefined)
+        hashes.set(name, (hash = JSON.stringify([name, contentHash(JSON.stringify(contents[name]))])))
+      text += hash
+    }
+    return text
   }
+  return ({ page, drawings, forms, ...own }, written) => {
+    const sources = sourcesOf(written)
+    const shown = page === written && sources ? undefined : shownOnPage(page, sources && written)
+    const shared = [hashesOf('drawings', drawings), hashesOf('forms', forms)]
+    const hash = contentHash(buildId, JSON.stringify([shown, own]), ...shared)
+    return sources ? keyStart(sources) + hash : hash
+  }
+}
+
+/** What a page has beside what is written: of a page without sources, all that it has. */
+function shownOnPage(page: Page, written: Page | undefined): unknown {
+  // Apart: in a page that was kept they stand in another order.
+  const fields: Record<string, unknown> = {}
+  for (const name in page) {
+    const field = name as keyof Page
+    if (field !== 'blocks' && page[field] !== written?.[field]) fields[field] = page[field]
+  }
+  return [fields, written ? page.blocks.map((placed) => ownIndexOf(placed, written) ?? placed) : page.blocks]
 }
 
 /** With what a page follows from itself its key begins; what it shows of others follows. */

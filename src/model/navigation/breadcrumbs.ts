@@ -1,6 +1,7 @@
 import type { Crumb } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
 import type { AllPagesSite } from '#model/all-pages.ts'
+import { knownOfPages } from '#model/known-of-pages.ts'
 import { isNotFound } from '#model/routes.ts'
 import type { Page } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
@@ -9,12 +10,34 @@ import { folderNameOf } from './folder-names.ts'
 /** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
 export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
   if (page.path === '/' || !page.breadcrumb || isNotFound(page)) return []
-  const segments = page.path.slice(1).split('/')
+  const folder = folderOf(page.path)
   // Of a further page of a list, "page" is no folder.
-  const folders = segments.slice(0, page.part && page.part.number > 1 ? -2 : -1).map((_, index): Crumb => {
-    const path = `/${segments.slice(0, index + 1).join('/')}`
-    const folderPage = pageAt(path, site)
-    return folderPage ? { label: folderPage.title, href: path } : { label: folderNameOf(path, site) }
-  })
-  return [{ label: textsOf(site.settings).home, href: '/' }, ...folders, { label: page.title }]
+  const around = page.part && page.part.number > 1 ? folderOf(folder) : folder
+  return [...crumbsTo(around, site), { label: page.title }]
+}
+
+/** Empty for pages beside the home page. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** The crumbs of folders, by their paths. Cached by the pages of a site: most pages share their folder. */
+const known = knownOfPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }>()
+
+/** From home to a folder. */
+function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
+  const { navigation, pages, settings } = site
+  let cached = known.get(pages)
+  if (cached?.navigation !== navigation || cached.settings !== settings)
+    known.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
+  const before = cached.crumbs.get(folder)
+  if (before) return before
+  const found = folder === '' ? [homeCrumb(site)] : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
+  cached.crumbs.set(folder, found)
+  return found
+}
+
+const homeCrumb = ({ settings }: AllPagesSite): Crumb => ({ label: textsOf(settings).home, href: '/' })
+
+function folderCrumb(path: string, site: AllPagesSite): Crumb {
+  const page = pageAt(path, site)
+  return page ? { label: page.title, href: path } : { label: folderNameOf(path, site) }
 }
