@@ -1,7 +1,11 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when there is a text to print: to load what it knows of scripts takes 3 ms. */
+let segmenter: Intl.Segmenter | undefined
 
 /** The characters of a text as a reader counts them: a letter with its accents is one, an emoji of several parts too. */
-export const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
+export function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /** How many columns of a terminal a text takes. It must hold no control characters. */
 export const terminalWidth = (text: string): number =>
