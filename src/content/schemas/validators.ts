@@ -5,6 +5,7 @@ import type * as Formats from 'ajv-formats'
 import type * as Library from 'ajv/dist/2020.js'
 import type { Ajv2020, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Standalone from 'ajv/dist/standalone/index.js'
+import { isObject } from '#content/read/json-tree.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 import { ANNOTATIONS, FORMATS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from './vocabulary.ts'
 
@@ -60,11 +61,32 @@ export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitio
       context.fail(_`!${isAtLeast}(${context.schema as number}, ${context.data})`)
     },
   })
-  ajv.addSchema({ $schema, $id: 'site', $defs })
+  ajv.addSchema({ $schema, $id: 'site', $defs: namedWithoutNotes($defs) })
   const references = definitions.map((name) => [name, `site#/$defs/${name}`])
   const { default: standalone } = load('ajv/dist/standalone/index.js') as typeof Standalone
   return withoutDetails(standalone(ajv, Object.fromEntries(references) as Record<string, string>))
 }
+
+/** What schemas say to people alone. The code has all that a schema says: this would be a quarter of it. */
+const NOTES = new Set(['title', 'description', 'examples', ...ANNOTATIONS])
+
+/** Keywords whose keys are names of fields and definitions. */
+const NAMED = new Set(['properties', 'patternProperties', '$defs'])
+
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes)
+  if (!isObject(value)) return value
+  const kept = Object.entries(value).filter(([keyword]) => !NOTES.has(keyword))
+  return Object.fromEntries(
+    kept.map(([keyword, child]) => [
+      keyword,
+      NAMED.has(keyword) && isObject(child) ? namedWithoutNotes(child) : withoutNotes(child),
+    ]),
+  )
+}
+
+const namedWithoutNotes = (schemas: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutNotes(schema)]))
 
 /** What each validator gets besides the value: where the value stands, which only errors tell. */
 const PLACE = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
