@@ -23,6 +23,7 @@ import { compressAssets, levelsOf, SUFFIXES } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 import { feedFilesOf } from './feeds.ts'
+import { pathsBelow } from './file-hashes.ts'
 import { readFonts } from './fonts.ts'
 import type { PublishedFont } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
@@ -148,8 +149,8 @@ async function findSite(
   const { siteDir, publicUrl, wanted, onLoaded, isQuiet = false } = options
   const kept = keptPagesFor(options, program)
   const { takeText } = options
-  const dir = resolve(siteDir)
-  const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(join(dir, file))) })
+  const pathOf = pathsBelow(siteDir)
+  const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(pathOf(file))) })
   await onLoaded?.(loaded)
   if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
   if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)

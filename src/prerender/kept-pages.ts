@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { anchorsOf, blocksOnPage, isOfPart } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
@@ -19,6 +19,7 @@ import { formNamesIn } from '#model/forms/forms.ts'
 import { subtitleOf } from '#model/hero.ts'
 import type { Page, PlacedBlock, Site } from '#model/site.ts'
 import { sha256 } from './content-hash.ts'
+import { pathsBelow } from './file-hashes.ts'
 import { imagesIn } from './image-widths.ts'
 import { rememberSources, sourcesOf } from './page-sources.ts'
 
@@ -49,15 +50,13 @@ const MOST_OLD = 1.5
 
 export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }: KeptPagesOptions): KeptPagesFile {
   const { basis, kept, lines } = isUsed ? readKept(file, program) : NOTHING
-  const dir = resolve(siteDir)
+  const pathOf = pathsBelow(siteDir)
   const blocksOf = blockLists()
   return {
     basis,
     pageOf(name) {
       const known = kept.get(name)
-      return known && known.hash === hashOf(`${dir}${sep}${name.replaceAll('/', sep)}`)
-        ? keptPage(known, name, blocksOf)
-        : undefined
+      return known && known.hash === hashOf(pathOf(name)) ? keptPage(known, name, blocksOf) : undefined
     },
     assertSame(name, bytes) {
       if (sha256(bytes) !== kept.get(name)?.hash)
@@ -106,6 +105,8 @@ class KeptLine {
   readonly #bytes: Buffer
   readonly #start: number
   readonly #end: number
+  /** Where the parts begin that few or all pages are asked for: looked for once. */
+  #starts: readonly number[] | undefined
 
   constructor(hash: string, bytes: Buffer, start: number, end: number) {
     this.hash = hash
@@ -121,16 +122,19 @@ class KeptLine {
 
   /** Whether it has each part once: after a line that a killed build has not finished, the next one goes on. */
   isWhole(): boolean {
-    let tabs = 0
-    for (let at = this.#start; (at = this.#bytes.indexOf(TAB, at)) >= 0 && at < this.#end; at++) tabs++
-    return tabs === PARTS - 1
+    return this.#startsOfParts().length === PARTS
   }
 
   part(index: number): string {
-    let start = this.#start
-    for (let at = 0; at < index; at++) start = this.#bytes.indexOf(TAB, start) + 1
-    const end = index === PARTS - 1 ? this.#end : this.#bytes.indexOf(TAB, start)
-    return this.#bytes.toString('utf8', start, end)
+    const starts = this.#startsOfParts()
+    return this.#bytes.toString('utf8', starts[index], (starts[index + 1] ?? this.#end + 1) - 1)
+  }
+
+  #startsOfParts(): readonly number[] {
+    if (this.#starts) return this.#starts
+    const starts = [this.#start]
+    for (let at = this.#start; (at = this.#bytes.indexOf(TAB, at) + 1) > 0 && at <= this.#end;) starts.push(at)
+    return (this.#starts = starts)
   }
 }
 
