@@ -38,7 +38,11 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
     const [head = '', ...lines] = readFileSync(join(dir, RECORD_FILE), 'utf8').split('\n')
     const record = JSON.parse(head) as Omit<BuildRecord, 'keys'>
     if (record.program !== program) return undefined
-    const keys = new Map(lines.map((line) => [line.slice(line.indexOf(' ') + 1), line.slice(0, line.indexOf(' '))]))
+    const keys = new Map<string, string>()
+    for (const line of lines) {
+      const space = line.indexOf(' ')
+      keys.set(line.slice(space + 1), line.slice(0, space))
+    }
     const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
     return { ...record, keys, manifest }
   } catch {

@@ -53,7 +53,11 @@ function hashOf(values: string[], sources: string[], root: string, hashes: Pick<
   for (const source of sources) {
     const path = resolve(source)
     const name = relative(root, source)
-    for (const file of filesOf(path)) hash.update(`\0${name}${file}\0${hashes.hashOf(path + file)}`)
+    hash.update(
+      filesOf(path)
+        .map((file) => `\0${name}${file}\0${hashes.hashOf(path + file)}`)
+        .join(''),
+    )
   }
   return hash.digest('hex')
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publicationOf } from '#content/derived/publication.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { folderOf, folderTimes, haveTimes } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
@@ -50,7 +49,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   let validUntil: Date | undefined
   let hasNotes = false
   const onLoaded = async (loaded: LoadedSite): Promise<void> => {
-    validUntil = publicationOf(loaded.documents, view).next?.at
+    validUntil = loaded.publication.next?.at
     hasNotes = loaded.problems.length > 0 || loaded.leftOut !== undefined
     await inputs.onLoaded?.(loaded)
   }

@@ -142,14 +142,16 @@ export function checkSite(
     publication = publicationOf(documents),
   }: Pick<CheckContext, 'schemas' | 'siteDir'> & Partial<Pick<CheckContext, 'publication'>>,
 ): Problem[] {
-  const doubtful = documentsOf(documents).flatMap(doubtfulPositions)
+  // Pages that were kept have no problems of their own.
+  const read = documentsOf(documents).filter(({ kept }) => !kept)
+  const doubtful = read.flatMap(doubtfulPositions)
   const reported = new Set([...invalid, ...doubtful].map(positionOf))
   const broken = new Set(invalid.filter(isError).map(({ file }) => file))
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
   const context = { report, schemas, siteDir, publication, isSound }
-  for (const document of documentsOf(documents)) problems.push(...problemsOf(document, documents, context))
+  for (const document of read) problems.push(...problemsOf(document, documents, context))
   for (const check of CHECKS) check(documents, context)
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
@@ -179,7 +181,6 @@ function problemsOf(
   site: SiteDocuments,
   { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
 ): readonly Problem[] {
-  if (document.kept) return NONE
   const { settings, rules, shared, duplicates } = site
   const checks = document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
   const blocks = blocksOnPage(document, shared)
@@ -197,5 +198,3 @@ function problemsOf(
   cache.set(document, { checks, schemas, blocks, settings, rules, problems })
   return problems
 }
-
-const NONE: readonly Problem[] = []

@@ -6,7 +6,7 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { betterName } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning } from '#content/schemas/references.ts'
+import type { Meaning, ValuesByMeaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
 
 /** Drawings, forms, shared blocks, pictures, videos and captions that documents name exist as files. */
@@ -23,11 +23,7 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   const publicFiles = new Set(site.publicFiles)
   const images = new Map([...site.images.keys()].map((name) => [name.toLowerCase(), name]))
   for (const document of documentsOf(site)) {
-    const values = valuesIn(document, site, schemas)
-    const areAllThere = NAMES.every(
-      (definition) => values[definition].length === 0 || values[definition].every((name) => isThere(definition, name)),
-    )
-    if (areAllThere) continue
+    if (areAllThere(valuesIn(document, site, schemas))) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue
       const image = images.get(nameInFolder(value).toLowerCase())
@@ -38,6 +34,14 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
       if (problem && meant === undefined) report(document, path, problem)
       else if (problem) report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant ?? '')))
     }
+  }
+
+  function areAllThere(values: ValuesByMeaning): boolean {
+    for (const definition of NAMES) {
+      const named = values[definition]
+      for (let index = 0; index < named.length; index++) if (!isThere(definition, named[index])) return false
+    }
+    return true
   }
 
   function isThere(definition: Meaning, name: unknown): boolean {

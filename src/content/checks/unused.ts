@@ -137,7 +137,11 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
 }
 
 function addTexts(texts: Set<string>, values: readonly unknown[]): void {
-  for (const value of values) if (typeof value === 'string') texts.add(value)
+  // An iterator takes longer than the few values of most documents.
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    if (typeof value === 'string') texts.add(value)
+  }
 }
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
