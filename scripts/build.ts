@@ -1,4 +1,4 @@
-import { collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
+import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -24,6 +24,7 @@ await runProgram({
     }
     optimizeLater()
     collectYoungGarbageAlone()
+    collectGarbageSooner()
     const isBuilt = await buildRecorded({
       siteDir,
       outDir,

@@ -1,4 +1,6 @@
 import type { Site } from '#model/site.ts'
+import { keepOutlines, keepValues } from './check-as-read.ts'
+import type { KeepPages } from './check-as-read.ts'
 import { checkSite, isRightItself } from './checks/check-site.ts'
 import { problemsOfFormat } from './checks/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
@@ -14,6 +16,7 @@ import { basisOf } from './read/kept-documents.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
 import type { KnownFiles, PlannedTexts, SiteReading } from './read/site-reader.ts'
+import { ChangedFileError } from './read/text-on-disk.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { isValidItself, validateSite } from './validate/validate-site.ts'
@@ -46,7 +49,12 @@ export interface WantedPages extends Partial<PublicationView> {
 
 /** Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again. */
 export async function loadSite(siteDir: string, wanted?: WantedPages, known?: KnownFiles): Promise<LoadedSite> {
-  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true }).load()
+  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, keep: keepValues }).load()
+}
+
+/** The same for programs that ask for nothing but problems: of pages without any, little stays in memory. */
+export async function loadForChecks(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
+  return loaderOf(siteDir, { wanted, isReadOnce: true, keep: keepOutlines }).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
@@ -58,15 +66,19 @@ interface LoaderOptions extends KnownFiles {
   wanted?: WantedPages | undefined
   /** Whether files are taken to stay as they are. */
   isReadOnce?: boolean
+  /** Creates the function that says what stays in memory of a page that was read. */
+  keep?: ((siteDir: string) => KeepPages) | undefined
 }
 
-function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, ...known }: LoaderOptions): SiteLoader {
+function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...known }: LoaderOptions): SiteLoader {
   const { kept } = known
   const { now, drafts = false, strict = false } = wanted
-  let readSite = createSiteReader(siteDir, { ...known, isReadOnce })
+  // Where what is marked as a placeholder is left out, texts are asked for again.
+  const keepPages = strict ? undefined : keep?.(siteDir)
+  let readSite = createSiteReader(siteDir, { ...known, isReadOnce, keepPages })
   return {
     async load(planned) {
-      const loaded = loadOnce(planned)
+      const loaded = loadAsItIs(planned)
       return strict && !loaded.problems.some(isError) ? loadStrictly(loaded, planned) : loaded
     },
   }
@@ -74,8 +86,19 @@ function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, ...known }
   function read(planned?: PlannedTexts): SiteReading {
     const reading = readSite(planned)
     if (!kept?.basis || basisOf(reading.documents) === kept.basis) return reading
-    readSite = createSiteReader(siteDir, { isReadOnce })
+    readSite = createSiteReader(siteDir, { isReadOnce, keepPages })
     return readSite(planned)
+  }
+
+  /** Where a file has changed before its text was asked for again, the site is read anew, and all texts stay in memory. */
+  function loadAsItIs(planned?: PlannedTexts): LoadedSite {
+    try {
+      return loadOnce(planned)
+    } catch (error) {
+      if (!(error instanceof ChangedFileError)) throw error
+      readSite = createSiteReader(siteDir, { isReadOnce })
+      return loadOnce(planned)
+    }
   }
 
   /** Checked anew without what is left out: rules hold for what visitors get. */

@@ -1,7 +1,5 @@
-import { createHash, hash } from 'node:crypto'
-
-/** In one call: an object for each hash costs as much as to hash a short text. */
-export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'base64url')
+import { createHash } from 'node:crypto'
+import { sha256 } from '#content/read/text-on-disk.ts'
 
 /** A short hash of some content, safe in URLs. */
 export function contentHash(...contents: (string | Uint8Array)[]): string {

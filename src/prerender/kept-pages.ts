@@ -1,24 +1,22 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import { anchorsOf, blocksOnPage, isOfPart } from '#content/derived/blocks-on-page.ts'
-import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
-import { titlesOf } from '#content/checks/same-texts.ts'
-import { longTextsIn, valuesIn } from '#content/derived/references.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { longTextsIn } from '#content/derived/references.ts'
 import { isFlawless } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
+import { keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
 import type { KeptBlock, KeptPage, KeptPages, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
-import { MEANINGS } from '#content/schemas/references.ts'
+import { sha256 } from '#content/read/text-on-disk.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import { subtitleOf } from '#model/hero.ts'
 import type { Page, PlacedBlock, Site } from '#model/site.ts'
-import { sha256 } from './content-hash.ts'
 import { pathsBelow } from './file-hashes.ts'
 import { imagesIn } from './image-widths.ts'
 import { rememberSources, sourcesOf } from './page-sources.ts'
@@ -39,8 +37,8 @@ interface KeptPagesOptions {
   isUsed: boolean
 }
 
-/** Blocks of which checks, and the heads, lists and menus of pages, ask for more than the type. */
-const ASKED_FOR = { asWritten: new Set(['posts']), asShown: new Set(['hero', 'posts', 'cta']) }
+/** Blocks of which the heads, lists and menus of pages ask for more than the type, as they are shown. */
+const SHOWN_ELSEWHERE = new Set(['hero', 'posts', 'cta'])
 
 /** Lines that are written at once: a site is never one string, and few lines are collected as young garbage. */
 const AT_ONCE = 32
@@ -252,63 +250,27 @@ function hashesOfTexts(ofKept: (page: JsonDocument) => string | undefined): (doc
   }
 }
 
-/** The parts of a line. JSON has no tabs. Its objects are made field by field: to spread others takes several times as long. */
+/** The parts of a line. JSON has no tabs. */
 function keptTextOf(
   document: JsonDocument,
   site: LoadedSite['documents'],
   schemas: SiteSchemas,
   page: Page | undefined,
 ): string {
-  const { name, value } = document
   const blocks = blocksOnPage(document, site.shared)
-  const head: JsonObject = {}
-  for (const field in value) if (field !== 'blocks') head[field] = value[field]
-  const outline: PageOutline = {
-    name,
-    head,
-    values: keptValuesOf(document, site, schemas),
-    anchors: anchorsOf(blocks, schemas).filter(isOfPart),
-    titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
-  }
+  const outline = outlineOf(document, site, schemas)
   if (page) outline.page = resolvedOf(page, document)
-  const written: Record<number, JsonObject> = {}
-  for (const { type = '', index, block } of blocks) if (ASKED_FOR.asWritten.has(type)) written[index] = block
   const shown: Record<number, PlacedBlock['block']> = {}
   for (const [index, { block }] of page?.blocks.entries() ?? [])
-    if (ASKED_FOR.asShown.has(block.type)) shown[index] = block
+    if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
   const longTexts = new Float64Array(longTextsIn(document, site, schemas))
   return [
     JSON.stringify(outline),
     JSON.stringify(blocks.map(keptBlockOf)),
     Buffer.from(longTexts.buffer).toString('base64'),
-    JSON.stringify(written),
+    JSON.stringify(writtenIn(blocks)),
     JSON.stringify(shown),
   ].join('\t')
-}
-
-function keptBlockOf({ type, id, isHidden, shared }: BlockOnPage): KeptBlock {
-  const kept: KeptBlock = {}
-  if (type !== undefined) kept.type = type
-  if (id !== undefined && id !== type) kept.id = id
-  if (isHidden) kept.isHidden = isHidden
-  if (shared) kept.shared = shared.name
-  return kept
-}
-
-/** The values of a page of which checks across the site ask. Links to its own anchors are right as long as it stays the same. */
-function keptValuesOf(document: JsonDocument, site: LoadedSite['documents'], schemas: SiteSchemas): KeptPage['values'] {
-  const own = anchorsOf(blocksOnPage(document, site.shared), schemas)
-  const isOwn = (value: unknown): boolean =>
-    typeof value === 'string' && value.startsWith('#') && own.some(({ anchor }) => anchor === value.slice(1))
-  const found = valuesIn(document, site, schemas)
-  const values: Record<string, readonly unknown[]> = {}
-  for (const meaning of MEANINGS) {
-    if (meaning === 'Action' || found[meaning].length === 0) continue
-    const asked: unknown[] = []
-    for (const value of found[meaning]) if (!asked.includes(value) && !isOwn(value)) asked.push(value)
-    if (asked.length > 0) values[meaning] = asked
-  }
-  return values
 }
 
 /** A page as it is rendered, with 0 in place of what it has from its document. */

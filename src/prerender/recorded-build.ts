@@ -19,7 +19,7 @@ export interface BuildInputs extends BuildSources {
   mostThreads?: number
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called in a build that renders all pages, before it does: then the documents are not needed any more. */
+  /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
   onWholeBuild?: () => void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/load-site.ts'
+import { loadForChecks, loadSite } from '#content/load-site.ts'
 import { catalogue } from '#content/problems/catalogue.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
@@ -16,7 +16,9 @@ const WITHOUT_A_CASE = ['does-not-fit', 'missing-schema-line']
 test.each(siteCases)('%s', async (name) => {
   const siteDir = makeSite(name)
   const { now } = readCase(name)
-  const { problems, site } = await loadSite(siteDir, now === undefined ? {} : { now: new Date(now) })
+  const wanted = now === undefined ? {} : { now: new Date(now) }
+  const { problems, site } = await loadSite(siteDir, wanted)
+  expect((await loadForChecks(siteDir, wanted)).problems).toEqual(problems)
   rmSync(siteDir, { recursive: true, force: true })
   const expected = `${JSON.stringify({ ...readCase(name), problems }, undefined, 2)}\n`
   await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))

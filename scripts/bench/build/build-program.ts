@@ -1,4 +1,4 @@
-import { collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
+import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
@@ -6,5 +6,6 @@ import type { BuildInputs } from '#prerender/recorded-build.ts'
 const [inputs = ''] = process.argv.slice(2)
 optimizeLater()
 collectYoungGarbageAlone()
+collectGarbageSooner()
 const given = JSON.parse(inputs) as BuildInputs
 process.exitCode = (await buildRecorded({ ...given, onWholeBuild: tuneForRendering })) ? 0 : 1

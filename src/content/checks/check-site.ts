@@ -5,6 +5,7 @@ import { isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
 import { doubtfulPositions } from '#content/read/json-document.ts'
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -151,7 +152,7 @@ export function checkSite(
     document !== undefined && !broken.has(document.file)
   const { problems, report } = createReport()
   const context = { report, schemas, siteDir, publication, isSound }
-  for (const document of read) problems.push(...problemsOf(document, documents, context))
+  for (const document of read) problems.push(...checkedItself(document, documents, context))
   for (const check of CHECKS) check(documents, context)
   if (![...invalid, ...problems].some(hidesUse)) unused(documents, context)
   return problems.filter((problem) => !reported.has(positionOf(problem)))
@@ -170,13 +171,13 @@ interface Basis {
   rules: JsonDocument | undefined
 }
 
-const cache = new WeakMap<JsonDocument, Basis & { problems: readonly Problem[] }>()
+const cache = new DocumentCache<Basis & { problems: readonly Problem[] }>()
 
 /** Whether the rules of a document by itself, by which it has been checked, have found no problem. */
 export const isRightItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
 
 /** The problems of a document by itself. They are kept as long as what the checks read stays the same. */
-function problemsOf(
+export function checkedItself(
   document: JsonDocument,
   site: SiteDocuments,
   { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,

@@ -1,4 +1,5 @@
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { KeptBlock, KeptPage } from '#content/read/kept-page.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -126,7 +127,7 @@ interface Known {
   shared: ReadonlyMap<string, JsonDocument>
 }
 
-const cache = new WeakMap<JsonDocument, Known>()
+const cache = new DocumentCache<Known>()
 
 function areSame(sources: readonly Source[], shared: ReadonlyMap<string, JsonDocument>): boolean {
   for (const { name, document } of sources) if (shared.get(name) !== document) return false

@@ -30,7 +30,8 @@ function isLong(text: string): boolean {
 export function hashesOfLong(texts: readonly string[]): readonly number[] {
   const hashes: number[] = []
   for (const text of texts) if (isLong(text) && !isSample(text)) hashes.push(hashOfText(text))
-  return hashes
+  // Without the room for more that a list grows by.
+  return hashes.slice()
 }
 
 /** A number of 53 bits for a text. That two of a million texts share one by chance is one in twenty thousand. */

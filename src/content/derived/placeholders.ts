@@ -1,3 +1,4 @@
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { hasBracketBeforeLetter, isLiteral } from '#content/read/source-text.ts'
@@ -24,7 +25,7 @@ export function factsOf(settings: JsonObject): Facts {
   )
 }
 
-const cache = new WeakMap<JsonDocument, boolean>()
+const cache = new DocumentCache<boolean>()
 
 /** Whether a text of a document may have a placeholder. Nearly no document has one. */
 export function mayHavePlaceholders(document: JsonDocument): boolean {

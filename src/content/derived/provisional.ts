@@ -1,4 +1,5 @@
 import { isObject } from '#content/read/json-tree.ts'
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { quote } from '#content/problems/wording.ts'
@@ -24,7 +25,13 @@ const about = (what: string, text: unknown): string | undefined =>
   typeof text === 'string' ? `${what} ${quote(text)}` : undefined
 
 /** Whether anything in a document may be marked as a placeholder. */
-export const mayHaveProvisional = (document: JsonDocument): boolean => mayHave(document, PARTS)
+export function mayHaveProvisional(document: JsonDocument): boolean {
+  const known = cache.get(document) ?? mayHave(document, PARTS)
+  cache.set(document, known)
+  return known
+}
+
+const cache = new DocumentCache<boolean>()
 
 /** Parts of the names: what begins with a rarer letter, and has fewer than seven, is found sooner. */
 const PARTS = ['Placeh', 'placeh']

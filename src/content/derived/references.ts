@@ -1,6 +1,7 @@
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { NumberList } from '#content/read/kept-page.ts'
@@ -23,7 +24,7 @@ interface Found {
   longTexts: readonly number[]
 }
 
-const cache = new WeakMap<JsonDocument, Found>()
+const cache = new DocumentCache<Found>()
 const NO_BLOCKS: readonly BlockOnPage[] = []
 const NO_TEXTS: readonly number[] = []
 

@@ -5,11 +5,13 @@ import { removed } from '#edit/edits.ts'
 import { surrounded } from '#edit/span-edits.ts'
 import { decode } from './decode.ts'
 import type { DecodedText } from './decode.ts'
+import { CachingDocument } from './document-cache.ts'
 import { isObject, objectOf } from './json-tree.ts'
 import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
 import { escapedDocument } from './diagnosis/whole-file.ts'
 import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
+import { LinesOnDisk, sha256 } from './text-on-disk.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -72,15 +74,15 @@ export function jsonDocumentOf(
  * A document without mistakes: most have no problem, and nobody asks for a position in them. A class, as V8 makes a hash table
  * of each object with a getter of its own.
  */
-class PlainDocument implements JsonDocument {
+class PlainDocument extends CachingDocument implements JsonDocument {
   readonly file: string
   readonly role: Role
   readonly name: string
-  readonly lines: Lines
+  lines: Lines
   readonly isParsed = true
   readonly value: JsonObject
   readonly issues: ParseIssue[]
-  readonly hash: string | undefined
+  hash: string | undefined
   #root: ObjectNode | undefined
 
   constructor(
@@ -89,6 +91,7 @@ class PlainDocument implements JsonDocument {
     issues: ParseIssue[],
     hash: string | undefined,
   ) {
+    super()
     this.file = file
     this.role = role
     this.name = name
@@ -102,6 +105,15 @@ class PlainDocument implements JsonDocument {
     this.#root ??= parseJson(this.lines.text).root as ObjectNode
     return this.#root
   }
+}
+
+/** Whether a document was read without mistakes of syntax, from its text. */
+export const isPlain = (document: JsonDocument): boolean => document instanceof PlainDocument
+
+/** Keeps no text of a document without mistakes: it is read again from its file when somebody asks for it. */
+export function giveUpText(document: JsonDocument, siteDir: string): void {
+  document.hash ??= sha256(document.lines.text)
+  document.lines = new LinesOnDisk(siteDir, document.file, document.hash)
 }
 
 /** What is wrong with a document that is no object. With `isWhole` its text is the value and nothing else. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setBlockFacts, setPageFacts } from '#model/block-facts.ts'
 import type { BlockFacts } from '#model/block-facts.ts'
 import type { BlockType, Page, PlacedBlock } from '#model/site.ts'
+import { CachingDocument } from './document-cache.ts'
 import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import type { JsonObject, ObjectNode } from './json-tree.ts'
@@ -34,7 +35,8 @@ export function createKeptReader(
   }
 }
 
-class KeptDocument implements JsonDocument {
+/** A page of which only what is kept stays in memory: it is read when something is asked for that is not. */
+export class KeptDocument extends CachingDocument implements JsonDocument {
   readonly file: string
   readonly role = 'page'
   readonly name: string
@@ -45,6 +47,7 @@ class KeptDocument implements JsonDocument {
   readonly #read: () => JsonDocument
 
   constructor(kept: KeptPage, file: string, read: () => JsonDocument) {
+    super()
     this.file = file
     this.name = kept.name
     this.value = withBlocksOf(kept.head, read)

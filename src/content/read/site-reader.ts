@@ -7,7 +7,7 @@ import { fileTypeOf, HEAD_LENGTH, typeByName } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 import { readImageFile } from './image-file.ts'
 import type { ImageFile } from './image-file.ts'
-import { jsonDocumentOf, readJsonDocument } from './json-document.ts'
+import { isPlain, jsonDocumentOf, readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import { createKeptReader } from './kept-documents.ts'
 import type { KeptPages } from './kept-page.ts'
@@ -55,34 +55,71 @@ export interface KnownFiles {
 interface ReaderOptions extends KnownFiles {
   /** Whether a file that has been read is taken to stay as it was. */
   isReadOnce?: boolean
+  /** What stays in memory of pages that were read without mistakes, given the documents beside pages. */
+  keepPages?: ((pages: readonly JsonDocument[], others: SiteDocuments) => readonly JsonDocument[]) | undefined
 }
 
 /** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
 export function createSiteReader(
   siteDir: string,
-  { kept, takeText, isReadOnce = false }: ReaderOptions = {},
+  { kept, takeText, isReadOnce = false, keepPages }: ReaderOptions = {},
 ): (planned?: PlannedTexts) => SiteReading {
+  let keep = keepPages
   let cache = new Map<string, Reading & { version: string }>()
   const readKept = kept && createKeptReader(siteDir, kept)
-  return (planned = new Map()) => {
+  return readSite
+
+  function readSite(planned: PlannedTexts = new Map()): SiteReading {
     const { files: listed, problems } = listSiteFiles(siteDir, { versions: !isReadOnce })
     const files = withPlanned(listed, planned)
     const readings: typeof cache = new Map()
-    for (const { file, version } of files) {
+    const read = ({ file, version }: SiteFile): Reading => {
       const cached = cache.get(file)
       const isPlanned = planned.has(file)
       const readAnew = (): Reading => {
         const keptReading = isPlanned ? undefined : readKept?.(file)
         // Its text, if it was read, need not stay in memory.
         if (keptReading) takeText?.(file)
-        return keptReading ?? read(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
+        return keptReading ?? readingOf(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
       }
-      readings.set(file, cached?.version === version ? cached : { version, ...readAnew() })
+      const reading = cached?.version === version ? cached : { version, ...readAnew() }
+      readings.set(file, reading)
+      return reading
+    }
+    const isPage = ({ file }: SiteFile): boolean => file.startsWith('pages/')
+    const others = files.filter((file) => !isPage(file))
+    for (const file of others) read(file)
+    const beside = keep && groupByRole(others, readings)
+    const pages = files.filter(isPage)
+    for (let start = 0; start < pages.length; start += AT_ONCE) {
+      const some = pages.slice(start, start + AT_ONCE)
+      const plain: JsonDocument[] = []
+      for (const file of some) {
+        const { content } = read(file)
+        if (content?.role === 'page' && isPlain(content) && !planned.has(file.file)) plain.push(content)
+      }
+      if (!keep || !beside) continue
+      for (const content of keep(plain, beside)) readings.set(content.file, { version: '', content })
     }
     cache = readings
-    return { documents: groupByRole(files, cache), problems }
+    const documents = groupByRole(files, cache)
+    if (!beside || areSame(beside, documents)) return { documents, problems }
+    // A document beside pages lies among them: pages were checked without it.
+    keep = undefined
+    cache = new Map()
+    return readSite(planned)
   }
 }
+
+/**
+ * So many pages are read and then checked: each step goes faster with several pages, and what does not stay in memory of some
+ * 100 pages would not be collected as young garbage.
+ */
+const AT_ONCE = 8
+
+/** Whether documents on which checks of a page depend are the same. */
+const areSame = (some: SiteDocuments, others: SiteDocuments): boolean =>
+  some.settings === others.settings && some.rules === others.rules && some.shared.size === others.shared.size
 
 function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
   const kept = files.filter(({ file }) => !planned.has(file))
@@ -92,7 +129,7 @@ function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
   return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-function read(
+function readingOf(
   siteDir: string,
   file: string,
   plannedText: string | undefined,

@@ -1,11 +1,12 @@
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import { parseInline } from '#content/inline/parse-inline.ts'
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { InlineElement, InlineNode, InlineText } from '#model/inline-text.ts'
 import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-const cache = new WeakMap<JsonDocument, boolean>()
+const cache = new DocumentCache<boolean>()
 
 /** What every markup has one of, as JSON writes it. Each by itself is found sooner than all by one regular expression. */
 const SIGNS = ['*', '_', '`', '\\', '](']

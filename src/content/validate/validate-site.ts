@@ -10,6 +10,7 @@ import { closest } from '#content/problems/suggest.ts'
 import { suggestBlock } from '#content/problems/suggest-block.ts'
 import { asWritten, quote } from '#content/problems/wording.ts'
 import { doubtfulPositions } from '#content/read/json-document.ts'
+import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
@@ -25,19 +26,19 @@ import { wrongContent } from './wrong-content.ts'
 /** The problems of every document by itself: its syntax, and what its schema does not allow. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const problems: Problem[] = []
-  for (const document of documentsOf(site)) if (!document.kept) problems.push(...problemsOf(document, schemas))
+  for (const document of documentsOf(site)) if (!document.kept) problems.push(...problemsOfDocument(document, schemas))
   return problems
 }
 
 const NONE: readonly Problem[] = []
 
-const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; problems: readonly Problem[] }>()
+const cache = new DocumentCache<{ schemas: SiteSchemas; problems: readonly Problem[] }>()
 
 /** Whether a document that has been validated has no problems. */
 export const isValidItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
 
-/** A document that has not changed is not validated again. */
-function problemsOf(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {
+/** The problems of a document by itself. One that has not changed is not validated again. */
+export function problemsOfDocument(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {
   const cached = cache.get(document)
   if (cached?.schemas === schemas) return cached.problems
   const { role, isParsed, issues, value } = document
