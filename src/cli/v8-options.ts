@@ -11,6 +11,12 @@ export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
 export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
 
 /**
+ * As an option of `node`, for builds, which `npm run build` has too: half of V8's usual room for young objects, of which a
+ * build keeps next to none. In the caches of the processor as much is faster, and it takes 16 MB less.
+ */
+export const LITTLE_YOUNG_SPACE = '--max-semi-space-size=8'
+
+/**
  * Threads that collect young garbage together mostly wait for each other: for a process that is over in seconds and keeps
  * most of what it makes, and for a server that keeps next to nothing of a request. A build after one edit of 10,000 pages
  * takes 5 % less, and a server under load is stopped for 0.4 ms at a time in place of 0.55.

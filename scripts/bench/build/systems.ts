@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
 import type { Compression } from '#prerender/compress.ts'
 import type { Program } from './measured-run.ts'
 
@@ -56,7 +57,7 @@ export function ours({ name, siteDir, compression, bundlesAnew = false, goesOn =
   const inputs = { siteDir, outDir, compression, shareImages: false, ...(bundlesAnew && { bundleCache }) }
   return {
     name,
-    command: [process.execPath, 'scripts/run.js', BUILD_PROGRAM, JSON.stringify(inputs)],
+    command: [process.execPath, LITTLE_YOUNG_SPACE, 'scripts/run.js', BUILD_PROGRAM, JSON.stringify(inputs)],
     cwd: PROJECT,
     outDir: join(outDir, 'site'),
     reset: () => {
