@@ -78,7 +78,11 @@ export const isAlwaysShown = ({ name }: JsonDocument): boolean => name === '/'
 function periodOf(page: JsonDocument): Period {
   if (isAlwaysShown(page)) return ALWAYS
   if (fieldOf(page, 'status') === 'draft') return NEVER
-  const [from, until] = [fieldOf(page, 'publishAt'), fieldOf(page, 'unpublishAt')].map((text) => parseMoment(text))
+  const publishAt = fieldOf(page, 'publishAt')
+  const unpublishAt = fieldOf(page, 'unpublishAt')
+  // As nearly every page.
+  if (publishAt === '' && unpublishAt === '') return ALWAYS
+  const [from, until] = [parseMoment(publishAt), parseMoment(unpublishAt)]
   if (!from && !until) return ALWAYS
   return { from: from?.getTime() ?? ALWAYS.from, until: until?.getTime() ?? ALWAYS.until }
 }
