@@ -1,4 +1,10 @@
-import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
+import {
+  collectGarbageLater,
+  collectGarbageSooner,
+  collectYoungGarbageAlone,
+  optimizeLater,
+  tuneForRendering,
+} from '#cli/v8-options.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -31,6 +37,7 @@ await runProgram({
       publicUrl,
       wanted: wantedPages(options, process.env),
       onLoaded,
+      onGoingOn: collectGarbageLater,
       onWholeBuild: tuneForRendering,
     })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')

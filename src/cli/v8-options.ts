@@ -33,7 +33,8 @@ export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growi
 export const tuneForRendering = (): void => {
   if (getHeapStatistics().used_heap_size < LARGE_HEAP) return
   optimizeInSmallParts()
-  collectGarbageOfChecks()
+  // A third of a large heap is what only checks need, and V8 collects it when its limit is reached, which is much later.
+  collectGarbage()
 }
 
 /** In bytes, as those of some 2,000 pages. In a smaller heap there is less to gain than a collection takes. */
@@ -49,8 +50,18 @@ function optimizeInSmallParts(): void {
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=500')
 }
 
-/** A third of a large heap is what only checks need, and V8 collects it when its limit is reached, which is much later. */
-function collectGarbageOfChecks(): void {
+/**
+ * For a build that goes on from the last one, before it reads the site: it keeps most of what it makes until its end. V8
+ * would look for garbage again and again from 18 MB on. After a collection at this factor it does so at some 250 MB first,
+ * and from then on sooner. One edit of 10,000 pages takes 3 % less.
+ */
+export function collectGarbageLater(): void {
+  setFlagsFromString('--heap-growing-percent=2500')
+  collectGarbage()
+  collectGarbageSooner()
+}
+
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   collect()

@@ -19,6 +19,8 @@ export interface BuildInputs extends BuildSources {
   mostThreads?: number
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
+  /** Called in a build that goes on from the last one, before the site is read. */
+  onGoingOn?: () => void
   /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
   onWholeBuild?: () => void
   /** Whether the caller says what was found and built. */
@@ -43,6 +45,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
     return true
   }
+  if (isIntact) inputs.onGoingOn?.()
   // Imported only when needed, as the build loads large packages.
   const { buildSite } = await import('./build-site.ts')
   const view = { now: new Date(), ...inputs.wanted }

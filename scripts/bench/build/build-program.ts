@@ -1,4 +1,10 @@
-import { collectGarbageSooner, collectYoungGarbageAlone, optimizeLater, tuneForRendering } from '#cli/v8-options.ts'
+import {
+  collectGarbageLater,
+  collectGarbageSooner,
+  collectYoungGarbageAlone,
+  optimizeLater,
+  tuneForRendering,
+} from '#cli/v8-options.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import type { BuildInputs } from '#prerender/recorded-build.ts'
 
@@ -8,4 +14,6 @@ optimizeLater()
 collectYoungGarbageAlone()
 collectGarbageSooner()
 const given = JSON.parse(inputs) as BuildInputs
-process.exitCode = (await buildRecorded({ ...given, onWholeBuild: tuneForRendering })) ? 0 : 1
+process.exitCode = (await buildRecorded({ ...given, onGoingOn: collectGarbageLater, onWholeBuild: tuneForRendering }))
+  ? 0
+  : 1
