@@ -71,6 +71,8 @@ interface BuildOptions {
   hashOf: (file: string) => string
   /** The text of a file that was read for its hash, once. */
   takeText?: (file: string) => DecodedText | undefined
+  /** The id of the last commit to the site's files. Empty without version control. */
+  commit: string
   /** Whether the output is as the last build has left it, so that only changed files need be written. */
   isIntact: boolean
   /** The file in which the pages of the last build are kept. */
@@ -168,7 +170,7 @@ function keptPagesFor(
   return openKeptPages(keptPages, { siteDir, program, hashOf, isUsed: isIntact })
 }
 
-interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf'> {
+interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf' | 'commit'> {
   output: Output
   bundles: Bundles
   buildInfo: BuildInfo
@@ -178,7 +180,8 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
 
 /** Writes all files of a site but those of the programs. */
 async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPages, 'rendered' | 'shown'>> {
-  const { siteDir, outDir, shareImages: drawsImages = true, hashOf, output, bundles, buildInfo, fonts, last } = options
+  const { siteDir, outDir, shareImages: drawsImages = true, hashOf, commit } = options
+  const { output, bundles, buildInfo, fonts, last } = options
   copyPublicFiles(siteDir, output, hashOf)
   const texts = textsFileOf(siteContextOf(site).shell)
   for (const { file, content } of [...fonts.values(), texts]) output.write(file, content)
@@ -199,7 +202,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
   })
   await writeIcons(site.theme, siteDir, output)
   output.writeIfMissing('site.webmanifest', webManifest(site))
-  output.writeIfMissing('sitemap.xml', sitemapXml(site, await lastModifiedDays(siteDir)))
+  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
   for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
   for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
   output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))

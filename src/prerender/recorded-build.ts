@@ -58,7 +58,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   }
   const keptPages = cacheFile(inputs.outDir, 'pages.jsonl')
   const { hashOf, takeText } = hashes
-  const built = await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, isIntact, keptPages })
+  const built = await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, commit, isIntact, keptPages })
   if (!built) return false
   const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
   const file = join(inputs.outDir, RECORD)
