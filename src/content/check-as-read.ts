@@ -1,83 +1,67 @@
 import { checkedItself } from './checks/check-site.ts'
-import { mayHavePlaceholders } from './derived/placeholders.ts'
-import { mayHaveProvisional } from './derived/provisional.ts'
 import { checkedPageOf } from './page-outline.ts'
 import { isError } from './problems/problem.ts'
-import { giveUpText, readJsonDocument } from './read/json-document.ts'
 import type { JsonDocument } from './read/json-document.ts'
-import { KeptDocument, recently } from './read/kept-documents.ts'
+import { KeptDocument } from './read/kept-documents.ts'
+import type { KeptPages } from './read/kept-documents.ts'
+import type { KeptPage } from './read/kept-page.ts'
+import { createPageReader } from './read/read-again.ts'
 import { isMisplaced } from './read/reclassify.ts'
 import { NOT_FOUND_FILE } from './read/site-documents.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
-import { sameBytes, sha256 } from './read/text-on-disk.ts'
-import { documentMayHaveMarkup } from './resolve/resolve-inline.ts'
+import { createPageResolver } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import type { SiteSchemas } from './schemas/site-schemas.ts'
 import { problemsOfDocument, validateSite } from './validate/validate-site.ts'
 
-/** What stays in memory of pages that were read, given the documents beside pages. */
+/** What stays in memory of pages that were read, given the documents beside pages: those of which less stays than was read. */
 export type KeepPages = (pages: readonly JsonDocument[], others: SiteDocuments) => readonly JsonDocument[]
 
 /**
- * Creates the function that checks pages by themselves as soon as they are read. Of those without problems the texts are given
- * up: all at once they take nearly as much memory as the values. They are read again where a problem with other pages is found.
- */
-export function keepValues(siteDir: string): KeepPages {
-  const flawless = checkOfPages(siteSchemas())
-  return (pages, others) => {
-    for (const page of flawless(pages, others)) {
-      // What is asked of the text when the page is resolved.
-      for (const ask of [mayHavePlaceholders, mayHaveProvisional, documentMayHaveMarkup]) ask(page)
-      giveUpText(page, siteDir)
-    }
-    return NO_PAGES
-  }
-}
-
-/**
- * The same where nothing is asked for but problems: of a page without any, only what checks across the site ask of it stays
- * in memory.
+ * Creates the function that checks pages by themselves as soon as they are read. Of those without problems only what checks
+ * across the site ask of them stays in memory.
  */
 export function keepOutlines(siteDir: string): KeepPages {
   const schemas = siteSchemas()
-  const flawless = checkOfPages(schemas)
-  const hashes = new Map<string, string>()
-  const read = recently((file: string): JsonDocument =>
-    readJsonDocument(file, 'page', file, sameBytes(siteDir, file, hashes.get(file))),
-  )
-  const outlined = (page: JsonDocument, others: SiteDocuments): JsonDocument => {
-    const { file } = page
-    hashes.set(file, page.hash ?? sha256(page.lines.text))
-    return new KeptDocument(checkedPageOf(page, others, schemas), file, () => read(file))
+  return keeper(siteDir, schemas, (others) => (page) => checkedPageOf(page, others, schemas))
+}
+
+/**
+ * The same for a build: what is kept for the next build stays in memory. A page is read again when it is rendered. Where
+ * documents beside pages have errors, nothing is kept, as no build follows.
+ */
+export function keepForBuilds(siteDir: string, kept: KeptPages): KeepPages {
+  const schemas = siteSchemas()
+  return keeper(siteDir, schemas, (others, hasErrors) => {
+    if (hasErrors || !others.settings) return undefined
+    const { resolve } = createPageResolver(others, schemas)
+    return (page) => kept.keep(page, resolve(page), others)
+  })
+}
+
+/** Creates the function that says what is kept of a page without problems, given the documents beside pages. */
+type KeeperOf = (others: SiteDocuments, hasErrors: boolean) => ((page: JsonDocument) => KeptPage) | undefined
+
+function keeper(siteDir: string, schemas: SiteSchemas, keeperOf: KeeperOf): KeepPages {
+  const read = createPageReader(siteDir)
+  let known: { others: SiteDocuments; broken: ReadonlySet<string>; keep: ReturnType<KeeperOf> } | undefined
+  const contextOf = (others: SiteDocuments): NonNullable<typeof known> => {
+    if (known?.others === others) return known
+    const errors = validateSite(others, schemas).filter(isError)
+    const broken = new Set(errors.map(({ file }) => file))
+    return (known = { others, broken, keep: keeperOf(others, broken.size > 0) })
   }
-  return (pages, others) =>
-    flawless(pages, others)
+  return (pages, others) => {
+    const { broken, keep } = contextOf(others)
+    if (!keep) return NO_PAGES
+    const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
+      document !== undefined && !broken.has(document.file)
+    return pages
+      .filter((page) => problemsOfDocument(page, schemas).length === 0)
+      .filter((page) => checkedItself(page, others, { schemas, isSound }).length === 0)
       .filter((page) => page.file !== NOT_FOUND_FILE && !isMisplaced(page))
-      .map((page) => outlined(page, others))
+      .map((page) => new KeptDocument(keep(page), page.file, read))
+  }
 }
 
 const NO_PAGES: readonly JsonDocument[] = []
-
-/** Creates the function that has those of the pages that have no problems by themselves. */
-function checkOfPages(schemas: SiteSchemas): KeepPages {
-  let known: { others: SiteDocuments; broken: ReadonlySet<string> } | undefined
-  const brokenOf = (others: SiteDocuments): ReadonlySet<string> => {
-    if (known?.others === others) return known.broken
-    const broken = new Set(
-      validateSite(others, schemas)
-        .filter(isError)
-        .map(({ file }) => file),
-    )
-    known = { others, broken }
-    return broken
-  }
-  return (pages, others) => {
-    const broken = brokenOf(others)
-    const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
-      document !== undefined && !broken.has(document.file)
-    const context = { schemas, isSound }
-    return pages
-      .filter((page) => problemsOfDocument(page, schemas).length === 0)
-      .filter((page) => checkedItself(page, others, context).length === 0)
-  }
-}

@@ -1,7 +1,7 @@
 import type { Site } from '#model/site.ts'
-import { keepOutlines, keepValues } from './check-as-read.ts'
+import { keepForBuilds, keepOutlines } from './check-as-read.ts'
 import type { KeepPages } from './check-as-read.ts'
-import { checkSite, isRightItself } from './checks/check-site.ts'
+import { checkSite } from './checks/check-site.ts'
 import { problemsOfFormat } from './checks/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
 import type { Publication, PublicationView } from './derived/publication.ts'
@@ -11,15 +11,14 @@ import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
-import type { JsonDocument } from './read/json-document.ts'
 import { basisOf } from './read/kept-documents.ts'
+import { ChangedFileError } from './read/read-again.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
 import type { KnownFiles, PlannedTexts, SiteReading } from './read/site-reader.ts'
-import { ChangedFileError } from './read/text-on-disk.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
-import { isValidItself, validateSite } from './validate/validate-site.ts'
+import { validateSite } from './validate/validate-site.ts'
 
 export interface LoadedSite {
   /** Present exactly when no problem is an error. Made when it is first asked for: checks alone need none. */
@@ -47,14 +46,21 @@ export interface WantedPages extends Partial<PublicationView> {
   strict?: boolean
 }
 
-/** Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again. */
-export async function loadSite(siteDir: string, wanted?: WantedPages, known?: KnownFiles): Promise<LoadedSite> {
-  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, keep: keepValues }).load()
+/**
+ * Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again; with `kept`, pages
+ * without problems are read again when they are rendered.
+ */
+export async function loadSite(siteDir: string, wanted?: WantedPages, known: KnownFiles = {}): Promise<LoadedSite> {
+  const { kept } = known
+  const keepPages = kept && keepForBuilds(siteDir, kept)
+  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, keepPages }).load()
 }
 
 /** The same for programs that ask for nothing but problems: of pages without any, little stays in memory. */
 export async function loadForChecks(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
-  return loaderOf(siteDir, { wanted, isReadOnce: true, keep: keepOutlines }).load()
+  // Where what is marked as a placeholder is left out, texts are asked for again.
+  const keepPages = wanted?.strict ? undefined : keepOutlines(siteDir)
+  return loaderOf(siteDir, { wanted, isReadOnce: true, keepPages }).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
@@ -66,15 +72,15 @@ interface LoaderOptions extends KnownFiles {
   wanted?: WantedPages | undefined
   /** Whether files are taken to stay as they are. */
   isReadOnce?: boolean
-  /** Creates the function that says what stays in memory of a page that was read. */
-  keep?: ((siteDir: string) => KeepPages) | undefined
+  keepPages?: KeepPages | undefined
 }
 
-function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...known }: LoaderOptions): SiteLoader {
+function loaderOf(
+  siteDir: string,
+  { wanted = {}, isReadOnce = false, keepPages, ...known }: LoaderOptions,
+): SiteLoader {
   const { kept } = known
   const { now, drafts = false, strict = false } = wanted
-  // Where what is marked as a placeholder is left out, texts are asked for again.
-  const keepPages = strict ? undefined : keep?.(siteDir)
   let readSite = createSiteReader(siteDir, { ...known, isReadOnce, keepPages })
   return {
     async load(planned) {
@@ -138,9 +144,6 @@ function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...k
     }
   }
 }
-
-/** Whether a document of a site that has been loaded has no problems, whatever the others are like. */
-export const isFlawless = (document: JsonDocument): boolean => isValidItself(document) && isRightItself(document)
 
 /** An error that a site has only without what is marked as a placeholder. Its edits would not fit the file. */
 function ofLeftOut(problem: Problem): Problem {

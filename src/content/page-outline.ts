@@ -5,6 +5,7 @@ import { longTextsIn, valuesIn } from './derived/references.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import type { JsonObject } from './read/json-tree.ts'
 import type { KeptBlock, KeptPage, PageOutline } from './read/kept-page.ts'
+import { sha256 } from './read/sha256.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { MEANINGS } from './schemas/references.ts'
 import type { SiteSchemas } from './schemas/site-schemas.ts'
@@ -19,6 +20,7 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
   const blocks = blocksOnPage(document, site.shared)
   const { name, head, values, anchors, titles } = outlineOf(document, site, schemas)
   return {
+    hash: hashOf(document),
     name,
     head,
     values,
@@ -27,11 +29,11 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
     blocks: blocks.map(keptBlockOf),
     longTexts: longTextsIn(document, site, schemas),
     written: writtenIn(blocks),
-    shown: NOTHING,
   }
 }
 
-const NOTHING = {}
+/** The hash of the text of a document, as that of its file. */
+export const hashOf = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)
 
 /** Objects are made field by field: to spread others takes several times as long. */
 export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSchemas): PageOutline {

@@ -18,13 +18,23 @@ const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()
 /** Says what is known of blocks, so that those who ask for no more than that do not read them. */
 export const setBlockFacts = (blocks: readonly PlacedBlock[], facts: BlockFacts): unknown => known.set(blocks, facts)
 
-const ofPages = new WeakMap<object, BlockFacts>()
+/** What is known of a page, and the function that reads it with its blocks. */
+interface KnownPage {
+  facts: BlockFacts
+  read: () => Page
+}
+
+const ofPages = new WeakMap<object, KnownPage>()
 
 /** Says the same of the blocks of a page, so that these are not even made. */
-export const setPageFacts = (page: Page, facts: BlockFacts): unknown => ofPages.set(page, facts)
+export const setPageFacts = (page: Page, facts: BlockFacts, read: () => Page): unknown =>
+  ofPages.set(page, { facts, read })
 
 export const pageFactsOf = (page: Pick<Page, 'blocks'>): BlockFacts | undefined =>
-  ofPages.get(page) ?? known.get(page.blocks)
+  ofPages.get(page)?.facts ?? known.get(page.blocks)
+
+/** The page with all its blocks at once, as it is rendered: where they are read when somebody asks, one by one takes longer. */
+export const wholePage = (page: Page): Page => ofPages.get(page)?.read() ?? page
 
 export const blockFactsOf = (blocks: readonly PlacedBlock[]): BlockFacts | undefined => known.get(blocks)
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
 import { changeInWords } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
 import type { DecodedText } from '#content/read/decode.ts'
+import { ChangedFileError } from '#content/read/read-again.ts'
 import type { LeftOut } from '#content/derived/left-out.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import type { Problem } from '#content/problems/problem.ts'
@@ -35,6 +37,7 @@ import { publishImages } from './images.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { copyPublicFiles, outputTo } from './output.ts'
 import type { Output } from './output.ts'
+import { rememberSources } from './page-sources.ts'
 import { atPublicUrl } from './public-url.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { searchFilesOf } from './search-files.ts'
@@ -87,9 +90,19 @@ interface BuildOptions {
 
 /**
  * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents.
- * Returns undefined where they prevent a build; then the previous output stays as it was.
+ * Returns undefined where they prevent a build; then the previous output stays as it was. So it does where a page changes
+ * before it is rendered, of which a `UserError` tells.
  */
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
+  try {
+    return await build(options)
+  } catch (error) {
+    if (!(error instanceof ChangedFileError)) throw error
+    throw new UserError(`${error.file} was changed while the site was built. Build it again.`)
+  }
+}
+
+async function build(options: BuildOptions): Promise<Built | undefined> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
   const programs = programKey(options)
@@ -156,9 +169,15 @@ async function findSite(
   await onLoaded?.(loaded)
   if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
   if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
-  if (!loaded.site) return undefined
-  kept?.save(loaded, loaded.site)
-  return { site: atPublicUrl(loaded.site, publicUrl), next: loaded.publication.next, isWhole: !kept?.basis }
+  const { site, documents } = loaded
+  if (!site) {
+    kept?.discard()
+    return undefined
+  }
+  // Without placeholders a page is another one, of the same document.
+  if (kept) rememberSources(loaded, site)
+  kept?.save(documents)
+  return { site: atPublicUrl(site, publicUrl), next: loaded.publication.next, isWhole: !kept?.basis }
 }
 
 /** What the last build has kept of pages. Without placeholders every page is another one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sha256 } from '#content/read/text-on-disk.ts'
+import { sha256 } from '#content/read/sha256.ts'
 
 /** A short hash of some content, safe in URLs. */
 export function contentHash(...contents: (string | Uint8Array)[]): string {

@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
 import { readWithStats } from '#content/read/read-bytes.ts'
-import { sha256 } from '#content/read/text-on-disk.ts'
+import { sha256 } from '#content/read/sha256.ts'
 
 /** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
 const TOO_RECENT = 2000

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
+import { ChangedFileError } from '#content/read/read-again.ts'
 import type { Site } from '#model/site.ts'
 import { openKeptPages } from './kept-pages.ts'
 import type { KeptPagesFile } from './kept-pages.ts'
@@ -34,18 +35,20 @@ async function load(kept: KeptPagesFile): Promise<LoadedSite & { site: Site }> {
 
 async function save(): Promise<void> {
   const kept = open()
-  const loaded = await load(kept)
-  kept.save(loaded, loaded.site)
+  const { documents } = await load(kept)
+  kept.save(documents)
 }
 
-const keptIn = ({ documents }: LoadedSite): string[] =>
-  documents.pages.filter(({ kept }) => kept).map(({ name }) => name)
+/** The addresses of the pages that were taken from the file. */
+const keptIn = ({ documents }: LoadedSite, kept: KeptPagesFile): string[] =>
+  documents.pages.filter(({ file: page }) => kept.pageOf(page)).map(({ name }) => name)
 
 test('pages that were kept make the same site, to the last block', async () => {
   const { site } = await load(open())
   await save()
-  const again = await load(open())
-  expect(keptIn(again)).toEqual(['/', '/contact', '/services/rye-bread'])
+  const kept = open()
+  const again = await load(kept)
+  expect(keptIn(again, kept)).toEqual(['/', '/contact', '/services/rye-bread'])
   expect(JSON.parse(JSON.stringify(again.site))).toEqual(JSON.parse(JSON.stringify(site)))
 })
 
@@ -55,8 +58,9 @@ test('a page with a problem of its own is read each time, so that it is told aga
   const { problems } = await loadSite(siteDir)
   expect(problems.map(({ file: faulty }) => faulty)).toContain('pages/contact.json')
   await save()
-  const again = await load(open())
-  expect(keptIn(again)).not.toContain('/contact')
+  const kept = open()
+  const again = await load(kept)
+  expect(keptIn(again, kept)).not.toContain('/contact')
   expect(again.problems).toEqual(problems)
 })
 
@@ -70,17 +74,16 @@ test('a problem with another page is found on a page that was kept', async () =>
 
 test('nothing is taken from another program, nor from a line that a killed build has not finished', async () => {
   await save()
-  expect(keptIn(await load(open('another')))).toEqual([])
+  const another = open('another')
+  expect(keptIn(await load(another), another)).toEqual([])
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, -20))
   appendFileSync(file, `${hashOf(join(siteDir, 'pages/index.json'))} pages/index.json\t{"head":\n`)
-  expect(keptIn(await load(open()))).toEqual(['/', '/contact'])
+  const kept = open()
+  expect(keptIn(await load(kept), kept)).toEqual(['/', '/contact'])
 })
 
-test('a page that changes while the site is built stops the build', async () => {
-  await save()
+test('a page that changes before it is rendered throws', async () => {
   const { site } = await load(open())
   writeFileSync(join(siteDir, 'pages/contact.json'), '{}')
-  expect(() => JSON.stringify(site.pages)).toThrow(
-    'pages/contact.json was changed while the site was built. Build it again.',
-  )
+  expect(() => JSON.stringify(site.pages)).toThrow(ChangedFileError)
 })

@@ -1,30 +1,30 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
+import { readFileSync } from 'node:fs'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { longTextsIn } from '#content/derived/references.ts'
-import { isFlawless } from '#content/load-site.ts'
-import type { LoadedSite } from '#content/load-site.ts'
-import { keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
+import { hashOf as textHashOf, keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
-import type { KeptBlock, KeptPage, KeptPages, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
-import { isMisplaced } from '#content/read/reclassify.ts'
-import { sha256 } from '#content/read/text-on-disk.ts'
+import type { KeptPages } from '#content/read/kept-documents.ts'
+import type { KeptBlock, KeptPage, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import { subtitleOf } from '#model/hero.ts'
-import type { Page, PlacedBlock, Site } from '#model/site.ts'
+import type { Page, PlacedBlock } from '#model/site.ts'
 import { pathsBelow } from './file-hashes.ts'
+import { freshLines } from './fresh-lines.ts'
+import type { FreshLines } from './fresh-lines.ts'
 import { imagesIn } from './image-widths.ts'
-import { rememberSources, sourcesOf } from './page-sources.ts'
+import { shownHashOf } from './page-sources.ts'
 
 /** The pages that builds of a site have kept, in a file with a line for each. It may be deleted at any time. */
 export interface KeptPagesFile extends KeptPages {
-  /** Keeps the pages of a site that has been built, for the next build. */
-  save(loaded: LoadedSite, site: Site): void
+  /** Keeps the pages of a site that can be built, for the next build. */
+  save(documents: SiteDocuments): void
+  /** Keeps nothing. */
+  discard(): void
 }
 
 interface KeptPagesOptions {
@@ -40,9 +40,6 @@ interface KeptPagesOptions {
 /** Blocks of which the heads, lists and menus of pages ask for more than the type, as they are shown. */
 const SHOWN_ELSEWHERE = new Set(['hero', 'posts', 'cta'])
 
-/** Lines that are written at once: a site is never one string, and few lines are collected as young garbage. */
-const AT_ONCE = 32
-
 /** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
 const MOST_OLD = 1.5
 
@@ -50,53 +47,41 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
   const { basis, kept, lines } = isUsed ? readKept(file, program) : NOTHING
   const pathOf = pathsBelow(siteDir)
   const blocksOf = blockLists()
+  const schemas = siteSchemas()
+  let fresh: FreshLines | undefined
   return {
     basis,
     pageOf(name) {
       const known = kept.get(name)
       return known && known.hash === hashOf(pathOf(name)) ? keptPage(known, name, blocksOf) : undefined
     },
-    assertSame(name, bytes) {
-      if (sha256(bytes) !== kept.get(name)?.hash)
-        throw new UserError(`${name} was changed while the site was built. Build it again.`)
+    keep(document, page, site) {
+      const { text, page: known } = readPageOf(document, page, site, schemas, blocksOf)
+      fresh ??= freshLines(file, headOf(program, basisOf(site)))
+      fresh.add(`${known.hash} ${document.file}\t${text}\n`)
+      return known
     },
-    save({ documents }, site) {
-      const schemas = siteSchemas()
-      const textHashOf = hashesOfTexts((page) => kept.get(page.file)?.hash)
-      rememberSources({ documents }, site, textHashOf)
-      const resolved = new Map(site.pages.map((page) => [page.file, page]))
-      const changed = documents.pages.filter((page) => !page.kept && isFlawless(page) && !isMisplaced(page))
-      const isNew = new Set(changed)
-      const goesOn = basisOf(documents) === basis && lines + changed.length < MOST_OLD * documents.pages.length
-      const made = goesOn ? changed : documents.pages.filter((page) => page.kept || isNew.has(page))
-      const lineOf = (page: JsonDocument): string => {
-        const known = page.kept && kept.get(page.file)
-        const text = known?.text() ?? keptTextOf(page, documents, schemas, resolved.get(page.file))
-        return `${textHashOf(page)} ${page.file}\t${text}\n`
-      }
+    save(documents) {
+      const head = headOf(program, basisOf(documents))
+      const goesOn = head === headOf(program, basis) && lines + (fresh?.count ?? 0) < MOST_OLD * documents.pages.length
       try {
-        mkdirSync(dirname(file), { recursive: true })
-        const to = goesOn ? file : `${file}.${process.pid}`
-        if (!goesOn) {
-          rmSync(to, { force: true })
-          appendFileSync(to, `${headOf(program, basisOf(documents))}\n`)
+        if (goesOn) fresh?.append()
+        else {
+          fresh ??= freshLines(file, head)
+          for (const page of documents.pages) {
+            const line = page.kept instanceof PageOfLine ? kept.get(page.file) : undefined
+            if (line) fresh.add(`${line.hash} ${page.file}\t${line.text()}\n`)
+          }
+          if (fresh.head === head) fresh.replace()
         }
-        for (let start = 0; start < made.length; start += AT_ONCE)
-          appendFileSync(
-            to,
-            made
-              .slice(start, start + AT_ONCE)
-              .map(lineOf)
-              .join(''),
-          )
-        if (!goesOn) renameSync(to, file)
       } catch {
         // Without it the next build reads all pages.
       }
+      fresh?.delete()
     },
+    discard: () => fresh?.delete(),
   }
 }
-
 /** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `KeptPage`. */
 class KeptLine {
   readonly hash: string
@@ -198,6 +183,7 @@ function keptPage(
 }
 
 class PageOfLine implements KeptPage {
+  readonly hash: string
   readonly name: string
   readonly head: KeptPage['head']
   readonly blocks: KeptPage['blocks']
@@ -209,6 +195,7 @@ class PageOfLine implements KeptPage {
 
   constructor(outline: PageOutline, blocks: readonly KeptBlock[], line: KeptLine, file: string) {
     const { name, head, values, anchors, titles, page } = outline
+    this.hash = line.hash
     this.name = name
     this.head = head
     this.blocks = blocks
@@ -233,44 +220,49 @@ class PageOfLine implements KeptPage {
     return JSON.parse(this.#line.part(WRITTEN)) as KeptPage['written']
   }
 
-  get shown(): KeptPage['shown'] {
-    return JSON.parse(this.#line.part(SHOWN)) as KeptPage['shown']
+  get shown(): NonNullable<KeptPage['shown']> {
+    return JSON.parse(this.#line.part(SHOWN)) as NonNullable<KeptPage['shown']>
   }
 }
 
-/** Creates the function that has the hash of a document's text. `ofKept` has that of a page that was kept. */
-function hashesOfTexts(ofKept: (page: JsonDocument) => string | undefined): (document: JsonDocument) => string {
-  const hashes = new Map<JsonDocument, string>()
-  return (document) => {
-    const known = document.kept ? ofKept(document) : (document.hash ?? hashes.get(document))
-    if (known !== undefined) return known
-    const found = sha256(document.lines.text)
-    hashes.set(document, found)
-    return found
-  }
-}
-
-/** The parts of a line. JSON has no tabs. */
-function keptTextOf(
+/**
+ * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
+ * only posts have blocks as they are shown, of which other pages ask: each page is read again to be rendered.
+ */
+function readPageOf(
   document: JsonDocument,
-  site: LoadedSite['documents'],
+  page: Page,
+  site: SiteDocuments,
   schemas: SiteSchemas,
-  page: Page | undefined,
-): string {
+  blocksOf: (json: string) => readonly KeptBlock[],
+): { text: string; page: KeptPage } {
   const blocks = blocksOnPage(document, site.shared)
-  const outline = outlineOf(document, site, schemas)
-  if (page) outline.page = resolvedOf(page, document)
+  const resolved = resolvedOf(page, document)
+  const outline = { ...outlineOf(document, site, schemas), page: resolved }
   const shown: Record<number, PlacedBlock['block']> = {}
-  for (const [index, { block }] of page?.blocks.entries() ?? [])
-    if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
-  const longTexts = new Float64Array(longTextsIn(document, site, schemas))
-  return [
+  for (const [index, { block }] of page.blocks.entries()) if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
+  const longTexts = longTextsIn(document, site, schemas)
+  const written = writtenIn(blocks)
+  const blocksText = JSON.stringify(blocks.map(keptBlockOf))
+  const text = [
     JSON.stringify(outline),
-    JSON.stringify(blocks.map(keptBlockOf)),
-    Buffer.from(longTexts.buffer).toString('base64'),
-    JSON.stringify(writtenIn(blocks)),
+    blocksText,
+    Buffer.from(new Float64Array(longTexts).buffer).toString('base64'),
+    JSON.stringify(written),
     JSON.stringify(shown),
   ].join('\t')
+  complete(resolved, outline, document.file)
+  return {
+    text,
+    page: {
+      ...outline,
+      hash: textHashOf(document),
+      blocks: blocksOf(blocksText),
+      longTexts,
+      written,
+      ...(page.post && { shown }),
+    },
+  }
 }
 
 /** A page as it is rendered, with 0 in place of what it has from its document. */
@@ -289,7 +281,7 @@ function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPa
   const subtitle = subtitleOf(page)
   if (subtitle !== undefined) facts.subtitle = subtitle
   const resolved: ResolvedPage = { head: head as unknown as ResolvedPage['head'], facts }
-  const shown = sourcesOf(page)?.shown
+  const shown = shownHashOf(page)
   if (shown !== undefined) resolved.shown = shown
   return resolved
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { allPagesOf } from '#model/all-pages.ts'
-import { contentHash } from './content-hash.ts'
 import { rememberSources, sourcesOf } from './page-sources.ts'
 
 let siteDir: string
@@ -24,7 +23,7 @@ async function sources(): Promise<Map<string, string | undefined>> {
   const loaded = await loadSite(siteDir)
   const { site } = loaded
   if (!site) throw new Error('The site has errors.')
-  rememberSources(loaded, site, ({ lines }) => contentHash(lines.text))
+  rememberSources(loaded, site)
   return new Map([...allPagesOf(site), site.notFound].map((page) => [page.path, sourcesOf(page)?.own]))
 }
 

@@ -1,6 +1,6 @@
 import { sharedOnPage } from '#content/derived/blocks-on-page.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import { hashOf } from '#content/page-outline.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import { shownElsewhere } from '#model/known-of-pages.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -19,12 +19,8 @@ const sources = new WeakMap<Page, PageSources>()
 /** Undefined where they are not known, as of pages that are made by themselves. */
 export const sourcesOf = (page: Page): PageSources | undefined => sources.get(page)
 
-/** Remembers the sources of the pages of a site, which is as loaded. `hashOf` has the hash of a document's text. */
-export function rememberSources(
-  { documents }: Pick<LoadedSite, 'documents'>,
-  site: Site,
-  hashOf: (document: JsonDocument) => string,
-): void {
+/** Remembers the sources of the pages of a site, which is as loaded. */
+export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, site: Site): void {
   // Placeholders in texts stand for facts of the settings as they are written.
   const settings = contentHash(JSON.stringify(site.settings))
   const hashes = new Map([...documents.shared.values()].map((shared) => [shared, short(hashOf(shared))]))
@@ -34,15 +30,18 @@ export function rememberSources(
     if (!document) continue
     let own = settings + short(hashOf(document))
     for (const shared of sharedOnPage(document, documents.shared)) own += hashes.get(shared)
-    sources.set(page, { own, shown: document.kept?.page?.shown ?? shownOf(page) ?? own })
+    sources.set(page, { own, shown: document.kept?.page?.shown ?? shownHashOf(page) ?? own })
   }
 }
 
 /** As long as `contentHash` has it: several are put together without hashing them again. */
 const short = (hash: string): string => hash.slice(0, 10)
 
-/** Undefined where that may be anything that it says: lists show the heading of a post, and how long it takes to read. */
-function shownOf(page: Page): string | undefined {
+/**
+ * A hash of what other pages show of a page. Undefined where that may be anything that it says: lists show the heading of a
+ * post, and how long it takes to read.
+ */
+export function shownHashOf(page: Page): string | undefined {
   const shown = page.post ? undefined : shownElsewhere(page)
   return shown === undefined ? undefined : contentHash(shown)
 }

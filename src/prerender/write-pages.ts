@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { allPagesOf } from '#model/all-pages.ts'
+import { wholePage } from '#model/block-facts.ts'
 import type { PublishedImages } from '#model/images.ts'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
@@ -66,11 +67,20 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const sources = isShownSame ? sourcesOf(page) : undefined
     return sources && kept(page, (file) => output.keptKey(file, keyStart(sources)))
   }
+  const inputOf = (page: Page): PageInput =>
+    pageInputOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
+  /** Without reading the page, where it stays as it is. */
+  const keptByKey = (page: Page): WrittenPage | undefined =>
+    kept(page, (file) => {
+      const key = keyOf(inputOf(page), page, sourcesOf(page))
+      return output.keeps(file, key) ? key : undefined
+    })
   const writePage = async (page: Page): Promise<WrittenPage> => {
-    const input = pageInputOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
-    const key = keyOf(input, page)
-    const known = kept(page, (file) => (output.keeps(file, key) ? key : undefined))
+    const known = keptByKey(page)
     if (known) return known
+    const written = wholePage(page)
+    const input = inputOf(written)
+    const key = keyOf(input, written, sourcesOf(page))
     const renderer = await load()
     const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
     rendered++
@@ -92,8 +102,11 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   return { pages: Object.fromEntries(entries), notFound, policies: [...policies.keys()], hash, shown, rendered }
 }
 
-/** Returns the hash of all that a page is made from. Drawings and forms, which pages share, are hashed once. */
-function pageKeys(buildId: string): (input: PageInput, written: Page) => string {
+/**
+ * Returns the function that has the hash of all that a page is made from, given what it is by itself. Drawings and forms,
+ * which pages share, are hashed once.
+ */
+function pageKeys(buildId: string): (input: PageInput, written: Page, sources: PageSources | undefined) => string {
   const known = { drawings: new Map<string, string>(), forms: new Map<string, string>() }
   const hashesOf = (sort: keyof typeof known, contents: Record<string, unknown>): string => {
     const hashes = known[sort]
@@ -106,8 +119,7 @@ function pageKeys(buildId: string): (input: PageInput, written: Page) => string 
     }
     return text
   }
-  return ({ page, drawings, forms, ...own }, written) => {
-    const sources = sourcesOf(written)
+  return ({ page, drawings, forms, ...own }, written, sources) => {
     const shown = page === written && sources ? undefined : shownOnPage(page, sources && written)
     const shared = [hashesOf('drawings', drawings), hashesOf('forms', forms)]
     const hash = contentHash(buildId, JSON.stringify([shown, own]), ...shared)

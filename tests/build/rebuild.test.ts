@@ -14,7 +14,7 @@ import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LoadedSite } from '#content/load-site.ts'
+import { contentHash } from '#prerender/content-hash.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
@@ -76,7 +76,7 @@ function put(file: string, text: string | Uint8Array): void {
   writeFileSync(path, text)
 }
 
-const build = (name: string, onLoaded?: (loaded: LoadedSite) => void): Promise<boolean> =>
+const build = (name: string, onLoaded?: () => void): Promise<boolean> =>
   buildRecorded({
     siteDir,
     outDir: join(dir, name),
@@ -88,13 +88,14 @@ const build = (name: string, onLoaded?: (loaded: LoadedSite) => void): Promise<b
     ...(onLoaded && { onLoaded }),
   })
 
-/** The pages that a build has read, and not gone on from what the last one has kept of them. */
+/** The pages that a build has read and checked, and not gone on from what the last one has kept of them: those it keeps anew. */
 async function pagesReadBy(name: string): Promise<string[]> {
-  let files: string[] = []
-  await build(name, ({ documents: { pages } }) => {
-    files = pages.filter(({ kept }) => !kept).map(({ file }) => file)
-  })
-  return files
+  const file = join('.cache/builds', `${contentHash(join(dir, name))}.pages.jsonl`)
+  const before = readFileSync(file, 'utf8')
+  await build(name)
+  const after = readFileSync(file, 'utf8')
+  const lines = after.startsWith(before) ? after.slice(before.length) : after
+  return Array.from(lines.matchAll(/^\S+ (pages\/\S+)\t/gm), ([, page = '']) => page).sort()
 }
 
 /** All files of a build; the record of sources has the time of the build in it where pages come and go. */
@@ -133,6 +134,19 @@ test('only the pages that have changed are read; all are, where the settings or 
   expect(await pagesReadBy('warm')).toEqual([])
   put('shared/visit-us.json', read('shared/visit-us.json').replace('before ten', 'before noon'))
   expect(await pagesReadBy('warm')).toHaveLength(13)
+})
+
+test('a page that changes after it was checked stops the build, and the output stays as it was', async () => {
+  await build('warm')
+  const before = statesOf('warm')
+  const putNew = (title: string): void => put('pages/breads/new.json', page(title))
+  putNew('Bread of today')
+  await expect(build('warm', () => putNew('Bread of tomorrow'))).rejects.toThrow(
+    'pages/breads/new.json was changed while the site was built. Build it again.',
+  )
+  expect(writtenSince(before)).toEqual([])
+  await build('warm')
+  expect(readFileSync(join(dir, 'warm/site/breads/new.html'), 'utf8')).toContain('Bread of tomorrow')
 })
 
 test('the edit of a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {

@@ -173,9 +173,6 @@ interface Basis {
 
 const cache = new DocumentCache<Basis & { problems: readonly Problem[] }>()
 
-/** Whether the rules of a document by itself, by which it has been checked, have found no problem. */
-export const isRightItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
-
 /** The problems of a document by itself. They are kept as long as what the checks read stays the same. */
 export function checkedItself(
   document: JsonDocument,

@@ -11,7 +11,6 @@ import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
 import { escapedDocument } from './diagnosis/whole-file.ts'
 import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
-import { LinesOnDisk, sha256 } from './text-on-disk.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -38,6 +37,8 @@ export interface JsonDocument {
   hash?: string | undefined
   /** What an earlier build has found in the page, which has not changed since: it is read when somebody asks for more. */
   kept?: KeptPage
+  /** Reads such a page again, with all that is in it. The function holds nothing else of the page. */
+  readonly again?: () => JsonDocument
 }
 
 export const readJsonDocument = (file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument =>
@@ -78,11 +79,11 @@ class PlainDocument extends CachingDocument implements JsonDocument {
   readonly file: string
   readonly role: Role
   readonly name: string
-  lines: Lines
+  readonly lines: Lines
   readonly isParsed = true
   readonly value: JsonObject
   readonly issues: ParseIssue[]
-  hash: string | undefined
+  readonly hash: string | undefined
   #root: ObjectNode | undefined
 
   constructor(
@@ -107,14 +108,19 @@ class PlainDocument extends CachingDocument implements JsonDocument {
   }
 }
 
+/** A document that has been read before, without mistakes, and whose bytes are the same. */
+export function readPlainDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
+  const { readable, issues } = decode(bytes)
+  return new PlainDocument(
+    { file, role, name, lines: linesOf(readable) },
+    JSON.parse(readable) as JsonObject,
+    issues,
+    undefined,
+  )
+}
+
 /** Whether a document was read without mistakes of syntax, from its text. */
 export const isPlain = (document: JsonDocument): boolean => document instanceof PlainDocument
-
-/** Keeps no text of a document without mistakes: it is read again from its file when somebody asks for it. */
-export function giveUpText(document: JsonDocument, siteDir: string): void {
-  document.hash ??= sha256(document.lines.text)
-  document.lines = new LinesOnDisk(siteDir, document.file, document.hash)
-}
 
 /** What is wrong with a document that is no object. With `isWhole` its text is the value and nothing else. */
 function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>, isWhole: boolean): ProblemText {

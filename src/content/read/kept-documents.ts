@@ -3,15 +3,28 @@ import { setBlockFacts, setPageFacts } from '#model/block-facts.ts'
 import type { BlockFacts } from '#model/block-facts.ts'
 import type { BlockType, Page, PlacedBlock } from '#model/site.ts'
 import { CachingDocument } from './document-cache.ts'
-import { readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
 import type { JsonObject, ObjectNode } from './json-tree.ts'
-import type { KeptBlock, KeptPage, KeptPages, ResolvedPage } from './kept-page.ts'
+import type { KeptBlock, KeptPage, ResolvedPage } from './kept-page.ts'
 import { lazyProperty } from './lazy-property.ts'
 import type { Lines } from './lines.ts'
 import type { ParseIssue } from './parse-json.ts'
-import { readBytes } from './read-bytes.ts'
+import { createPageReader } from './read-again.ts'
+import type { ReadPage } from './read-again.ts'
 import type { SiteDocuments } from './site-documents.ts'
+
+/** What earlier builds have kept of the pages of a site. */
+export interface KeptPages {
+  /** Of what they have been made, besides the pages themselves: `basisOf` the documents there were. Empty without pages. */
+  basis: string
+  /** Undefined where the file has changed since. */
+  pageOf(file: string): KeptPage | undefined
+  /**
+   * Keeps a page that was read and has no problems by itself, and returns what stays of it in memory. `page` is what it is
+   * as it is shown, `site` the documents beside pages.
+   */
+  keep(document: JsonDocument, page: Page, site: SiteDocuments): KeptPage
+}
 
 /** What `KeptPage`s are made from besides the pages themselves. */
 export function basisOf({ settings, rules, shared }: SiteDocuments): string {
@@ -19,19 +32,15 @@ export function basisOf({ settings, rules, shared }: SiteDocuments): string {
   return createHash('sha256').update(JSON.stringify(documents)).digest('base64url')
 }
 
-/** Creates the function that has the pages that were kept. Each is read when something is asked for that was not. */
+/** Creates the function that has the pages that were kept. */
 export function createKeptReader(
   siteDir: string,
   kept: KeptPages,
 ): (file: string) => { content: JsonDocument } | undefined {
-  const read = recently((file: string): JsonDocument => {
-    const bytes = readBytes(`${siteDir}/${file}`)
-    kept.assertSame(file, bytes)
-    return readJsonDocument(file, 'page', file, bytes)
-  })
+  const read = createPageReader(siteDir)
   return (file) => {
     const page = kept.pageOf(file)
-    return page && { content: new KeptDocument(page, file, () => read(file)) }
+    return page && { content: new KeptDocument(page, file, read) }
   }
 }
 
@@ -44,67 +53,78 @@ export class KeptDocument extends CachingDocument implements JsonDocument {
   readonly issues = NO_ISSUES
   readonly value: JsonObject
   readonly kept: KeptPage
-  readonly #read: () => JsonDocument
+  readonly hash: string
+  readonly again: () => JsonDocument
 
-  constructor(kept: KeptPage, file: string, read: () => JsonDocument) {
+  constructor(kept: KeptPage, file: string, read: (page: ReadPage) => JsonDocument) {
     super()
+    const { name, hash } = kept
+    const page = { file, name, hash }
     this.file = file
-    this.name = kept.name
-    this.value = withBlocksOf(kept.head, read)
+    this.name = name
     this.kept = kept
-    this.#read = read
+    this.hash = hash
+    this.again = () => read(page)
+    this.value = withBlocksOf(kept.head, this.again)
   }
 
   get lines(): Lines {
-    return this.#read().lines
+    return this.again().lines
   }
 
   get root(): ObjectNode | undefined {
-    return this.#read().root
+    return this.again().root
   }
 }
 
-const withBlocksOf = lazyProperty('blocks', (read: () => JsonDocument) => read().value['blocks'])
+const withBlocksOf = lazyProperty('blocks', (again: () => JsonDocument) => again().value['blocks'])
 
 const NO_ISSUES: ParseIssue[] = []
 
-/** A page as it is rendered. Its blocks are those of `read`, for which it is asked where a block was not kept. */
-export function keptPage(kept: KeptPage, resolved: ResolvedPage, read: () => readonly PlacedBlock[]): Page {
+/**
+ * A page as it is rendered. Its blocks are those of the page that `read` has, which is asked where a block was not kept. It
+ * holds of what was kept no more than that.
+ */
+export function keptPage(kept: KeptPage, resolved: ResolvedPage, read: () => Page): Page {
   // In place: of each copy V8 would make a shape.
   const facts = Object.assign(resolved.facts, { types: shownTypesOf(kept) })
-  const page = withKeptBlocks(resolved.head, { kept, facts, read, blocks: undefined })
-  setPageFacts(page, facts)
+  const { blocks: list } = kept
+  const shown = 'shown' in kept ? () => kept.shown : undefined
+  const page = withKeptBlocks(resolved.head, { list, shown, facts, read, blocks: undefined })
+  setPageFacts(page, facts, read)
   return page
 }
 
 /** The blocks of a page that visitors see. */
-const shownOf = ({ blocks }: KeptPage): KeptBlock[] => blocks.filter(({ isHidden }) => !isHidden)
+const shownIn = (blocks: readonly KeptBlock[]): KeptBlock[] => blocks.filter(({ isHidden }) => !isHidden)
 
 const shownTypes = new WeakMap<readonly KeptBlock[], readonly BlockType[]>()
 
 /** The types of these, found once for pages that share the list of their blocks. */
-function shownTypesOf(kept: KeptPage): readonly BlockType[] {
-  const known = shownTypes.get(kept.blocks)
+function shownTypesOf({ blocks }: KeptPage): readonly BlockType[] {
+  const known = shownTypes.get(blocks)
   if (known) return known
-  const types = shownOf(kept).map(({ type }) => type as BlockType)
-  shownTypes.set(kept.blocks, types)
+  const types = shownIn(blocks).map(({ type }) => type as BlockType)
+  shownTypes.set(blocks, types)
   return types
 }
 
 interface KeptBlocks {
-  kept: KeptPage
+  list: KeptPage['blocks']
+  /** Those that are kept as they are shown. */
+  shown: (() => KeptPage['shown']) | undefined
   facts: BlockFacts
-  read: () => readonly PlacedBlock[]
+  read: () => Page
   /** Made when they are asked for. */
   blocks: PlacedBlock[] | undefined
 }
 
 const withKeptBlocks = lazyProperty('blocks', (source: KeptBlocks): PlacedBlock[] => {
   if (source.blocks) return source.blocks
-  const { kept, facts, read } = source
-  const { shown } = kept
-  source.blocks = shownOf(kept).map(({ type = '', id = type }, index) => {
-    const block = shown[index]
+  const { list, facts, read } = source
+  const shown = source.shown?.()
+  source.blocks = shownIn(list).map(({ type = '', id = type }, index) => {
+    const block = shown?.[index]
     return block ? { id, block } : withReadBlock({ id }, { read, index })
   })
   setBlockFacts(source.blocks, facts)
@@ -113,21 +133,5 @@ const withKeptBlocks = lazyProperty('blocks', (source: KeptBlocks): PlacedBlock[
 
 const withReadBlock = lazyProperty(
   'block',
-  ({ read, index }: Pick<KeptBlocks, 'read'> & { index: number }) => read()[index]!.block,
+  ({ read, index }: Pick<KeptBlocks, 'read'> & { index: number }) => read().blocks[index]!.block,
 )
-
-/** How many of the kept pages that are read after all stay in memory: one after the other is rendered. */
-const RECENT = 16
-
-/** The same function, which has its last results. */
-export function recently<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const recent = new Map<Key, Value>()
-  return (key) => {
-    const known = recent.get(key)
-    if (known !== undefined) return known
-    const made = make(key)
-    recent.set(key, made)
-    for (const oldest of recent.keys()) if (recent.size > RECENT) recent.delete(oldest)
-    return made
-  }
-}

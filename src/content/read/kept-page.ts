@@ -7,14 +7,16 @@ import type { JsonObject, Path } from './json-tree.ts'
  * nor checked, unless it is rendered.
  */
 export interface KeptPage extends PageOutline {
+  /** Of its file. */
+  readonly hash: string
   /** Its blocks. Pages with the same share a list. */
   readonly blocks: readonly KeptBlock[]
   /** The hashes of its long texts. */
   readonly longTexts: NumberList
   /** Blocks of the types that checks ask about, as they are written, by their index among all. */
   readonly written: Readonly<Record<number, JsonObject>>
-  /** Blocks of the types that heads and lists ask about, as they are shown, by their index among those. */
-  readonly shown: Readonly<Record<number, PlacedBlock['block']>>
+  /** Blocks of the types that heads and lists ask about, as they are shown, by their index among those. May be absent. */
+  readonly shown?: Readonly<Record<number, PlacedBlock['block']>>
 }
 
 /** Numbers in order, whether or not they are in an array. */
@@ -60,14 +62,4 @@ export interface ResolvedPage {
   facts: Omit<BlockFacts, 'types'>
   /** A hash of what other pages show of it, where that is known. */
   shown?: string
-}
-
-/** What earlier builds have kept of the pages of a site. */
-export interface KeptPages {
-  /** Of what they have been made, besides the pages themselves: `basisOf` the documents there were. Empty without pages. */
-  basis: string
-  /** Undefined where the file has changed since. */
-  pageOf(file: string): KeptPage | undefined
-  /** Throws where these are not the bytes of the file that was kept. */
-  assertSame(file: string, bytes: Uint8Array): void
 }

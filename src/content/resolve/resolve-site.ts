@@ -11,9 +11,10 @@ import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/deri
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
-import { keptPage, recently } from '#content/read/kept-documents.ts'
+import { keptPage } from '#content/read/kept-documents.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { recently } from '#content/read/read-again.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
@@ -29,37 +30,21 @@ export function resolveSite(
   schemas: SiteSchemas,
   { hasHidden = false }: { hasHidden?: boolean } = {},
 ): Site {
-  const { format: _, ...written } = contentOf(documents.settings)
-  const { phoneIsPlaceholder } = written['organization'] as JsonObject
-  const facts = factsOf(written)
-  const { description, texts, kinds } = written
-  // The facts themselves are not filled in: one that contains a placeholder would never end.
-  const settings = {
-    ...written,
-    ...(fillAll(withoutUndefined({ description, texts, kinds }), facts) as JsonObject),
-  } as unknown as Settings
-  const context: ValueContext = {
-    schemas,
-    facts,
-    phoneIsPlaceholder: phoneIsPlaceholder === true,
-    newTab: textsOf(settings).newTab,
-  }
+  const { written, settings, context, resolve } = createPageResolver(documents, schemas)
   const pageOf = (document: JsonDocument): Page => {
     const { kept } = document
-    if (hasHidden) return resolvePage(document, blocksOnPage(document, documents.shared), schemas, settings, context)
+    if (hasHidden) return resolve(document, blocksOnPage(document, documents.shared))
     const blocks = kept?.blocks ?? blocksOnPage(document, documents.shared)
     const known = resolvedPages.get(document)
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
     const resolved = kept?.page
-    const page = resolved ? keptPage(kept, resolved, () => resolveShown(document).blocks) : resolveShown(document)
+    const { again } = document
+    const page = resolved && again ? keptPage(kept, resolved, readerOf(again)) : resolve(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
-  const resolveShown = recently((document: JsonDocument): Page => {
-    const shown = blocksOnPage(document, documents.shared).filter(({ isHidden }) => !isHidden)
-    return resolvePage(document, shown, schemas, settings, context)
-  })
+  const readerOf = pageReaders(resolve)
   const forms = Object.fromEntries(
     [...documents.forms].map(([name, form]) => {
       const content = contentOf(form)
@@ -86,6 +71,51 @@ export function resolveSite(
       ...new Set([...drawingsIn('Settings', written, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
     ],
   }
+}
+
+/** Creates the function that has readers of pages. By itself, so that a reader holds nothing else of the site. */
+function pageReaders(resolve: PageResolver['resolve']): (again: () => JsonDocument) => () => Page {
+  const resolveAgain = recently((again: () => JsonDocument): Page => resolve(again()))
+  return (again) => () => resolveAgain(again)
+}
+
+/** What pages are resolved with, and the function that resolves one: as it is shown, or with the given blocks. */
+interface PageResolver {
+  /** As they are written. */
+  written: JsonObject
+  settings: Settings
+  context: ValueContext
+  resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
+}
+
+/** For pages without errors of a site whose settings have none. */
+export function createPageResolver(
+  { settings: document, shared }: Pick<SiteDocuments, 'settings' | 'shared'>,
+  schemas: SiteSchemas,
+): PageResolver {
+  const { format: _, ...written } = contentOf(document)
+  const { phoneIsPlaceholder } = written['organization'] as JsonObject
+  const facts = factsOf(written)
+  const { description, texts, kinds } = written
+  // The facts themselves are not filled in: one that contains a placeholder would never end.
+  const settings = {
+    ...written,
+    ...(fillAll(withoutUndefined({ description, texts, kinds }), facts) as JsonObject),
+  } as unknown as Settings
+  const context: ValueContext = {
+    schemas,
+    facts,
+    phoneIsPlaceholder: phoneIsPlaceholder === true,
+    newTab: textsOf(settings).newTab,
+  }
+  const resolve: PageResolver['resolve'] = (page, blocks = shownBlocks(page, shared)) =>
+    resolvePage(page, blocks, schemas, settings, context)
+  return { written, settings, context, resolve }
+}
+
+function shownBlocks(page: JsonDocument, shared: SiteDocuments['shared']): readonly BlockOnPage[] {
+  const blocks = blocksOnPage(page, shared)
+  return blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
 }
 
 /** A page is resolved again when it has changed itself, the settings, or a shared block that it shows. */
@@ -142,9 +172,9 @@ function resolvePage(
     breadcrumb: breadcrumb !== false,
     leadSource,
     blocks: blocks as PlacedBlock[],
-    drawings: [...drawings],
-    images: [...images],
-    videos: [...videos],
+    drawings: namesIn(drawings),
+    images: namesIn(images),
+    videos: namesIn(videos),
   }
   if (service !== undefined) page.service = filled<NonNullable<Page['service']>>(service)
   if (post !== undefined) page.post = postOf(filled<PostFacts>(post))
@@ -189,6 +219,11 @@ function resolveVideos({ videos, captions }: SiteDocuments): Record<string, Site
 
 const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): string[] =>
   schemas.files(definition, value).DrawingName.map(String)
+
+const namesIn = (names: ReadonlySet<string>): string[] => (names.size > 0 ? [...names] : NO_NAMES)
+
+/** Of most pages: one list for all. */
+const NO_NAMES: string[] = []
 
 function addNames(names: readonly unknown[], all: Set<string>): void {
   for (let index = 0; index < names.length; index++) all.add(String(names[index]))

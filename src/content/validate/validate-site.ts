@@ -34,9 +34,6 @@ const NONE: readonly Problem[] = []
 
 const cache = new DocumentCache<{ schemas: SiteSchemas; problems: readonly Problem[] }>()
 
-/** Whether a document that has been validated has no problems. */
-export const isValidItself = (document: JsonDocument): boolean => cache.get(document)?.problems.length === 0
-
 /** The problems of a document by itself. One that has not changed is not validated again. */
 export function problemsOfDocument(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {
   const cached = cache.get(document)
