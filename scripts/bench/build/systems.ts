@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
 import type { Compression } from '#prerender/compress.ts'
@@ -13,12 +13,17 @@ const ASIDE = join(CACHE, 'aside')
 
 /**
  * Takes what an earlier run has left out of the way. It is not deleted yet: file systems such as ext4 look at each file that
- * was deleted within minutes when one is created, which made a build of 1,000 pages take 1.4 s longer.
+ * was deleted within minutes when one is created, which made a build of 1,000 pages take 1.4 s longer. Its files are emptied,
+ * so that the next run writes into memory that was used before: in a virtual machine each page of memory costs more when it is
+ * used for the first time, which made 10,000 files of 64 KB take 2.1 in place of 0.4 s.
  */
 export function setAside(path: string): void {
   if (!existsSync(path)) return
   mkdirSync(ASIDE, { recursive: true })
-  renameSync(path, join(ASIDE, randomUUID()))
+  const aside = join(ASIDE, randomUUID())
+  renameSync(path, aside)
+  const entries = readdirSync(aside, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) truncateSync(join(parentPath, name))
 }
 
 export const removeAside = (): void => rmSync(ASIDE, { recursive: true, force: true })
