@@ -9,9 +9,9 @@ import type { RunCost } from './measured-run.ts'
 import { elementsOf, missingTexts, textPageOf } from './page-texts.ts'
 import type { TextPage } from './page-texts.ts'
 import { astro, astroDesigned } from './peers/astro.ts'
-import { hugo } from './peers/hugo.ts'
-import { reactRouter } from './peers/react-router.ts'
-import { ours, PROJECT, removeAside, setAside } from './systems.ts'
+import { hugo, hugoDesigned } from './peers/hugo.ts'
+import { reactRouter, reactRouterDesigned } from './peers/react-router.ts'
+import { filesBelow, ours, PROJECT, removeAside, setAside } from './systems.ts'
 import type { System } from './systems.ts'
 
 interface BuildBench {
@@ -28,6 +28,8 @@ const COMPRESSED = 'ours, with compression'
 interface Measured extends RunCost {
   name: string
   megabytes: number
+  /** Whether it is another system with the same pages: ours is compared with it. */
+  isPeer: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
     String(file).endsWith('.json'),
   ).length
   const texts = Array.from(benchPages(pages - own), ({ address, document }) => textPageOf(address, document))
+  const addresses = new Set(texts.map(({ address }) => address))
   const plain = { name: 'ours, without compression', siteDir, compression: 'none' } as const
   const systems = [
     ours(plain),
@@ -49,8 +52,16 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
     ...(isQuick
       ? []
       : [ours({ ...plain, name: 'ours, without compression, programs bundled anew', bundlesAnew: true })]),
-    await astroDesigned(siteDir, new Set(texts.map(({ address }) => address))),
-    ...(isQuick ? [] : [astro(texts), reactRouter(texts), hugo(texts)]),
+    await astroDesigned(siteDir, addresses),
+    ...(isQuick
+      ? []
+      : [
+          await reactRouterDesigned(siteDir, addresses),
+          await hugoDesigned(siteDir, addresses),
+          astro(texts),
+          reactRouter(texts),
+          hugo(texts),
+        ]),
   ].filter((system) => system !== undefined)
   const cold = await interleaved(systems, rounds, texts)
   const warm = await afterEdits(siteDir, rounds)
@@ -84,7 +95,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
   ].join('\n')
 }
 
-const others = (rows: Measured[]): Measured[] => rows.filter(({ name }) => !name.startsWith('ours'))
+const others = (rows: Measured[]): Measured[] => rows.filter(({ isPeer }) => isPeer)
 const ratio = (value: number): string => value.toFixed(2)
 function figuresOf({ name, cpuSeconds, peakMegabytes, megabytes }: Measured, pages: number): string[] {
   return [
@@ -106,7 +117,10 @@ async function interleaved(systems: System[], rounds: number, texts: TextPage[])
       if (round === 0 && system.isDesigned) assertElements(systems[0]!, system, texts)
     }
   }
-  return systems.map((system) => ({ name: system.name, ...best.get(system)!, megabytes: sizeOf(system.outDir) }))
+  return systems.map((system) => {
+    const { name, outDir, isDesigned = false } = system
+    return { name, ...best.get(system)!, megabytes: sizeOf(outDir), isPeer: isDesigned }
+  })
 }
 
 /** Our build again: after the edit of one sentence, and after none. */
@@ -126,8 +140,8 @@ async function afterEdits(siteDir: string, rounds: number): Promise<Measured[]> 
   }
   const megabytes = sizeOf(again.outDir)
   return [
-    { name: 'ours, after one edit', ...edited!, megabytes },
-    { name: 'ours, with nothing changed', ...unchanged!, megabytes },
+    { name: 'ours, after one edit', ...edited!, megabytes, isPeer: false },
+    { name: 'ours, with nothing changed', ...unchanged!, megabytes, isPeer: false },
   ]
 }
 
@@ -156,7 +170,4 @@ function assertElements(own: System, other: System, pages: TextPage[]): void {
   }
 }
 
-function sizeOf(dir: string): number {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0) / 2 ** 20
-}
+const sizeOf = (dir: string): number => filesBelow(dir).reduce((sum, file) => sum + statSync(file).size, 0) / 2 ** 20

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
 import type { Compression } from '#prerender/compress.ts'
@@ -22,8 +22,14 @@ export function setAside(path: string): void {
   mkdirSync(ASIDE, { recursive: true })
   const aside = join(ASIDE, randomUUID())
   renameSync(path, aside)
-  const entries = readdirSync(aside, { recursive: true, withFileTypes: true })
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) truncateSync(join(parentPath, name))
+  for (const file of filesBelow(aside)) truncateSync(file)
+}
+
+/** The files in a folder, or the file itself. */
+export function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.map(({ parentPath, name }) => join(parentPath, name))
 }
 
 export const removeAside = (): void => rmSync(ASIDE, { recursive: true, force: true })

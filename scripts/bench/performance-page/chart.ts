@@ -12,7 +12,18 @@ const LEFT = 64
 const RIGHT = 360
 const TOP = 24
 const BOTTOM = 48
-const COLORS = ['#d1651f', '#3f6fb5', '#2f8f5b', '#8a5bb0', '#8a8a3a', '#5a6b7a', '#c2447a']
+const COLORS = [
+  '#d1651f',
+  '#3f6fb5',
+  '#2f8f5b',
+  '#8a5bb0',
+  '#8a8a3a',
+  '#5a6b7a',
+  '#c2447a',
+  '#2a8c95',
+  '#a05a2c',
+  '#6b6bd0',
+]
 /** Labels of lines that end side by side are kept apart. */
 const LABEL_HEIGHT = 16
 

@@ -11,8 +11,18 @@ interface StartedNginx {
   stop: () => Promise<void>
 }
 
-/** Starts nginx with one worker on the files of a built site, which sends their copies in gzip. */
-export async function startNginx(siteDir: string, folder: string): Promise<StartedNginx> {
+/** Headers that nginx sends by itself, or not at all. */
+const OWN = /^(connection|keep-alive|transfer-encoding|date|etag|content-.*(?<!-policy)|vary)$/
+
+/**
+ * Starts nginx with one worker on the files of a built site, which sends their copies in gzip, with the headers of a page as
+ * the site's own server has sent it.
+ */
+export async function startNginx(siteDir: string, folder: string, page: Headers): Promise<StartedNginx> {
+  const headers = Array.from(page)
+    .filter(([name]) => !OWN.test(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+    .join(' ')
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
@@ -26,8 +36,8 @@ events { worker_connections 1024; }
 http {
   ${temporary}
   types { text/html html; application/json json; }
-  access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 100000000;
-  open_file_cache max=20000;
+  access_log off; sendfile on; tcp_nopush on; gzip_static on; gzip_vary on; keepalive_requests 100000000;
+  open_file_cache max=20000; ${headers}
   server { listen 127.0.0.1:${port}; root ${resolve(siteDir)}; location / { try_files $uri $uri.html $uri/index.html =404; } }
 }
 `,

@@ -1,12 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
-import { CACHE } from '../systems.ts'
+import { CACHE, PROJECT, setAside } from '../systems.ts'
 import type { System } from '../systems.ts'
+import { writeDesignedPages } from './designed-pages.ts'
 import { setAllAside, SHELL, STYLE } from './peer.ts'
 
+const CONFIG = {
+  baseURL: 'https://www.samt.example',
+  uglyURLs: true,
+  disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap', 'section', 'home', '404', 'robotsTXT'],
+}
 const LAYOUT = `<!doctype html>
 <html lang="en">
 <head>
@@ -41,18 +47,13 @@ const LAYOUT = `<!doctype html>
 const HEADER = `<header><a href="/">{{ site.Data.shell.brand }}</a><nav><ul>{{ range site.Data.shell.menu }}<li><a href="{{ .href }}">{{ .label }}</a></li>{{ end }}</ul></nav></header>`
 const FOOTER = `<footer><p>{{ site.Data.shell.blurb }}</p>{{ range site.Data.shell.columns }}<nav><h2>{{ .title }}</h2><ul>{{ range .links }}<li><a href="{{ .href }}">{{ .label }}</a></li>{{ end }}</ul></nav>{{ end }}</footer>`
 
-/** Hugo, where the machine has it: its header and footer are rendered once, as ours are. */
+/** Hugo, where the machine has it: its header and footer are rendered once, as ours are. Of the texts alone. */
 export function hugo(pages: Iterable<TextPage>): System | undefined {
-  if (spawnSync('hugo', ['version']).status !== 0) return undefined
-  const version = /v([\d.]+)/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))?.[1] ?? ''
+  const version = installedVersion()
+  if (version === undefined) return undefined
   const dir = join(CACHE, 'hugo')
-  rmSync(join(dir, 'content'), { recursive: true, force: true })
-  const config = {
-    baseURL: 'https://www.samt.example',
-    uglyURLs: true,
-    disableKinds: ['taxonomy', 'term', 'RSS', 'sitemap', 'section', 'home', '404', 'robotsTXT'],
-  }
-  writeText(dir, 'config.json', JSON.stringify(config))
+  setAside(dir)
+  writeText(dir, 'config.json', JSON.stringify(CONFIG))
   writeText(dir, 'data/shell.json', JSON.stringify(SHELL))
   writeText(dir, 'static/styles.css', STYLE)
   writeText(dir, 'layouts/_default/single.html', LAYOUT)
@@ -64,8 +65,38 @@ export function hugo(pages: Iterable<TextPage>): System | undefined {
       `content${address}.md`,
       `${JSON.stringify({ title, description, address, sections }, undefined, 1)}\n`,
     )
+  return systemIn(dir, `Hugo ${version}, the texts alone`)
+}
+
+/** The same pages with our design: the same elements, classes, drawings, structured data and rules, as Hugo's partials. */
+export async function hugoDesigned(siteDir: string, addresses: ReadonlySet<string>): Promise<System | undefined> {
+  const version = installedVersion()
+  if (version === undefined) return undefined
+  const dir = join(CACHE, 'hugo-design')
+  setAside(dir)
+  // Not into the project itself: Hugo writes its pages to `public`, and reads all of `data`.
+  const made = join(dir, 'made')
+  await writeDesignedPages(made, siteDir, addresses)
+  const layouts = join(PROJECT, 'scripts/bench/build/peers/hugo-design/layouts')
+  cpSync(layouts, join(dir, 'layouts'), { recursive: true })
+  cpSync(join(made, 'src/drawings'), join(dir, 'assets/drawings'), { recursive: true })
+  cpSync(join(made, 'src/shell.json'), join(dir, 'data/shell.json'))
+  cpSync(join(made, 'src/style.css'), join(dir, 'static/style.css'))
+  cpSync(join(made, 'public'), join(dir, 'static'), { recursive: true })
+  writeText(dir, 'config.json', JSON.stringify(CONFIG))
+  const lines = readFileSync(join(made, 'data/pages.jsonl'), 'utf8').trimEnd().split('\n')
+  for (const line of lines) writeText(dir, `content${(JSON.parse(line) as { path: string }).path}.md`, `${line}\n`)
+  return { ...systemIn(dir, `Hugo ${version}`), isDesigned: true }
+}
+
+function installedVersion(): string | undefined {
+  const { status, stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8' })
+  return status === 0 ? (/v([\d.]+)/.exec(stdout)?.[1] ?? '') : undefined
+}
+
+function systemIn(dir: string, name: string): System {
   return {
-    name: `Hugo ${version}`,
+    name,
     command: ['hugo', '--quiet'],
     cwd: dir,
     outDir: join(dir, 'public'),

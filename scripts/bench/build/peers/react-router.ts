@@ -1,8 +1,10 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
-import { CACHE } from '../systems.ts'
+import { CACHE, PROJECT } from '../systems.ts'
 import type { System } from '../systems.ts'
+import { writeDesignedPages } from './designed-pages.ts'
 import { setAllAside, STYLE, writeData } from './peer.ts'
 
 /** Exact versions: figures of another version are other figures. */
@@ -16,16 +18,16 @@ const REACT_ROUTER = {
   vite: '8.3.8',
 }
 
-/** React Router in framework mode: every page prerendered, no server. */
+const VITE_CONFIG = `import { reactRouter } from '@react-router/dev/vite'
+export default { plugins: [reactRouter()], logLevel: 'warn' }
+`
+
+/** React Router in framework mode: every page prerendered, no server. Of the texts alone. */
 export function reactRouter(pages: Iterable<TextPage>): System {
   const dir = join(CACHE, 'react-router')
   install(dir, REACT_ROUTER)
   writeData(dir, pages)
-  writeText(
-    dir,
-    'vite.config.mjs',
-    `import { reactRouter } from '@react-router/dev/vite'\nexport default { plugins: [reactRouter()], logLevel: 'warn' }\n`,
-  )
+  writeText(dir, 'vite.config.mjs', VITE_CONFIG)
   writeText(
     dir,
     'react-router.config.mjs',
@@ -104,8 +106,27 @@ export default function Page({ loaderData }) {
 }
 `,
   )
+  return systemIn(dir, 'React Router 7.18.4, the texts alone')
+}
+
+/** The same pages with our design, as React Router's components: its links, its data beside each page. */
+export async function reactRouterDesigned(siteDir: string, addresses: ReadonlySet<string>): Promise<System> {
+  const dir = join(CACHE, 'react-router-design')
+  install(dir, REACT_ROUTER)
+  const peers = join(PROJECT, 'scripts/bench/build/peers')
+  cpSync(join(peers, 'react-router-design'), join(dir, 'src'), { recursive: true })
+  // What has no markup is the same for both.
+  for (const file of ['drawings.js', 'graph.js', 'rows.js'])
+    cpSync(join(peers, 'astro-design', file), join(dir, 'src', file))
+  writeText(dir, 'vite.config.mjs', VITE_CONFIG)
+  cpSync(join(peers, 'react-router-design/react-router.config.js'), join(dir, 'react-router.config.js'))
+  await writeDesignedPages(dir, siteDir, addresses)
+  return { ...systemIn(dir, 'React Router 7.18.4'), isDesigned: true }
+}
+
+function systemIn(dir: string, name: string): System {
   return {
-    name: 'React Router 7.18.4, the texts alone',
+    name,
     command: [process.execPath, 'node_modules/@react-router/dev/bin.js', 'build'],
     cwd: dir,
     env: { NODE_ENV: 'production' },

@@ -1,0 +1,1 @@
+export const classNames = (...names) => names.filter(Boolean).join(' ')
