@@ -56,7 +56,6 @@ test('without a cache, or with one that is broken, every file is read', () => {
 test('the text of a file that was read for its hash is handed out once, and of no file whose hash was known', () => {
   const open = () => openFileHashes(cache, (each) => each.endsWith('.json'))
   const hashes = open()
-  expect(hashes.takeText(file)).toBeUndefined()
   const hash = hashes.hashOf(file)
   writeFileSync(file, 'oat')
   expect(hashes.takeText(file)).toMatchObject({ text: 'rye', hash })
@@ -65,6 +64,16 @@ test('the text of a file that was read for its hash is handed out once, and of n
   const again = open()
   again.hashOf(file)
   expect(again.takeText(file)).toBeUndefined()
+})
+
+test('a text is read when it is taken before anybody has asked for its hash, which is then known', () => {
+  const hashes = openFileHashes(cache, (each) => each.endsWith('.json'))
+  const text = hashes.takeText(file)
+  expect(text).toMatchObject({ text: 'rye', hash: openFileHashes().hashOf(file) })
+  expect(hashes.takeText(file)).toBeUndefined()
+  writeFileSync(file, 'oat')
+  expect(hashes.hashOf(file)).toBe(text?.hash)
+  expect(openFileHashes(cache, () => false).takeText(file)).toBeUndefined()
 })
 
 test('a text has no hash where its file says something else: with a byte order mark', () => {

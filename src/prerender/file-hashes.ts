@@ -15,7 +15,10 @@ type Known = [size: number, mtimeMs: number, ctimeMs: number, inode: number, has
 export interface FileHashes {
   /** Of a file that exists. */
   hashOf(file: string): string
-  /** The text of a file that was read for its hash, once. Undefined where its hash was known, or its text is not kept. */
+  /**
+   * The text of a file, once: as it was read for its hash, or as it is read now where nobody has asked for that. Undefined
+   * where its hash was known, or its text is not kept.
+   */
   takeText(file: string): DecodedText | undefined
   /** Keeps the hashes of the files asked for, for the next process. */
   save(): void
@@ -37,34 +40,34 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
   const hashes = new Map<string, string>()
   const texts = new Map<string, DecodedText>()
 
-  const read = (file: string): string => {
-    const before = known.get(file)
-    if (before && isSame(before, statSync(file))) {
-      asked.set(file, before)
-      return before[4]
-    }
+  const read = (file: string): { hash: string; text: DecodedText | undefined } => {
     const startedAt = Date.now()
     const { bytes, stats } = readWithStats(file)
     const { size, mtimeMs, ctimeMs, ino } = stats
     const hash = sha256(bytes)
-    if (keepsText?.(file)) {
-      const text = decode(bytes)
-      // Otherwise it says something else than the bytes.
-      if (text.issues.length === 0) text.hash = hash
-      texts.set(file, text)
-    }
+    hashes.set(file, hash)
+    const text = keepsText?.(file) ? decode(bytes) : undefined
+    // Otherwise it says something else than the bytes.
+    if (text?.issues.length === 0) text.hash = hash
     if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) asked.set(file, [size, mtimeMs, ctimeMs, ino, hash])
-    return hash
+    return { hash, text }
   }
   return {
     hashOf(file) {
       const found = hashes.get(file)
       if (found !== undefined) return found
-      const hash = read(file)
-      hashes.set(file, hash)
+      const before = known.get(file)
+      if (before && isSame(before, statSync(file))) {
+        asked.set(file, before)
+        hashes.set(file, before[4])
+        return before[4]
+      }
+      const { hash, text } = read(file)
+      if (text) texts.set(file, text)
       return hash
     },
     takeText(file) {
+      if (keepsText?.(file) && !hashes.has(file)) return read(file).text
       const text = texts.get(file)
       texts.delete(file)
       return text

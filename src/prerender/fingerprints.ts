@@ -28,38 +28,61 @@ interface HashOptions {
 }
 
 /** A hash of everything that a build depends on. */
-export function fingerprintOf(
+export const fingerprintOf = (sources: BuildSources, options?: HashOptions): string =>
+  listSources(sources, options).fingerprint()
+
+/** Everything that a build depends on, with the files that there were at this moment. */
+export function listSources(
   { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
   { root = '.', hashes = openFileHashes() }: HashOptions = {},
-): string {
+): SourceList {
   const { now, drafts = false, strict = false } = wanted
   const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
   const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages)]
-  return hashOf(values, [siteDir, ...PROGRAM.map((name) => join(root, name))], root, hashes)
+  return listFiles(values, [siteDir, ...PROGRAM.map((name) => join(root, name))], root, hashes)
 }
 
 /** A hash of everything that the bundled programs depend on. */
 export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
-  return hashOf(
-    [],
-    [...PROGRAM, INSTALLED].map((name) => join(root, name)),
-    root,
-    hashes,
-  )
+  const paths = [...PROGRAM, INSTALLED].map((name) => join(root, name))
+  return listFiles([], paths, root, hashes).fingerprint()
 }
 
-function hashOf(values: string[], sources: string[], root: string, hashes: Pick<FileHashes, 'hashOf'>): string {
-  const hash = createHash('sha256').update(JSON.stringify(values))
-  for (const source of sources) {
+/** What a hash is made of: some values, and the files that there were at one moment. */
+interface SourceList {
+  /** Has the hashes of the files, but for those that are hashed when they are read. */
+  hashAll(isReadLater: (file: string) => boolean): void
+  /** The hash of all: what has changed since a file was hashed is not in it. */
+  fingerprint(): string
+}
+
+function listFiles(values: string[], sources: string[], root: string, hashes: Pick<FileHashes, 'hashOf'>): SourceList {
+  const lists = sources.map((source) => {
     const path = resolve(source)
-    const name = relative(root, source)
-    hash.update(
-      filesOf(path)
-        .map((file) => `\0${name}${file}\0${hashes.hashOf(path + file)}`)
-        .join(''),
-    )
+    return { path, name: relative(root, source), files: filesOf(path) }
+  })
+  return {
+    hashAll(isReadLater) {
+      for (const { path, files } of lists)
+        for (const file of files) if (!isReadLater(path + file)) hashes.hashOf(path + file)
+    },
+    fingerprint() {
+      const hash = createHash('sha256').update(JSON.stringify(values))
+      for (const { path, name, files } of lists)
+        hash.update(files.map((file) => `\0${name}${file}\0${hashIfThere(path + file, hashes)}`).join(''))
+      return hash.digest('hex')
+    },
   }
-  return hash.digest('hex')
+}
+
+/** Of a file that has gone since it was listed there is none. */
+function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
+  try {
+    return hashes.hashOf(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 /** What follows the path in those of its files: nothing where it is a file itself. */

@@ -12,7 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-const manyLines = (): string[] => Array.from({ length: 100 }, (_, index) => `line ${index}\n`)
+/** More than are written at once, one of them by itself; and as many bytes as characters can have. */
+const manyLines = (): string[] =>
+  Array.from({ length: 100 }, (_, index) => `${'€'.repeat(index === 50 ? 100_000 : 2000)} ${index}\n`)
 
 test.for([[['one\n', 'two\n']], [manyLines()]] as const)(
   '%# lines replace a file, or follow those in it',

@@ -6,7 +6,7 @@ import { folderOf, folderTimes, haveTimes } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
-import { fingerprintOf } from './fingerprints.ts'
+import { fingerprintOf, listSources } from './fingerprints.ts'
 import type { BuildSources } from './fingerprints.ts'
 import { lastCommit } from './last-modified.ts'
 import { updatesOfKilled } from './update-folder.ts'
@@ -37,11 +37,13 @@ const RECORD = 'sources.txt'
  */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const hashes = hashesOf(inputs)
-  // Computed first: a change during the build makes the output outdated.
-  const sources = fingerprintOf(inputs, { hashes })
-  const commit = await lastCommit(inputs.siteDir)
   const { madeFrom, isIntact, folders } = readState(inputs)
-  if (madeFrom === `${sources} ${commit}` && isIntact && isUpToDate(inputs, new Date(), sources)) {
+  // Listed and hashed first: a change during the build makes the output outdated. A page has the hash of what is read of it.
+  const list = listSources(inputs, { hashes })
+  list.hashAll(isIntact ? () => false : isPageOf(inputs))
+  const commit = await lastCommit(inputs.siteDir)
+  const upToDate = isIntact ? list.fingerprint() : undefined
+  if (upToDate !== undefined && madeFrom === `${upToDate} ${commit}` && isUpToDate(inputs, new Date(), upToDate)) {
     if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
     return true
   }
@@ -60,6 +62,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const { hashOf, takeText } = hashes
   const built = await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, commit, isIntact, keptPages })
   if (!built) return false
+  const sources = list.fingerprint()
   const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
   const file = join(inputs.outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
@@ -122,6 +125,12 @@ function writeState(inputs: BuildInputs, madeFrom: string, folders?: string[]): 
   } catch {
     // Without it the next build writes all files.
   }
+}
+
+/** Whether a file is that of a page of the site: a build from nothing reads those one by one. */
+function isPageOf({ siteDir }: BuildInputs): (file: string) => boolean {
+  const pages = join(resolve(siteDir), 'pages') + sep
+  return (file) => file.startsWith(pages) && file.endsWith('.json')
 }
 
 /** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
