@@ -18,7 +18,7 @@ async function screenshots(only: string | undefined): Promise<string[]> {
   const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
   if (!isUpToDate(inputs) && !(await buildRecorded(inputs))) return ['The site was not built, so no picture was taken.']
   const site = readBuiltSite(inputs.outDir)
-  const all = Object.keys(site.manifest.pages)
+  const all = [...site.pages.keys()]
   const paths = chosenPaths(all, only)
   if (paths.length === 0) return [`No page stands at ${only} or below it. There are: ${all.join(', ')}`]
 

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core'
-import type { Manifest } from '#model/manifest.ts'
 import type { Site } from '#model/site.ts'
 import type { AxeScope } from './browser/axe.ts'
 import { openWalk } from './browser/page-walk.ts'
@@ -16,8 +15,8 @@ import { parseHtml } from './parse-html.ts'
 
 export interface PagesToCheck {
   site: Pick<Site, 'settings' | 'notFound'>
-  /** The manifest of the built site, which lists its pages. */
-  manifest: Pick<Manifest, 'pages'>
+  /** The addresses of the pages of the built site. */
+  paths: readonly string[]
   /** Where the built site is served. */
   origin: string
   /** Without one all is checked that can be read from the files. */
@@ -47,13 +46,12 @@ interface ServedPage {
 /** Everything that is wrong in the pages of a built site, by page. */
 export async function checkPages({
   site,
-  manifest,
+  paths,
   origin,
   browser,
   level = 'AA',
   onProgress,
 }: PagesToCheck): Promise<Finding[]> {
-  const paths = Object.keys(manifest.pages)
   const served: ServedPage[] = []
   for (const path of paths) served.push(await readPage(origin + path, path, { settings: site.settings, path }))
   const notFound = { settings: site.settings, path: undefined }

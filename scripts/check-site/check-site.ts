@@ -99,8 +99,9 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
     const onProgress = (done: number, all: number): void => {
       if (process.stdout.isTTY) print(`\r${done} of ${count(all, 'page')} looked at${done === all ? '\n' : ''}`)
     }
-    const findings = await checkPages({ site, manifest: built.manifest, origin, browser, onProgress })
-    return { loaded, findings, pages: [...Object.keys(built.manifest.pages), site.notFound.path], missing }
+    const paths = [...built.pages.keys()]
+    const findings = await checkPages({ site, paths, origin, browser, onProgress })
+    return { loaded, findings, pages: [...paths, site.notFound.path], missing }
   } finally {
     await browser?.close()
     await server.close()

@@ -48,7 +48,10 @@ export function isApiPath(path: string): boolean {
  */
 export function addressResolver({ pages, isFile, redirects }: Site): (target: RequestTarget) => Resolution {
   const paths = new Set(pages)
-  const canonicalPaths = new Map([...paths].map((path) => [spellingKey(path), path]))
+  // Nearly all are their own key.
+  const canonicalPaths = new Map(
+    [...paths].map((path) => [spellingKey(path), path] as const).filter(([key, path]) => key !== path),
+  )
   const redirectsByKey = new Map([...redirects].map((redirect) => [spellingKey(redirect.from), redirect]))
 
   return ({ path, query }) => {
@@ -58,7 +61,7 @@ export function addressResolver({ pages, isFile, redirects }: Site): (target: Re
     if (isFile(decoded)) return { type: 'file', path: decoded }
     if (isApiPath(decoded)) return { type: 'notFound' }
     const key = spellingKey(decoded)
-    const canonical = canonicalPaths.get(key)
+    const canonical = canonicalPaths.get(key) ?? (paths.has(key) ? key : undefined)
     if (canonical !== undefined)
       return { type: 'redirect', status: 301, location: withQuery(encodeURI(canonical), query) }
     const redirect = redirectsByKey.get(key)

@@ -31,7 +31,7 @@ test('checkPages tells what is wrong in a page, and nothing of a sound one', asy
   onTestFinished(() => void (server.close(), server.closeAllConnections()))
   const findings = await checkPages({
     site: { settings, notFound: { path: '/404' } } as Parameters<typeof checkPages>[0]['site'],
-    manifest: { pages: { '/': { file: 'index.html', policy: 0 }, '/rye': { file: 'rye.html', policy: 0 } } },
+    paths: ['/', '/rye'],
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     browser,
   })

@@ -90,12 +90,12 @@ const build = (name: string, onLoaded?: () => void): Promise<boolean> =>
 
 /** The pages that a build has read and checked, and not gone on from what the last one has kept of them: those it keeps anew. */
 async function pagesReadBy(name: string): Promise<string[]> {
-  const file = join('.cache/builds', `${contentHash(join(dir, name))}.pages.jsonl`)
-  const before = readFileSync(file, 'utf8')
+  const keptPages = join('.cache/builds', `${contentHash(join(dir, name))}.pages.jsonl`)
+  const before = readFileSync(keptPages, 'utf8')
   await build(name)
-  const after = readFileSync(file, 'utf8')
+  const after = readFileSync(keptPages, 'utf8')
   const lines = after.startsWith(before) ? after.slice(before.length) : after
-  return Array.from(lines.matchAll(/^\S+ (pages\/\S+)\t/gm), ([, page = '']) => page).sort()
+  return Array.from(lines.matchAll(/^\S+ (pages\/\S+)\t/gm), ([, file = '']) => file).sort()
 }
 
 /** All files of a build; the record of sources has the time of the build in it where pages come and go. */

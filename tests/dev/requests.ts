@@ -55,7 +55,6 @@ async function startProduction(siteDir: string): Promise<FastifyInstance> {
       manifest: {
         build: 'b1',
         origin: site.settings.origin,
-        pages: {},
         notFound: manifestPage,
         policies: [''],
         redirects,

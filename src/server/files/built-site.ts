@@ -23,7 +23,7 @@ export interface PageFile extends SiteFile {
 
 /** The files of a built site, listed and for the most part read at start. Only these can be requested. */
 export interface BuiltSite {
-  manifest: Manifest
+  manifest: Omit<Manifest, 'pages'>
   /** By path: `/services/enterprise-rag`. */
   pages: Map<string, PageFile>
   notFound: PageFile
@@ -35,7 +35,7 @@ export interface BuiltSite {
 
 /** Reads the manifest below `outDir`, the names of all files of the site and the content of most. */
 export function readBuiltSite(outDir: string): BuiltSite {
-  const manifest = readManifest(outDir)
+  const { pages: listed, ...manifest } = readManifest(outDir)
   const files = scanFiles(join(outDir, 'site'))
   const policies = manifest.policies.map(pagePolicy)
   const pageFile = ({ file, policy }: ManifestPage): PageFile => {
@@ -43,11 +43,12 @@ export function readBuiltSite(outDir: string): BuiltSite {
     const csp = policies[policy]
     if (!found || csp === undefined)
       throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
-    return { ...found, csp }
+    // In place: each file is that of one page.
+    return Object.assign(found, { csp })
   }
-  const pages = new Map(Object.entries(manifest.pages).map(([path, page]) => [path, pageFile(page)]))
+  const pages = new Map(Object.entries(listed).map(([path, page]) => [path, pageFile(page)]))
   const notFound = pageFile(manifest.notFound)
-  for (const { file } of [...Object.values(manifest.pages), manifest.notFound]) files.delete(`/${file}`)
+  for (const { file } of [...Object.values(listed), manifest.notFound]) files.delete(`/${file}`)
   const held = holdFiles([...pages.values(), notFound, ...files.values()].flatMap(locationsToHold))
   return { manifest, pages, notFound, files, held }
 }
@@ -67,6 +68,9 @@ function readManifest(outDir: string): Manifest {
   }
 }
 
+/** Of nearly all files: one list for them. */
+const ALL = ENCODINGS.map(({ name }) => name)
+
 function scanFiles(siteDir: string): Map<string, SiteFile> {
   const addresses = new Set(
     readdirSync(siteDir, { recursive: true, withFileTypes: true })
@@ -85,8 +89,9 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
       location,
       contentType: contentTypeOf(address),
       isImmutable: address.startsWith('/assets/'),
-      encodings: copied.map(({ name }) => name),
-      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, location + suffix])),
+      encodings: copied.length === ENCODINGS.length ? ALL : copied.map(({ name }) => name),
+      // Joined: of two texts that are added V8 keeps both parts, and the whole once it is asked for.
+      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, [location, suffix].join('')])),
     })
   }
   return files

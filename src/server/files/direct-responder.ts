@@ -31,7 +31,11 @@ export function directResponder(
   { headers: common, isLeftToOthers, onSent }: DirectOptions,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const direct = new Map<string, SiteFile | PageFile>()
-  for (const [path, file] of [...files, ...pages]) if (!/[?#]/.test(path)) direct.set(encodeURI(path), file)
+  for (const [path, file] of [...files, ...pages]) {
+    const url = encodeURI(path)
+    // The text that the lists of the site have, too, where it is the same.
+    if (!/[?#]/.test(path)) direct.set(url === path ? path : url, file)
+  }
 
   /** Cache of the headers with which a whole file is sent, by its contents. */
   const wholeFiles = new WeakMap<Contents<Buffer>, string[]>()
