@@ -68,6 +68,9 @@ function readManifest(outDir: string): Manifest {
   }
 }
 
+/** Texts put together at once: of those that are added, V8 keeps all parts, a third of what a page takes. */
+const flat = (...texts: string[]): string => texts.join('')
+
 /** Of nearly all files: one list for them. */
 const ALL = ENCODINGS.map(({ name }) => name)
 
@@ -83,15 +86,14 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
-    const location = join(siteDir, address)
+    const location = flat(siteDir, address)
     const copied = ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix))
     files.set(address, {
       location,
       contentType: contentTypeOf(address),
       isImmutable: address.startsWith('/assets/'),
       encodings: copied.length === ENCODINGS.length ? ALL : copied.map(({ name }) => name),
-      // Joined: of two texts that are added V8 keeps both parts, and the whole once it is asked for.
-      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, [location, suffix].join('')])),
+      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, flat(location, suffix)])),
     })
   }
   return files
