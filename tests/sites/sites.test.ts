@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadForChecks, loadSite } from '#content/load-site.ts'
 import { catalogue } from '#content/problems/catalogue.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { openKeptPages } from '#prerender/kept-pages.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 
@@ -12,13 +14,29 @@ import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
  */
 const WITHOUT_A_CASE = ['does-not-fit', 'missing-schema-line']
 
-/** After a change of messages run this test with `-u`, and read the difference. */
+/** With the fields of all objects in one order: those of pages that were kept stand in another. */
+const inOrder = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) =>
+    isObject(child)
+      ? Object.fromEntries(Object.entries(child).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : child,
+  )
+
+/**
+ * Whoever loads a site finds the same: with all documents in memory, checks alone, and a build, which reads pages again.
+ * After a change of messages run this test with `-u`, and read the difference.
+ */
 test.each(siteCases)('%s', async (name) => {
   const siteDir = makeSite(name)
   const { now } = readCase(name)
   const wanted = now === undefined ? {} : { now: new Date(now) }
   const { problems, site } = await loadSite(siteDir, wanted)
   expect((await loadForChecks(siteDir, wanted)).problems).toEqual(problems)
+  const kept = openKeptPages(`${siteDir}.kept`, { program: '', siteDir, hashOf: () => '', isUsed: false })
+  const built = await loadSite(siteDir, wanted, { kept })
+  expect(built.problems).toEqual(problems)
+  expect(JSON.stringify(inOrder(built.site))).toBe(JSON.stringify(inOrder(site)))
+  kept.discard()
   rmSync(siteDir, { recursive: true, force: true })
   const expected = `${JSON.stringify({ ...readCase(name), problems }, undefined, 2)}\n`
   await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))
