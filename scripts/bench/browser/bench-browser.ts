@@ -54,7 +54,7 @@ export async function benchBrowser(outDir: string): Promise<string> {
   }
   const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))
   const file = writeFigures('browser', { machine: machine(), path, rounds: ROUNDS, results })
-  return `${path}, a slow phone, medians of ${ROUNDS} visits (${file})\n\n${browserReport(results)}`
+  return `${machine()}\n${path}, a slow phone, medians of ${ROUNDS} visits (${file})\n\n${browserReport(results)}`
 }
 
 export function medians(rounds: Figures[]): Figures {
