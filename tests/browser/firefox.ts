@@ -9,6 +9,9 @@ const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE
 /** Milliseconds. Firefox leaves a command without an answer at times, and the tests would wait without an end. */
 const ANSWER_TIMEOUT = 8000
 
+/** It answers the first command once it has started, which takes long beside all other tests. */
+const START_TIMEOUT = 30_000
+
 /** What Firefox reports of a page that is left while it imports a module. */
 const LEFT_EARLY = 'error loading dynamically imported module'
 
@@ -56,10 +59,13 @@ async function startSession(): Promise<Session> {
       new Promise((resolve, reject) => {
         lastId += 1
         const id = lastId
-        const timer = setTimeout(() => {
-          waiting.delete(id)
-          reject(new Error(`Firefox has not answered ${method}.`))
-        }, ANSWER_TIMEOUT)
+        const timer = setTimeout(
+          () => {
+            waiting.delete(id)
+            reject(new Error(`Firefox has not answered ${method}.`))
+          },
+          method === 'session.new' ? START_TIMEOUT : ANSWER_TIMEOUT,
+        )
         waiting.set(id, { resolve, reject, timer })
         socket.send(JSON.stringify({ id, method, params }))
       }),
