@@ -23,7 +23,7 @@ export type KeepPages = (pages: readonly JsonDocument[], others: SiteDocuments) 
  */
 export function keepOutlines(siteDir: string): KeepPages {
   const schemas = siteSchemas()
-  return keeper(siteDir, schemas, (others) => (page) => checkedPageOf(page, others, schemas))
+  return createKeepPages(siteDir, schemas, (others) => (page) => checkedPageOf(page, others, schemas))
 }
 
 /**
@@ -32,7 +32,7 @@ export function keepOutlines(siteDir: string): KeepPages {
  */
 export function keepForBuilds(siteDir: string, kept: KeptPages): KeepPages {
   const schemas = siteSchemas()
-  return keeper(siteDir, schemas, (others, hasErrors) => {
+  return createKeepPages(siteDir, schemas, (others, hasErrors) => {
     if (hasErrors || !others.settings) return undefined
     const { resolve } = createPageResolver(others, schemas)
     return (page) => kept.keep(page, resolve(page), others)
@@ -42,7 +42,7 @@ export function keepForBuilds(siteDir: string, kept: KeptPages): KeepPages {
 /** Creates the function that says what is kept of a page without problems, given the documents beside pages. */
 type KeeperOf = (others: SiteDocuments, hasErrors: boolean) => ((page: JsonDocument) => KeptPage) | undefined
 
-function keeper(siteDir: string, schemas: SiteSchemas, keeperOf: KeeperOf): KeepPages {
+function createKeepPages(siteDir: string, schemas: SiteSchemas, keeperOf: KeeperOf): KeepPages {
   const read = createPageReader(siteDir)
   let known: { others: SiteDocuments; broken: ReadonlySet<string>; keep: ReturnType<KeeperOf> } | undefined
   const contextOf = (others: SiteDocuments): NonNullable<typeof known> => {

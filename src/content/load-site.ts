@@ -52,15 +52,13 @@ export interface WantedPages extends Partial<PublicationView> {
  */
 export async function loadSite(siteDir: string, wanted?: WantedPages, known: KnownFiles = {}): Promise<LoadedSite> {
   const { kept } = known
-  const keepPages = kept && keepForBuilds(siteDir, kept)
-  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, keepPages }).load()
+  const keep = kept && keepForBuilds(siteDir, kept)
+  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, keep }).load()
 }
 
 /** The same for programs that ask for nothing but problems: of pages without any, little stays in memory. */
 export async function loadForChecks(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
-  // Where what is marked as a placeholder is left out, texts are asked for again.
-  const keepPages = wanted?.strict ? undefined : keepOutlines(siteDir)
-  return loaderOf(siteDir, { wanted, isReadOnce: true, keepPages }).load()
+  return loaderOf(siteDir, { wanted, isReadOnce: true, keep: keepOutlines(siteDir) }).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
@@ -72,15 +70,15 @@ interface LoaderOptions extends KnownFiles {
   wanted?: WantedPages | undefined
   /** Whether files are taken to stay as they are. */
   isReadOnce?: boolean
-  keepPages?: KeepPages | undefined
+  /** What stays in memory of pages that were read. */
+  keep?: KeepPages | undefined
 }
 
-function loaderOf(
-  siteDir: string,
-  { wanted = {}, isReadOnce = false, keepPages, ...known }: LoaderOptions,
-): SiteLoader {
+function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...known }: LoaderOptions): SiteLoader {
   const { kept } = known
   const { now, drafts = false, strict = false } = wanted
+  // Where what is marked as a placeholder is left out, texts are asked for again.
+  const keepPages = strict ? undefined : keep
   let readSite = createSiteReader(siteDir, { ...known, isReadOnce, keepPages })
   return {
     async load(planned) {

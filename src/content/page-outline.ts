@@ -20,7 +20,7 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
   const blocks = blocksOnPage(document, site.shared)
   const { name, head, values, anchors, titles } = outlineOf(document, site, schemas)
   return {
-    hash: hashOf(document),
+    hash: documentHash(document),
     name,
     head,
     values,
@@ -33,7 +33,7 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
 }
 
 /** The hash of the text of a document, as that of its file. */
-export const hashOf = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)
+export const documentHash = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)
 
 /** Objects are made field by field: to spread others takes several times as long. */
 export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSchemas): PageOutline {

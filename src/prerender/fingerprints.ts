@@ -50,7 +50,7 @@ export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashO
 
 /** What a hash is made of: some values, and the files that there were at one moment. */
 interface SourceList {
-  /** Has the hashes of the files, but for those that are hashed when they are read. */
+  /** Hashes the files now, but for those that are hashed when they are read. */
   hashAll(isReadLater: (file: string) => boolean): void
   /** The hash of all: what has changed since a file was hashed is not in it. */
   fingerprint(): string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { longTextsIn } from '#content/derived/references.ts'
-import { hashOf as textHashOf, keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
+import { documentHash, keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
@@ -56,7 +56,7 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
       return known && known.hash === hashOf(pathOf(name)) ? keptPage(known, name, blocksOf) : undefined
     },
     keep(document, page, site) {
-      const { text, page: known } = readPageOf(document, page, site, schemas, blocksOf)
+      const { text, page: known } = keptPartsOf(document, page, site, schemas, blocksOf)
       fresh ??= freshLines(file, headOf(program, basisOf(site)))
       fresh.add(`${known.hash} ${document.file}\t${text}\n`)
       return known
@@ -82,6 +82,7 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
     discard: () => fresh?.delete(),
   }
 }
+
 /** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `KeptPage`. */
 class KeptLine {
   readonly hash: string
@@ -229,7 +230,7 @@ class PageOfLine implements KeptPage {
  * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
  * only posts have blocks as they are shown, of which other pages ask: each page is read again to be rendered.
  */
-function readPageOf(
+function keptPartsOf(
   document: JsonDocument,
   page: Page,
   site: SiteDocuments,
@@ -256,7 +257,7 @@ function readPageOf(
     text,
     page: {
       ...outline,
-      hash: textHashOf(document),
+      hash: documentHash(document),
       blocks: blocksOf(blocksText),
       longTexts,
       written,

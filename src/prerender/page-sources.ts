@@ -1,6 +1,6 @@
 import { sharedOnPage } from '#content/derived/blocks-on-page.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import { hashOf } from '#content/page-outline.ts'
+import { documentHash } from '#content/page-outline.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import { shownElsewhere } from '#model/known-of-pages.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -23,12 +23,12 @@ export const sourcesOf = (page: Page): PageSources | undefined => sources.get(pa
 export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, site: Site): void {
   // Placeholders in texts stand for facts of the settings as they are written.
   const settings = contentHash(JSON.stringify(site.settings))
-  const hashes = new Map([...documents.shared.values()].map((shared) => [shared, short(hashOf(shared))]))
+  const hashes = new Map([...documents.shared.values()].map((shared) => [shared, short(documentHash(shared))]))
   const byFile = new Map(pagesOf(documents).map((document) => [document.file, document]))
   for (const page of [...site.pages, site.notFound]) {
     const document = byFile.get(page.file)
     if (!document) continue
-    let own = settings + short(hashOf(document))
+    let own = settings + short(documentHash(document))
     for (const shared of sharedOnPage(document, documents.shared)) own += hashes.get(shared)
     sources.set(page, { own, shown: document.kept?.page?.shown ?? shownHashOf(page) ?? own })
   }

@@ -38,7 +38,7 @@ export interface JsonDocument {
   /** What an earlier build has found in the page, which has not changed since: it is read when somebody asks for more. */
   kept?: KeptPage
   /** Reads such a page again, with all that is in it. The function holds nothing else of the page. */
-  readonly again?: () => JsonDocument
+  readonly readAgain?: () => JsonDocument
 }
 
 export const readJsonDocument = (file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument =>

@@ -54,7 +54,7 @@ export class KeptDocument extends CachingDocument implements JsonDocument {
   readonly value: JsonObject
   readonly kept: KeptPage
   readonly hash: string
-  readonly again: () => JsonDocument
+  readonly readAgain: () => JsonDocument
 
   constructor(kept: KeptPage, file: string, read: (page: ReadPage) => JsonDocument) {
     super()
@@ -64,20 +64,20 @@ export class KeptDocument extends CachingDocument implements JsonDocument {
     this.name = name
     this.kept = kept
     this.hash = hash
-    this.again = () => read(page)
-    this.value = withBlocksOf(kept.head, this.again)
+    this.readAgain = () => read(page)
+    this.value = withBlocksOf(kept.head, this.readAgain)
   }
 
   get lines(): Lines {
-    return this.again().lines
+    return this.readAgain().lines
   }
 
   get root(): ObjectNode | undefined {
-    return this.again().root
+    return this.readAgain().root
   }
 }
 
-const withBlocksOf = lazyProperty('blocks', (again: () => JsonDocument) => again().value['blocks'])
+const withBlocksOf = lazyProperty('blocks', (readAgain: () => JsonDocument) => readAgain().value['blocks'])
 
 const NO_ISSUES: ParseIssue[] = []
 

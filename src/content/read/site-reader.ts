@@ -48,7 +48,7 @@ export type PlannedTexts = ReadonlyMap<string, string | undefined>
 export interface KnownFiles {
   /** Pages that it has are neither read nor checked by themselves, until somebody asks for their texts. */
   kept?: KeptPages | undefined
-  /** The text of a document, by its path below the site's folder, where it has been read already. */
+  /** The text of a document, by its path below the site's folder, where the caller reads it or has read it for its hash. */
   takeText?: ((file: string) => DecodedText | undefined) | undefined
 }
 

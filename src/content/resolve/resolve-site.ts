@@ -39,8 +39,8 @@ export function resolveSite(
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
     const resolved = kept?.page
-    const { again } = document
-    const page = resolved && again ? keptPage(kept, resolved, readerOf(again)) : resolve(document)
+    const { readAgain } = document
+    const page = resolved && readAgain ? keptPage(kept, resolved, readerOf(readAgain)) : resolve(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
@@ -74,9 +74,9 @@ export function resolveSite(
 }
 
 /** Creates the function that has readers of pages. By itself, so that a reader holds nothing else of the site. */
-function pageReaders(resolve: PageResolver['resolve']): (again: () => JsonDocument) => () => Page {
-  const resolveAgain = recently((again: () => JsonDocument): Page => resolve(again()))
-  return (again) => () => resolveAgain(again)
+function pageReaders(resolve: PageResolver['resolve']): (readAgain: () => JsonDocument) => () => Page {
+  const resolveAgain = recently((readAgain: () => JsonDocument): Page => resolve(readAgain()))
+  return (readAgain) => () => resolveAgain(readAgain)
 }
 
 /** What pages are resolved with, and the function that resolves one: as it is shown, or with the given blocks. */

@@ -72,7 +72,7 @@ function readManifest(outDir: string): Manifest {
 const flat = (...texts: string[]): string => texts.join('')
 
 /** Of nearly all files: one list for them. */
-const ALL = ENCODINGS.map(({ name }) => name)
+const ALL_ENCODINGS = ENCODINGS.map(({ name }) => name)
 
 function scanFiles(siteDir: string): Map<string, SiteFile> {
   const addresses = new Set(
@@ -92,7 +92,7 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
       location,
       contentType: contentTypeOf(address),
       isImmutable: address.startsWith('/assets/'),
-      encodings: copied.length === ENCODINGS.length ? ALL : copied.map(({ name }) => name),
+      encodings: copied.length === ENCODINGS.length ? ALL_ENCODINGS : copied.map(({ name }) => name),
       copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, flat(location, suffix)])),
     })
   }
