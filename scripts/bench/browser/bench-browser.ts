@@ -5,7 +5,7 @@ import { launchChromium } from '../../requirements/chromium.ts'
 import { launchChromiumTabs } from '../../requirements/chromium-tabs.ts'
 import { machine, middleOf, writeFigures } from '../figures.ts'
 import { fileAt, serveFolder } from './serve-folder.ts'
-import { firstVisit, nextPage } from './visit.ts'
+import { firstVisit, NETWORK, nextPage } from './visit.ts'
 import type { FirstVisit, NextPage } from './visit.ts'
 
 const ROUNDS = 5
@@ -39,18 +39,19 @@ export async function benchBrowser(outDir: string): Promise<string> {
   const browser = await launchChromium()
   const tabs = await launchChromiumTabs()
   const served = await Promise.all(sites.map(({ folder }) => serveFolder(folder)))
+  const slow = await serveFolder(sites[0]!.folder, NETWORK)
   const rounds: Figures[][] = sites.map(() => [])
   try {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [index, { origin }] of served.entries())
         rounds[index]?.push({
           ...(await firstVisit(browser, origin + path)),
-          ...(index === 0 && (await nextPage(tabs, origin + path))),
+          ...(index === 0 && (await nextPage(tabs, slow.origin + path))),
         })
   } finally {
     await browser.close()
     await tabs.close()
-    for (const { close } of served) close()
+    for (const { close } of [...served, slow]) close()
   }
   const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))
   const file = writeFigures('browser', { machine: machine(), path, rounds: ROUNDS, results })

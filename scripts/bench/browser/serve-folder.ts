@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
 const TYPES: Record<string, string> = {
@@ -18,32 +20,56 @@ export interface ServedFolder {
   close: () => void
 }
 
+/** Of all answers together. Chromium's own emulation knows nothing of the documents that it fetches ahead. */
+export interface Network {
+  /** Milliseconds until an answer begins. */
+  latency: number
+  /** Bytes a second. */
+  throughput: number
+}
+
+/** Bytes that are sent at once over a slow network. */
+const PIECE = 2048
+
 /**
  * Serves a folder of static files, whichever program has built it: compressed as far as Brotli can, hashed files
  * immutable, all others checked again by the browser.
  */
-export async function serveFolder(folder: string): Promise<ServedFolder> {
+export async function serveFolder(folder: string, network?: Network): Promise<ServedFolder> {
   const bodies = new Map<string, Buffer>()
+  const sendBody = network ? slowly(network) : (response: ServerResponse, body: Buffer) => void response.end(body)
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const file = fileAt(folder, path)
-    if (!file) return response.writeHead(404).end()
+    if (!file) return void response.writeHead(404).end()
     const type = TYPES[extname(file)]
     const body = bodies.get(file) ?? (type ? brotliCompressSync(readFileSync(file)) : readFileSync(file))
     bodies.set(file, body)
     const isImmutable = /\/(?:assets|_astro|_next)\//.test(path)
-    return response
-      .writeHead(200, {
-        'content-type': type ?? 'application/octet-stream',
-        'content-length': body.length,
-        'cache-control': isImmutable ? 'max-age=31536000, immutable' : 'no-cache',
-        ...(type && { 'content-encoding': 'br' }),
-      })
-      .end(body)
+    response.writeHead(200, {
+      'content-type': type ?? 'application/octet-stream',
+      'content-length': body.length,
+      'cache-control': isImmutable ? 'max-age=31536000, immutable' : 'no-cache',
+      ...(type && { 'content-encoding': 'br' }),
+    })
+    return void sendBody(response, body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+function slowly({ latency, throughput }: Network): (response: ServerResponse, body: Buffer) => Promise<void> {
+  let free = 0
+  return async (response, body) => {
+    await wait(latency)
+    for (let at = 0; at < body.length; at += PIECE) {
+      free = Math.max(free, performance.now()) + (PIECE / throughput) * 1000
+      await wait(Math.max(0, free - performance.now()))
+      response.write(body.subarray(at, at + PIECE))
+    }
+    response.end()
+  }
 }
 
 /** The file of a page or another address, as such systems name it. */

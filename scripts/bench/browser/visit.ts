@@ -1,9 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { ChromiumTabs, Send } from '../../requirements/chromium-tabs.ts'
+import type { Network } from './serve-folder.ts'
 
 /** A slow phone: the network of Lighthouse's mobile profile, and a processor four times slower than this one. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+export const NETWORK: Network = { latency: 150, throughput: 204_800 }
+const EMULATED_NETWORK = {
+  offline: false,
+  latency: NETWORK.latency,
+  downloadThroughput: NETWORK.throughput,
+  uploadThroughput: 93_750,
+}
 const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
 /** Nothing hovers over a phone's page: what moves only where something can, stands still. */
@@ -58,7 +65,10 @@ export async function firstVisit(browser: Browser, url: string): Promise<FirstVi
   return { ...bytes, ...observed }
 }
 
-/** Follows the first link of the footer that leads to another page, in three ways, with the mouse as a visitor does. */
+/**
+ * Follows the first link of the footer that leads to another page, in three ways, with the mouse as a visitor does. The
+ * server is to be as slow as `NETWORK`.
+ */
 export async function nextPage(tabs: ChromiumTabs, url: string): Promise<NextPage> {
   return {
     fullLoad: await follow(tabs, url, { isFullLoad: true }),
@@ -76,7 +86,7 @@ async function follow(
   const isLoaded = new Promise<void>((resolve) => (loaded = resolve))
   const tab = await tabs.open(url, {
     viewport: PHONE,
-    prepare: slow,
+    prepare: slowProcessor,
     onEvent: (method) => method === 'Page.loadEventFired' && loaded(),
   })
   await isLoaded
@@ -140,16 +150,13 @@ async function slowPage(browser: Browser): Promise<{ page: Page; devtools: CDPSe
   const context = await browser.newContext({ viewport: PHONE, ...TOUCH })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await slow((method, params) => devtools.send(method as never, params as never) as Promise<never>)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', EMULATED_NETWORK)
+  await slowProcessor((method, params) => devtools.send(method as never, params as never) as Promise<never>)
   return { page, devtools }
 }
 
-const slow = (send: Send): Promise<unknown> =>
-  Promise.all([
-    send('Network.enable'),
-    send('Network.emulateNetworkConditions', NETWORK),
-    send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }),
-  ])
+const slowProcessor = (send: Send): Promise<unknown> => send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
 interface Observed {
   lcp: number
