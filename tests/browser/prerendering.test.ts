@@ -129,3 +129,13 @@ test('a form on a page rendered ahead is sent once it is filled in', async ({ vi
   await tab.press(await tab.placeOf('form[data-form=contact] button[type=submit]'))
   await expect.poll(storedLeads).toMatchObject([{ form: 'contact', answers: typed, page: '/contact' }])
 })
+
+test('a link that is pressed at once is followed in the same document: to render it ahead would take longer', async ({
+  visitTab,
+}) => {
+  const { tab } = await visitTab('/services/enterprise-rag')
+  const [first] = tab.documents
+  await tab.press(await tab.placeOf('footer a[href="/industries/public-sector"]'))
+  await expect.poll(() => first?.evaluate(() => location.pathname)).toBe('/industries/public-sector')
+  expect(tab.documents).toEqual([first])
+})

@@ -5,6 +5,7 @@ import { formLinkAt, releaseFormLinks, setFormLoader } from './dialogs/form-link
 import { embeddedData } from './embedded-data.ts'
 import { onNear, onTouched } from './near-or-touched.ts'
 import { listenForIntent, pageLinkAt } from './navigation/links.ts'
+import { markRestedLink } from './navigation/render-ahead.ts'
 
 /**
  * Loads the app, React with it, when something on the page that was served at `address` needs it: a live block is about
@@ -46,10 +47,8 @@ export function loadAppWhenNeeded(address: string): void {
   setFormLoader(loadForForm)
   listenForIntent(formLinkAt, loadForForm, { signal })
   // Not on touch: a tap follows sooner than anything can be loaded, and would have to share the network with it.
-  listenForIntent(pageLinkAt, loadForLink, {
-    signal,
-    events: fetchesDocuments() ? ['focusin'] : ['mouseover', 'focusin'],
-  })
+  listenForIntent(pageLinkAt, loadForLink, { signal, events: followsRules() ? ['focusin'] : ['mouseover', 'focusin'] })
+  if (followsRules()) markRestedLink(signal)
   addEventListener('popstate', () => location.pathname === address || load(), { signal })
   const live = document.querySelectorAll('[data-hydrate]')
   onTouched(live, load, signal)
@@ -58,8 +57,8 @@ export function loadAppWhenNeeded(address: string): void {
   if (import.meta.env.DEV) whenIdle(load)
 }
 
-/** Whether the browser itself fetches the document of a link that is pointed at: it is there sooner than React. */
-const fetchesDocuments = (): boolean => HTMLScriptElement.supports?.('speculationrules') ?? false
+/** Whether the browser itself prepares the page of a link that is pointed at: it is there sooner than React. */
+const followsRules = (): boolean => HTMLScriptElement.supports?.('speculationrules') ?? false
 
 /** Loads what the app will need to show the page, while the app is loading. */
 async function preparePage({ pathname }: URL): Promise<void> {
