@@ -109,6 +109,9 @@ const expectValues = async (page: Page, values: Record<string, string>): Promise
   }
 }
 
+/** Waits for the focus that a page asks for: browsers set it with the first frame, and complain where a test has been sooner. */
+const focused = (page: Page, selector: string): Promise<void> => page.locator(`${selector}:focus`).waitFor()
+
 test('without script a form is submitted and leads to its thank-you page', async ({ visit, server }) => {
   const page = await visit('/forms/contact?source=spring_letter', { javaScriptEnabled: false })
   await fillIn(page, typed)
@@ -143,6 +146,7 @@ test('without script rejected values are shown again with their errors, and can 
   expect(await page.getByLabel('Service (optional)').inputValue()).toBe('AI Services')
   const email = page.getByLabel('Email Address *')
   expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await focused(page, '[aria-invalid=true]')
   expect(await page.getByText('Enter an address like you@example.com').isVisible()).toBe(true)
   expect(await page.title()).toContain('Send a message')
 
@@ -159,6 +163,7 @@ test('without script values are shown again while the store is unavailable', asy
   expect(await send(page)).toBe(503)
   await expectValues(page, { 'Full Name *': typed['Full Name *'], 'Project Details *': typed['Project Details *'] })
   expect(await page.getByRole('alert').textContent()).toContain('Something went wrong. Please try again.')
+  await focused(page, '*')
   server.isStoreUnavailable = false
   expect(await send(page)).toBe(303)
   expect(await leadsIn(server.store)).toHaveLength(1)
