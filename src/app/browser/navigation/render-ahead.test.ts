@@ -36,6 +36,13 @@ test('a link that the mouse crosses is not marked', () => {
   expect(marked()).toEqual([])
 })
 
+test('a link to the page itself is not marked', () => {
+  document.body.innerHTML = `<a href="${location.pathname}">Here</a>`
+  at('a', 'mouseover')
+  rest()
+  expect(marked()).toEqual([])
+})
+
 test('a link that is pressed at once is not marked', () => {
   at('b', 'mouseover')
   at('b', 'pointerdown')

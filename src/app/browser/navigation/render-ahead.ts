@@ -22,7 +22,9 @@ export function markRestedLink(signal: AbortSignal): void {
   }
   const restart = ({ target }: Event) => {
     clearTimeout(timer)
-    const link = pageLinkAt(target) && (target as Element).closest('a')
+    const url = pageLinkAt(target)
+    if (!url || url.pathname === location.pathname) return
+    const link = (target as Element).closest('a')
     if (link && link !== marked) timer = setTimeout(() => mark(link), DWELL)
   }
   document.addEventListener('mouseover', restart, { passive: true, signal })
