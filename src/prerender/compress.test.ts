@@ -48,7 +48,7 @@ test('compressAssets writes the same bytes for the same content', async () => {
 test('the fewer pages a site has, the smaller their copies', async () => {
   const bytes = readFileSync('node_modules/axe-core/axe.min.js').subarray(0, 60_000)
   const sizesAt = (pages: number): number[] => {
-    const file = join(dir, `${pages}.html`)
+    const file = join(dir, `${pages}.json`)
     writeCopies(file, bytes, levelsOf('usual', pages)!)
     return ['.br', '.gz'].map((suffix) => readFileSync(file + suffix).length)
   }
@@ -56,6 +56,12 @@ test('the fewer pages a site has, the smaller their copies', async () => {
   expect(sizesAt(250)[1]).toBeLessThan(sizesAt(251)[1]!)
   expect(levelsOf('usual', 1)).toEqual(levelsOf('usual', 100))
   expect(levelsOf('usual', 5001)).toEqual(levelsOf('usual', 100_000))
+})
+
+test('pages of sites with more than 5,000 have a copy in Brotli alone, other files in both', () => {
+  for (const name of ['rye.html', 'sitemap.xml'])
+    writeCopies(join(dir, name), Buffer.from(long), levelsOf('usual', 5001)!)
+  expect(readdirSync(dir).sort()).toEqual(['rye.html.br', 'sitemap.xml.br', 'sitemap.xml.gz'])
 })
 
 test('writeCopies writes those that are smaller than the file, which can be restored from each', () => {

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ import { writeText } from '../peer-packages.ts'
 import { freePort } from '../../requirements/free-port.ts'
 import { aligned } from '../report.ts'
 import { startProgram } from '../started-program.ts'
-import { startNginx } from './nginx.ts'
+import { BROTLI_MODULE, startNginx } from './nginx.ts'
 
 const ROUNDS = 5
 const SECONDS = 4
@@ -43,11 +43,12 @@ interface Target {
  * same headers, and beside a Node server that does nothing else. The client is wrk; rounds are interleaved. Nobody logs requests.
  */
 export async function benchServe(outDir: string): Promise<string> {
-  for (const program of ['wrk', 'nginx'])
-    if (spawnSync(program, ['-v']).error)
-      throw new UserError(
-        `${program} is missing, which this measurement needs. On Debian: apt-get install wrk nginx-light`,
-      )
+  const isMissing = (program: string): boolean => spawnSync(program, ['-v']).error !== undefined
+  const missing = ['wrk', 'nginx'].find(isMissing) ?? (existsSync(BROTLI_MODULE) ? undefined : BROTLI_MODULE)
+  if (missing !== undefined)
+    throw new UserError(
+      `${missing} is missing, which this measurement needs. On Debian: apt-get install wrk nginx-light libnginx-mod-http-brotli-static`,
+    )
   const { pages } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
   const paths = Object.keys(pages).slice(0, PAGES)
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
@@ -84,9 +85,9 @@ async function startTargets(outDir: string, file: string, folder: string): Promi
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SMTP_URL: '', WEBHOOK_URL: '', LOG_LEVEL: 'info' }
   const quiet = { ...env, DATA_DIR: join(folder, 'quiet'), LOG_LEVEL: 'warn', PORT: String(await freePort()) }
   const serve = [join(outDir, 'server/serve.js')]
-  const plain = ['scripts/run.js', 'scripts/bench/serve/plain-server.ts', join(outDir, 'site', `${file}.gz`)]
+  const plain = ['scripts/run.js', 'scripts/bench/serve/plain-server.ts', join(outDir, 'site', `${file}.br`)]
   const ours = await startProgram(serve, quiet)
-  const { headers } = await fetch(`http://127.0.0.1:${ours.port}/`, { headers: { 'accept-encoding': 'gzip' } })
+  const { headers } = await fetch(`http://127.0.0.1:${ours.port}/`, { headers: { 'accept-encoding': 'br' } })
   return [
     { name: 'ours', ...ours },
     { name: 'ours, with its log', ...(await startProgram(serve, env)) },
@@ -103,7 +104,7 @@ function clientScript(folder: string, paths: string[]): string {
     `local requests, next_request = {}, 0
 function init()
   for _, path in ipairs({ ${paths.map((path) => JSON.stringify(encodeURI(path))).join(', ')} }) do
-    requests[#requests + 1] = wrk.format("GET", path, { ["Accept-Encoding"] = "gzip", ["Host"] = "localhost" })
+    requests[#requests + 1] = wrk.format("GET", path, { ["Accept-Encoding"] = "br", ["Host"] = "localhost" })
   end
 end
 function request()
@@ -141,7 +142,7 @@ export function reportOfServe(figures: readonly ServeFigures[]): string {
   const nginx = figures.find(({ name }) => name.startsWith('nginx'))
   return [
     machine(),
-    `${CONNECTIONS} connections, pages in gzip, medians of ${ROUNDS} rounds.`,
+    `${CONNECTIONS} connections, pages in Brotli, medians of ${ROUNDS} rounds.`,
     '',
     ...aligned([
       ['', 'pages/s', 'of nginx', 'p99 ms', 'of nginx', 'memory MB'],

@@ -11,12 +11,15 @@ interface StartedNginx {
   stop: () => Promise<void>
 }
 
+/** Of Debian's package `libnginx-mod-http-brotli-static`. */
+export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
 /** Headers that nginx sends by itself, or not at all. */
 const OWN = /^(connection|keep-alive|transfer-encoding|date|etag|content-.*(?<!-policy)|vary)$/
 
 /**
- * Starts nginx with one worker on the files of a built site, which sends their copies in gzip, with the headers of a page as
- * the site's own server has sent it.
+ * Starts nginx with one worker on the files of a built site, which sends their copies in Brotli, with the headers of a page
+ * as the site's own server has sent it.
  */
 export async function startNginx(siteDir: string, folder: string, page: Headers): Promise<StartedNginx> {
   const headers = Array.from(page)
@@ -31,12 +34,12 @@ export async function startNginx(siteDir: string, folder: string, page: Headers)
   writeText(
     folder,
     'nginx.conf',
-    `worker_processes 1; daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr crit;
+    `load_module ${BROTLI_MODULE}; worker_processes 1; daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr crit;
 events { worker_connections 1024; }
 http {
   ${temporary}
   types { text/html html; application/json json; }
-  access_log off; sendfile on; tcp_nopush on; gzip_static on; gzip_vary on; keepalive_requests 100000000;
+  access_log off; sendfile on; tcp_nopush on; brotli_static on; gzip_vary on; keepalive_requests 100000000;
   open_file_cache max=20000; ${headers}
   server { listen 127.0.0.1:${port}; root ${resolve(siteDir)}; location / { try_files $uri $uri.html $uri/index.html =404; } }
 }

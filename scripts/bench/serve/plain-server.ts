@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** A server that sends one file and nothing else: what Node takes for a request at least. Its argument is the file, in gzip. */
+/** A server that sends one file and nothing else: what Node takes for a request at least. Its argument is the file, in Brotli. */
 const [, , file = ''] = process.argv
 const body = readFileSync(file)
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-encoding': 'gzip',
+  'content-encoding': 'br',
   'content-length': body.length,
   'cache-control': 'no-cache',
 }

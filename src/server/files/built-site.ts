@@ -53,10 +53,10 @@ export function readBuiltSite(outDir: string): BuiltSite {
   return { manifest, pages, notFound, files, held }
 }
 
-/** Compressed copies, and the file itself where no copy is in gzip: from that one it can be restored. */
-function locationsToHold({ location, encodings, copies, isImmutable }: SiteFile): string[] {
-  if (encodings.length === 0) return isImmutable ? [location] : []
-  return [...Object.values(copies), ...(encodings.includes('gzip') ? [] : [location])]
+/** Compressed copies, from which the file can be restored. */
+function locationsToHold({ location, copies, isImmutable }: SiteFile): string[] {
+  const compressed = Object.values(copies)
+  return compressed.length === 0 && isImmutable ? [location] : compressed
 }
 
 function readManifest(outDir: string): Manifest {
@@ -87,7 +87,10 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
     const location = flat(siteDir, address)
-    const copied = ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix))
+    // Pages of large sites have a copy in Brotli alone. One in gzip is made when a client asks for it.
+    const copied = addresses.has(`${address}.br`)
+      ? ENCODINGS
+      : ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix))
     files.set(address, {
       location,
       contentType: contentTypeOf(address),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress, gunzip, gzip } from 'node:zlib'
 import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
@@ -28,20 +28,21 @@ const CACHE_SIZE = 64 * MEBIBYTE
 /** Enough for some 2,000 pages: of each, the compressed copies of document and data. */
 const HELD_SIZE = 128 * MEBIBYTE
 
-const decompress = promisify(gunzip)
+const decompressors = { '.gz': promisify(gunzip), '.br': promisify(brotliDecompress) }
+const compress = promisify(gzip)
 
 /** The contents of files that were read at start, by their paths. */
 export type HeldFiles = ReadonlyMap<string, Buffer>
 
 /**
- * Reads files until they have `limit` bytes together; what does not fit is read when it is requested. A build that
- * replaces the files on the disk changes none of them.
+ * Reads files until they have `limit` bytes together; what does not fit is read when it is requested, and a copy that is
+ * not there is made then. A build that replaces the files on the disk changes none of them.
  */
 export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
   const held = new Map<string, Buffer>()
   let bytes = 0
   for (const location of locations) {
-    const { size } = statSync(location)
+    const size = statSync(location, { throwIfNoEntry: false })?.size ?? Infinity
     if (size > LARGEST_IN_MEMORY || bytes + size > limit) continue
     held.set(location, readFileSync(location))
     bytes += size
@@ -52,7 +53,7 @@ export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
 /**
  * Creates a reader of files, with those that were read at start and an LRU cache of at most `cacheSize` bytes. The ETag
  * is a hash of the content, so that it is the same on every server. A file whose compressed copy was read at start is
- * decompressed.
+ * decompressed, and a copy in gzip that the build has left out is made.
  */
 export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader {
   const heldContents = new Map<string, Contents<Buffer>>()
@@ -90,14 +91,28 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   async function read(location: string): Promise<Contents> {
     const known = inMemory(location)
     if (known) return known
-    const copy = held.get(`${location}.gz`)
-    if (!copy) {
+    const made = (await decompressed(location)) ?? (await compressed(location))
+    if (!made) {
       const { size, mtimeMs } = await stat(location)
       if (size > LARGEST_IN_MEMORY) return streamed(location, size, mtimeMs)
     }
-    const contents = contentsOf(copy ? await decompress(copy) : await readFile(location))
+    const contents = contentsOf(made ?? (await readFile(location)))
     if (contents.size <= LARGEST_IN_MEMORY) store(location, contents)
     return contents
+  }
+
+  async function decompressed(location: string): Promise<Buffer | undefined> {
+    for (const suffix of ['.gz', '.br'] as const) {
+      const copy = held.get(location + suffix)
+      if (copy) return decompressors[suffix](copy)
+    }
+    return undefined
+  }
+
+  async function compressed(location: string): Promise<Buffer | undefined> {
+    if (!location.endsWith('.gz') || existsSync(location)) return undefined
+    const plain = location.slice(0, -'.gz'.length)
+    return compress((await decompressed(plain)) ?? (await readFile(plain)))
   }
   return { read, inMemory }
 }
