@@ -1,7 +1,7 @@
 import { titlesOf } from './checks/same-texts.ts'
 import { anchorsOf, blocksOnPage, isOfPart } from './derived/blocks-on-page.ts'
 import type { BlockOnPage } from './derived/blocks-on-page.ts'
-import { longTextsIn, valuesIn } from './derived/references.ts'
+import { longTextsIn, valuesOf } from './derived/references.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import type { JsonObject } from './read/json-tree.ts'
 import type { KeptBlock, KeptPage, PageOutline } from './read/kept-page.ts'
@@ -44,17 +44,24 @@ export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSch
     name,
     head,
     values: keptValuesOf(document, site, schemas),
-    anchors: anchorsOf(blocksOnPage(document, site.shared), schemas).filter(isOfPart),
+    anchors: exactly(anchorsOf(blocksOnPage(document, site.shared), schemas).filter(isOfPart)),
     titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
   }
 }
 
 /** The blocks that are asked for as they are written, by their index. */
-export function writtenIn(blocks: readonly BlockOnPage[]): Record<number, JsonObject> {
-  const written: Record<number, JsonObject> = {}
-  for (const { type = '', index, block } of blocks) if (ASKED_FOR.has(type)) written[index] = block
-  return written
+export function writtenIn(blocks: readonly BlockOnPage[]): KeptPage['written'] {
+  let written: Record<number, JsonObject> | undefined
+  for (const { type = '', index, block } of blocks) {
+    if (!ASKED_FOR.has(type)) continue
+    written ??= {}
+    written[index] = block
+  }
+  return written ?? NOTHING_WRITTEN
 }
+
+/** Of most pages: one object for all. */
+const NOTHING_WRITTEN: KeptPage['written'] = {}
 
 export function keptBlockOf({ type, id, isHidden, shared }: BlockOnPage): KeptBlock {
   const kept: KeptBlock = {}
@@ -70,13 +77,27 @@ function keptValuesOf(document: JsonDocument, site: Others, schemas: SiteSchemas
   const own = anchorsOf(blocksOnPage(document, site.shared), schemas)
   const isOwn = (value: unknown): boolean =>
     typeof value === 'string' && value.startsWith('#') && own.some(({ anchor }) => anchor === value.slice(1))
-  const found = valuesIn(document, site, schemas)
   const values: Record<string, readonly unknown[]> = {}
   for (const meaning of MEANINGS) {
-    if (meaning === 'Action' || found[meaning].length === 0) continue
+    const found = meaning === 'Action' ? NONE : valuesOf(meaning, document, site, schemas)
+    if (found.length === 0) continue
     const asked: unknown[] = []
-    for (const value of found[meaning]) if (!asked.includes(value) && !isOwn(value)) asked.push(value)
-    if (asked.length > 0) values[meaning] = asked
+    for (const value of found) if (!asked.includes(value) && !isOwn(value)) asked.push(sameText(value))
+    if (asked.length > 0) values[meaning] = exactly(asked)
   }
   return values
+}
+
+/** The list without the room for more that V8 gives to one that grows. There are thousands of them. */
+const exactly = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list.slice() : NONE)
+
+const NONE: readonly never[] = []
+
+const texts = new Map<unknown, unknown>()
+
+/** The text that another page has, too: names of drawings and forms are in thousands of pages. */
+function sameText(value: unknown): unknown {
+  if (typeof value !== 'string' || value.startsWith('/')) return value
+  if (!texts.has(value)) texts.set(value, value)
+  return texts.get(value)
 }

@@ -1,10 +1,10 @@
-import { referencesIn, valuesIn } from '#content/derived/references.ts'
+import { referencesIn, valuesOf } from '#content/derived/references.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** Analytics counts clicks that open a form, so "clickSource" has no effect on a link. */
 export const clickSources: DocumentCheck = (document, site, { report, schemas }) => {
-  if (!valuesIn(document, site, schemas).Action.some(hasNoUse)) return
+  if (!valuesOf('Action', document, site, schemas).some(hasNoUse)) return
   for (const { definition, path, value } of referencesIn(document, site, schemas))
     if (definition === 'Action' && hasNoUse(value))
       report(document, [...path, 'clickSource'], 'click-source-without-use')

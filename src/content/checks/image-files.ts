@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { valuesIn } from '#content/derived/references.ts'
+import { valuesOf } from '#content/derived/references.ts'
 import { hasThemeColours } from '#content/drawings/svg-whitelist.ts'
 import { parsedDrawing } from '#content/drawings/cleaned-drawing.ts'
 import type { Report } from '#content/problems/report.ts'
@@ -29,7 +29,7 @@ export function imageFiles(site: SiteDocuments, { report, schemas }: CheckContex
   if (site.images.size === 0) return
   const used = new Set<unknown>()
   for (const document of documentsOf(site))
-    for (const name of valuesIn(document, site, schemas).ImageFile) used.add(name)
+    for (const name of valuesOf('ImageFile', document, site, schemas)) used.add(name)
   for (const image of site.images.values()) checkFile(report, image, used.has(image.name))
 }
 

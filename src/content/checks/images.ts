@@ -1,4 +1,4 @@
-import { referencesIn, valuesIn } from '#content/derived/references.ts'
+import { referencesIn, valuesOf } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { Report } from '#content/problems/report.ts'
@@ -15,7 +15,7 @@ import type { CheckContext, DocumentCheck } from './check.ts'
 
 /** Of each picture it is said what it shows, or that it is only decoration. */
 export const imageTexts: DocumentCheck = (document, site, { report, schemas }) => {
-  if (valuesIn(document, site, schemas).Image.length === 0) return
+  if (valuesOf('Image', document, site, schemas).length === 0) return
   for (const { path, value } of imagesIn(document, site, schemas)) {
     if (!isObject(value)) continue
     const { alt, decorative } = value
@@ -34,7 +34,7 @@ export const imageTexts: DocumentCheck = (document, site, { report, schemas }) =
 export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckContext): void {
   if (site.images.size === 0) return
   for (const document of documentsOf(site)) {
-    if (valuesIn(document, site, schemas).Image.length === 0) continue
+    if (valuesOf('Image', document, site, schemas).length === 0) continue
     for (const { path, value, place } of imagesIn(document, site, schemas)) {
       const image = isObject(value) ? site.images.get(String(value['file'])) : undefined
       if (image && place)

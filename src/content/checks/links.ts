@@ -1,6 +1,6 @@
 import type { Edit } from 'jsonc-parser'
 import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.ts'
-import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
+import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
@@ -117,7 +117,8 @@ function areRight(
   schemas: CheckContext['schemas'],
   context: LinkContext,
 ): boolean {
-  const { Href: hrefs, WebAddress: addresses } = valuesIn(document, site, schemas)
+  const hrefs = valuesOf('Href', document, site, schemas)
+  const addresses = valuesOf('WebAddress', document, site, schemas)
   return (
     hrefs.every((href) => typeof href !== 'string' || isRight(href, document, context)) &&
     addresses.every((href) => typeof href !== 'string' || webAddressProblem(href, []) === undefined)
@@ -287,7 +288,7 @@ function checkSharedBlocks(
 }
 
 const linksToOwnAnchor = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): boolean =>
-  valuesIn(document, site, schemas).Href.some((href) => typeof href === 'string' && href.startsWith('#'))
+  valuesOf('Href', document, site, schemas).some((href) => typeof href === 'string' && href.startsWith('#'))
 
 /** Links of the form "#anchor" in the shared block itself, without the fields that the page overrides. */
 function ownAnchorLinks(

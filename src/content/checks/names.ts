@@ -1,12 +1,13 @@
-import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
+import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import { betterName } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning, ValuesByMeaning } from '#content/schemas/references.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
 
 /** Drawings, forms, shared blocks, pictures, videos and captions that documents name exist as files. */
@@ -23,7 +24,7 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   const publicFiles = new Set(site.publicFiles)
   const images = new Map([...site.images.keys()].map((name) => [name.toLowerCase(), name]))
   for (const document of documentsOf(site)) {
-    if (areAllThere(valuesIn(document, site, schemas))) continue
+    if (areAllThere(document)) continue
     for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(definition, value)) continue
       const image = images.get(nameInFolder(value).toLowerCase())
@@ -36,9 +37,9 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
     }
   }
 
-  function areAllThere(values: ValuesByMeaning): boolean {
+  function areAllThere(document: JsonDocument): boolean {
     for (const definition of NAMES) {
-      const named = values[definition]
+      const named = valuesOf(definition, document, site, schemas)
       for (let index = 0; index < named.length; index++) if (!isThere(definition, named[index])) return false
     }
     return true

@@ -127,7 +127,8 @@ export function titlesOf(
   const { settings } = site
   const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site) : undefined
   const heading = ownHeroOf(page, site)?.block['title']
-  return { ...(search !== undefined && { search }), ...(heading !== undefined && { heading }) }
+  // With both fields always: V8 gave a copy of what there is a shape of its own for each page.
+  return { search, heading }
 }
 
 /** The title in search results, with the patterns of the kind filled in. */

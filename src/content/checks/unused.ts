@@ -2,12 +2,13 @@ import { foldersAround } from '#model/posts/post-index.ts'
 import { panelFolders } from '#content/derived/panel-folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
-import { valuesIn } from '#content/derived/references.ts'
+import { valuesOf } from '#content/derived/references.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Meaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
 
 /** More than this many unused things of a sort are one problem. */
@@ -100,14 +101,14 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
   const followed = new Set<string>()
   for (const document of documentsOf(site)) {
-    const values = valuesIn(document, site, schemas)
-    addTexts(used.shared, values.SharedName)
-    addTexts(used.forms, values.FormName)
-    addTexts(used.images, values.ImageFile)
-    addTexts(used.videos, values.VideoFile)
-    addTexts(used.videos, values.CaptionsFile)
+    const valuesAs = (meaning: Meaning): readonly unknown[] => valuesOf(meaning, document, site, schemas)
+    addTexts(used.shared, valuesAs('SharedName'))
+    addTexts(used.forms, valuesAs('FormName'))
+    addTexts(used.images, valuesAs('ImageFile'))
+    addTexts(used.videos, valuesAs('VideoFile'))
+    addTexts(used.videos, valuesAs('CaptionsFile'))
     for (const definition of LINKS) {
-      for (const link of values[definition]) {
+      for (const link of valuesAs(definition)) {
         if (typeof link !== 'string' || followed.has(link)) continue
         const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
         if (!own.startsWith('/')) continue

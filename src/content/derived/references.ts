@@ -8,7 +8,7 @@ import type { NumberList } from '#content/read/kept-page.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference, ValuesByMeaning, VisibleText } from '#content/schemas/references.ts'
-import { MEANINGS, noValues } from '#content/schemas/references.ts'
+import { MEANINGS } from '#content/schemas/references.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -25,20 +25,11 @@ interface Found {
 }
 
 const cache = new DocumentCache<Found>()
-const NO_BLOCKS: readonly BlockOnPage[] = []
-const NO_TEXTS: readonly number[] = []
 
 function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
   const { shared } = site
   const known = cache.get(document)
-  // What was kept holds for the shared blocks that there are.
-  if (known?.schemas === schemas && (known.shared === shared || document.kept)) return known
-  if (document.kept) {
-    const values = Object.assign(noValues(), document.kept.values)
-    const found = { blocks: NO_BLOCKS, shared, schemas, values, longTexts: NO_TEXTS }
-    cache.set(document, found)
-    return found
-  }
+  if (known?.schemas === schemas && known.shared === shared) return known
   const blocks = blocksOnPage(document, shared)
   if (known?.schemas === schemas && known.blocks === blocks) {
     known.shared = shared
@@ -78,10 +69,20 @@ function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByM
 
 /**
  * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without their
- * paths, which few values are asked for: a check looks here first.
+ * paths, which few values are asked for: a check looks here first. Of a page that has been kept, what was kept is true for
+ * the shared blocks that there are.
  */
-export const valuesIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): ValuesByMeaning =>
-  foundIn(document, site, schemas).values
+export function valuesOf(
+  meaning: Meaning,
+  document: JsonDocument,
+  site: Shared,
+  schemas: SiteSchemas,
+): readonly unknown[] {
+  const { kept } = document
+  return kept ? (kept.values[meaning] ?? NO_VALUES) : foundIn(document, site, schemas).values[meaning]
+}
+
+const NO_VALUES: readonly unknown[] = []
 
 /** The same with their paths, in order of appearance. */
 export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
@@ -100,8 +101,7 @@ export function stringsWithMeaning(
   site: Shared,
   schemas: SiteSchemas,
 ): (Reference & { value: string })[] {
-  const values = valuesIn(document, site, schemas)
-  if (meanings.every((meaning) => values[meaning].length === 0)) return []
+  if (meanings.every((meaning) => valuesOf(meaning, document, site, schemas).length === 0)) return []
   return referencesIn(document, site, schemas).filter(
     (reference): reference is Reference & { value: string } =>
       typeof reference.value === 'string' && meanings.includes(reference.definition),

@@ -35,10 +35,16 @@ export interface JsonDocument {
   issues: ParseIssue[]
   /** A hash of the text, where it is known. */
   hash?: string | undefined
-  /** What an earlier build has found in the page, which has not changed since: it is read when somebody asks for more. */
+  /** What an earlier build has found in the page, which has not changed since. */
   kept?: KeptPage
-  /** Reads such a page again, with all that is in it. The function holds nothing else of the page. */
-  readonly readAgain?: () => JsonDocument
+  /** By what such a page is read when somebody asks for more. */
+  readonly source?: DocumentSource
+}
+
+/** What is left of a document that was read, and reads it again. It holds nothing that was in it. */
+export interface DocumentSource {
+  /** Throws a `ChangedFileError` where the file has other bytes now. */
+  again(): JsonDocument
 }
 
 export const readJsonDocument = (file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument =>

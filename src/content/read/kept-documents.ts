@@ -9,8 +9,8 @@ import type { KeptBlock, KeptPage, ResolvedPage } from './kept-page.ts'
 import { lazyProperty } from './lazy-property.ts'
 import type { Lines } from './lines.ts'
 import type { ParseIssue } from './parse-json.ts'
-import { createPageReader } from './read-again.ts'
-import type { ReadPage } from './read-again.ts'
+import { createPageReader, ReadPage } from './read-again.ts'
+import type { PageReader } from './read-again.ts'
 import type { SiteDocuments } from './site-documents.ts'
 
 /** What earlier builds have kept of the pages of a site. */
@@ -54,30 +54,29 @@ export class KeptDocument extends CachingDocument implements JsonDocument {
   readonly value: JsonObject
   readonly kept: KeptPage
   readonly hash: string
-  readonly readAgain: () => JsonDocument
+  readonly source: ReadPage
 
-  constructor(kept: KeptPage, file: string, read: (page: ReadPage) => JsonDocument) {
+  constructor(kept: KeptPage, file: string, read: PageReader) {
     super()
     const { name, hash } = kept
-    const page = { file, name, hash }
     this.file = file
     this.name = name
     this.kept = kept
     this.hash = hash
-    this.readAgain = () => read(page)
-    this.value = withBlocksOf(kept.head, this.readAgain)
+    this.source = new ReadPage(this, read)
+    this.value = withBlocksOf(kept.head, this.source)
   }
 
   get lines(): Lines {
-    return this.readAgain().lines
+    return this.source.again().lines
   }
 
   get root(): ObjectNode | undefined {
-    return this.readAgain().root
+    return this.source.again().root
   }
 }
 
-const withBlocksOf = lazyProperty('blocks', (readAgain: () => JsonDocument) => readAgain().value['blocks'])
+const withBlocksOf = lazyProperty('blocks', (source: ReadPage) => source.again().value['blocks'])
 
 const NO_ISSUES: ParseIssue[] = []
 

@@ -50,7 +50,7 @@ export interface KeptBlock {
 /** By what readers and search engines tell pages apart. */
 export interface PageTitles {
   /** The title in search results. */
-  search?: string
+  search?: string | undefined
   /** Of the page's own first hero. */
   heading?: unknown
 }

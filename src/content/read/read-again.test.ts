@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ChangedFileError, createPageReader, recently } from './read-again.ts'
+import { ChangedFileError, createPageReader, ReadPage, recently } from './read-again.ts'
 import { sha256 } from './sha256.ts'
 
 test('a page is read again, and an error is thrown where its file has changed or gone', () => {
@@ -10,7 +10,8 @@ test('a page is read again, and an error is thrown where its file has changed or
   onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }))
   const file = join(siteDir, 'a.json')
   const text = '{ "title": "Bread" }'
-  const readAgain = () => createPageReader(siteDir)({ file: 'a.json', name: '/a', hash: sha256(text) })
+  const facts = { file: 'a.json', name: '/a', hash: sha256(text) }
+  const readAgain = () => new ReadPage(facts, createPageReader(siteDir)).again()
   writeFileSync(file, text)
   expect(readAgain()).toMatchObject({ file: 'a.json', name: '/a', value: { title: 'Bread' } })
   writeFileSync(file, text.replace('Bread', 'Bakes'))

@@ -1,5 +1,5 @@
 import { readPlainDocument } from './json-document.ts'
-import type { JsonDocument } from './json-document.ts'
+import type { DocumentSource, JsonDocument } from './json-document.ts'
 import { readBytes } from './read-bytes.ts'
 import { sha256 } from './sha256.ts'
 
@@ -17,17 +17,28 @@ export class ChangedFileError extends Error {
 }
 
 /** A page as it was when it was read first. */
-export interface ReadPage {
-  file: string
-  name: string
-  hash: string
+export class ReadPage implements DocumentSource {
+  readonly file: string
+  readonly name: string
+  readonly hash: string
+  readonly #read: PageReader
+
+  constructor(page: Pick<ReadPage, 'file' | 'name' | 'hash'>, read: PageReader) {
+    this.file = page.file
+    this.name = page.name
+    this.hash = page.hash
+    this.#read = read
+  }
+
+  again(): JsonDocument {
+    return this.#read(this)
+  }
 }
 
-/**
- * Creates the function that reads a page again: given the same object, it has its last results. It throws a
- * `ChangedFileError` where the file has other bytes now.
- */
-export function createPageReader(siteDir: string): (page: ReadPage) => JsonDocument {
+export type PageReader = (page: ReadPage) => JsonDocument
+
+/** Creates the function that reads pages again: given the same object, it has its last results. */
+export function createPageReader(siteDir: string): PageReader {
   return recently(({ file, name, hash }: ReadPage) => {
     const bytes = bytesOf(`${siteDir}/${file}`)
     if (!bytes || sha256(bytes) !== hash) throw new ChangedFileError(file)

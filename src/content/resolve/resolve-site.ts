@@ -12,7 +12,7 @@ import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
 import { keptPage } from '#content/read/kept-documents.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import type { DocumentSource, JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { recently } from '#content/read/read-again.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -39,8 +39,8 @@ export function resolveSite(
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
     const resolved = kept?.page
-    const { readAgain } = document
-    const page = resolved && readAgain ? keptPage(kept, resolved, readerOf(readAgain)) : resolve(document)
+    const { source } = document
+    const page = resolved && source ? keptPage(kept, resolved, readerOf(source)) : resolve(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
@@ -74,9 +74,9 @@ export function resolveSite(
 }
 
 /** Creates the function that has readers of pages. By itself, so that a reader holds nothing else of the site. */
-function pageReaders(resolve: PageResolver['resolve']): (readAgain: () => JsonDocument) => () => Page {
-  const resolveAgain = recently((readAgain: () => JsonDocument): Page => resolve(readAgain()))
-  return (readAgain) => () => resolveAgain(readAgain)
+function pageReaders(resolve: PageResolver['resolve']): (source: DocumentSource) => () => Page {
+  const resolveAgain = recently((source: DocumentSource): Page => resolve(source.again()))
+  return (source) => () => resolveAgain(source)
 }
 
 /** What pages are resolved with, and the function that resolves one: as it is shown, or with the given blocks. */

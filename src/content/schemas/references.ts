@@ -192,7 +192,7 @@ type Values = Record<Meaning, unknown[]>
 const NO_VALUES: unknown[] = []
 
 /** One list for all that are empty: `collect` replaces it. */
-export const noValues = (): Values => ({
+const noValues = (): Values => ({
   Action: NO_VALUES,
   Anchor: NO_VALUES,
   CaptionsFile: NO_VALUES,

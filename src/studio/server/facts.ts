@@ -5,7 +5,7 @@ import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { foldersOf } from '#content/derived/folders.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
-import { stringsWithMeaning, valuesIn } from '#content/derived/references.ts'
+import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -131,7 +131,7 @@ function imageFactsOf(documents: SiteDocuments): ImageFacts[] {
   for (const { name, size } of [...documents.images.values()].sort((a, b) => (a.name < b.name ? -1 : 1)))
     images.set(name, { name, ...(size && { size }), usedIn: [] })
   for (const document of documentsOf(documents)) {
-    if (!document.isParsed || valuesIn(document, documents, schemas).ImageFile.length === 0) continue
+    if (!document.isParsed || valuesOf('ImageFile', document, documents, schemas).length === 0) continue
     for (const { path, value } of stringsWithMeaning(document, ['ImageFile'], documents, schemas)) {
       const image = images.get(value)
       if (!image) continue
