@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
+import { flat } from '#text/flat.ts'
 import type { Bundles } from './bundle.ts'
 
 /** The file of a build, beside the public ones, that says what each of its files was made from. */
@@ -26,7 +27,7 @@ export interface LastBuild extends BuildRecord {
 
 /** Writes the record of a build into `dir`, unless the one in `lastDir` is the same. */
 export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir = dir): void {
-  const lines = Array.from(keys, ([file, key]) => `${key} ${file}`).sort()
+  const lines = Array.from(keys, ([file, key]) => flat(key, ' ', file)).sort()
   const text = [JSON.stringify(head), ...lines].join('\n')
   if (!existsSync(join(lastDir, RECORD_FILE)) || readFileSync(join(lastDir, RECORD_FILE), 'utf8') !== text)
     writeFileSync(join(dir, RECORD_FILE), text)

@@ -206,6 +206,16 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
   for (const { file, content } of [...fonts.values(), texts]) output.write(file, content)
   const images = await publishImages(site, siteDir, output, hashOf)
   const videos = await publishVideos(site, siteDir, output, hashOf)
+  // Before the pages: what lists all of them takes memory that rendering uses again.
+  await writeIcons(site.theme, siteDir, output)
+  output.writeIfMissing('site.webmanifest', webManifest(site))
+  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
+  for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
+  for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
+  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+  output.writeIfMissing('llms.txt', llmsTxt(site))
+  const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
+  output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
   const shareImages = drawsImages
     ? await publishShareImages(site, siteDir, output, hashOf)
     : new Map<string, ShareImage>()
@@ -219,15 +229,6 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
     rendererFile,
     last,
   })
-  await writeIcons(site.theme, siteDir, output)
-  output.writeIfMissing('site.webmanifest', webManifest(site))
-  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
-  for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
-  for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
-  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
-  output.writeIfMissing('llms.txt', llmsTxt(site))
-  const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
-  output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
   const { origin } = site.settings
   const manifest: Manifest = { build: contentHash(buildInfo.id, hash), origin, ...pages, redirects: site.redirects }
   output.writeBeside('manifest.json', JSON.stringify(manifest))

@@ -7,7 +7,7 @@ import type { Levels } from './compress.ts'
 /** Writes the compressed copies of files that have been written. */
 export interface CopyWriter {
   /** Returns before the copies are there. Bytes may be overwritten then. */
-  write(file: string, content: string | Uint8Array): void
+  write(file: string, content: Uint8Array): void
   /** Resolves once all copies are written, and rejects where one could not be. Nothing is written after it. */
   close(): Promise<void>
 }
@@ -54,9 +54,10 @@ export function copyWriter(
     write(file, content) {
       if (!isCompressible(file)) return
       const free = threads.find(({ waiting }) => Atomics.load(waiting, 0) < MOST_WAITING)
-      if (free) return free.post({ file, content: copyOf(content) })
+      // A copy, in a buffer of its own, can be handed over.
+      if (free) return free.post({ file, content: new Uint8Array(content) })
       const started = performance.now()
-      writeCopies(file, typeof content === 'string' ? Buffer.from(content) : content, levels)
+      writeCopies(file, content, levels)
       spent += performance.now() - started
       if (threads.length < mostThreads && spent > worthAThread * (threads.length + 1)) threads.push(startThread(levels))
     },
@@ -68,10 +69,6 @@ export function copyWriter(
     },
   }
 }
-
-/** In a buffer of its own, which can be handed over. */
-const copyOf = (content: string | Uint8Array): Uint8Array<ArrayBuffer> =>
-  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 
 function startThread(levels: Levels): Thread {
   const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))

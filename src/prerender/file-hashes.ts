@@ -35,13 +35,17 @@ export function pathsBelow(dir: string): (file: string) => string {
  * kept, so that they are not read twice.
  */
 export function openFileHashes(cacheFile?: string, keepsText?: (file: string) => boolean): FileHashes {
+  /** What an earlier process has kept of files that nobody has asked for yet. */
   const known = cacheFile === undefined ? new Map<string, Known>() : readKnown(cacheFile)
+  const keptBefore = known.size
+  let same = 0
   const asked = new Map<string, Known>()
   const hashes = new Map<string, string>()
   const texts = new Map<string, DecodedText>()
 
   const read = (file: string): { hash: string; text: DecodedText | undefined } => {
     const startedAt = Date.now()
+    known.delete(file)
     const { bytes, stats } = readWithStats(file)
     const { size, mtimeMs, ctimeMs, ino } = stats
     const hash = sha256(bytes)
@@ -56,11 +60,13 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
     hashOf(file) {
       const found = hashes.get(file)
       if (found !== undefined) return found
-      const before = known.get(file)
-      if (before && isSame(before, statSync(file))) {
-        asked.set(file, before)
-        hashes.set(file, before[4])
-        return before[4]
+      const state = known.get(file)
+      if (state && isSame(state, statSync(file))) {
+        same++
+        known.delete(file)
+        asked.set(file, state)
+        hashes.set(file, state[4])
+        return state[4]
       }
       const { hash, text } = read(file)
       if (text) texts.set(file, text)
@@ -73,8 +79,7 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
       return text
     },
     save() {
-      if (cacheFile === undefined) return
-      if ([...asked].every(([file, state]) => known.get(file) === state) && asked.size === known.size) return
+      if (cacheFile === undefined || (asked.size === keptBefore && same === keptBefore)) return
       try {
         mkdirSync(dirname(cacheFile), { recursive: true })
         writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify([...asked]))

@@ -69,7 +69,7 @@ function listFiles(values: string[], sources: string[], root: string, hashes: Pi
     fingerprint() {
       const hash = createHash('sha256').update(JSON.stringify(values))
       for (const { path, name, files } of lists)
-        hash.update(files.map((file) => `\0${name}${file}\0${hashIfThere(path + file, hashes)}`).join(''))
+        for (const file of files) hash.update(`\0${name}${file}\0${hashIfThere(path + file, hashes)}`)
       return hash.digest('hex')
     },
   }

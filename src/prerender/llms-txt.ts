@@ -4,6 +4,7 @@ import { indexablePages, pageUrlOf } from '#model/routes.ts'
 import { servicesByCategory } from '#model/navigation/services-menu.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
+import { flat } from '#text/flat.ts'
 
 /** The section that llmstxt.org reserves for what may be skipped. */
 const OPTIONAL = 'Optional'
@@ -14,10 +15,13 @@ const OPTIONAL = 'Optional'
  */
 export function llmsTxt(site: Site): string {
   const { brand, description } = site.settings
-  const sections = [...sectionsOf(site)].map(([title, pages]) =>
-    [`## ${inOneLine(title)}\n`, ...pages.map((page) => lineOf(page, site))].join('\n'),
-  )
-  return `${[`# ${inOneLine(brand)}`, `> ${inOneLine(description)}`, ...sections].join('\n\n')}\n`
+  const lines = [`# ${inOneLine(brand)}`, '', `> ${inOneLine(description)}`]
+  for (const [title, pages] of sectionsOf(site)) {
+    lines.push('', `## ${inOneLine(title)}`, '')
+    for (const page of pages) lines.push(lineOf(page, site))
+  }
+  lines.push('')
+  return lines.join('\n')
 }
 
 function sectionsOf(site: Site): Map<string, Page[]> {
@@ -60,7 +64,7 @@ function folderLabelOf(page: Page, site: Site): string {
 
 function lineOf(page: Page, site: Site): string {
   const name = inOneLine(page.title).replace(/[[\]\\]/g, '\\$&')
-  return `- [${name}](${encodeURI(pageUrlOf(page, site))}): ${inOneLine(descriptionOf(page, site))}`
+  return flat('- [', name, '](', encodeURI(pageUrlOf(page, site)), '): ', inOneLine(descriptionOf(page, site)))
 }
 
 /** Nearly no text has white space other than single spaces: to look for it takes a fifth of the time of replacing all. */

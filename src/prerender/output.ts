@@ -14,6 +14,7 @@ import {
 import { join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { isLeftByProgram } from '#content/read/site-files.ts'
+import { flat } from '#text/flat.ts'
 import type { BuildRecord } from './build-record.ts'
 import { isCompressible } from './compress.ts'
 import type { Levels } from './compress.ts'
@@ -71,9 +72,9 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     folders.add(folder)
   }
   // Without waiting: for files of this size that takes a third of the time.
-  const put = (file: string, content: string | Uint8Array): void => {
+  const put = (file: string, bytes: Uint8Array): void => {
     ensureFolderOf(file)
-    writeNew(`${dir}${sep}${file}`, typeof content === 'string' ? Buffer.from(content) : content)
+    writeNew(`${dir}${sep}${file}`, bytes)
   }
   const keeps = (path: string, key: string): boolean => {
     if (last?.keys.get(path) !== key || keys.has(path)) return false
@@ -82,17 +83,18 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
   }
   /** Whether the file is to be written. */
   const take = (file: string, key: string): boolean => {
-    const path = `${SITE}/${file}`
+    const path = flat(SITE, '/', file)
     if (keeps(path, key)) return false
     if (keys.has(path))
       throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
     keys.set(path, key)
     return true
   }
-  const write = (file: string, content: string | Uint8Array, key = contentHash(content)): void => {
-    if (!take(file, key)) return
-    put(`${SITE}/${file}`, content)
-    copies?.write(join(dir, SITE, file), content)
+  const write = (file: string, content: string | Uint8Array, known?: string): void => {
+    const bytes = bytesOf(content)
+    if (!take(file, known ?? contentHash(bytes))) return
+    put(`${SITE}/${file}`, bytes)
+    copies?.write(join(dir, SITE, file), bytes)
   }
   return {
     dir,
@@ -113,14 +115,19 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
       if (!keys.has(`${SITE}/${file}`)) write(file, content)
     },
     writeBeside: (file, content) => {
-      const key = contentHash(content)
+      const bytes = bytesOf(content)
+      const key = contentHash(bytes)
       if (keeps(file, key)) return
       keys.set(file, key)
-      put(file, content)
+      put(file, bytes)
     },
     close: async () => copies?.close(),
   }
 }
+
+/** Encoded once: what lists all pages has several megabytes. */
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content
 
 /** Writes a file that is not there yet. `writeFileSync` does the same with more checks and calls of its own. */
 function writeNew(path: string, bytes: Uint8Array): void {

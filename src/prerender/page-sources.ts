@@ -4,6 +4,7 @@ import { documentHash } from '#content/page-outline.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import { shownElsewhere } from '#model/known-of-pages.ts'
 import type { Page, Site } from '#model/site.ts'
+import { flat } from '#text/flat.ts'
 import { contentHash } from './content-hash.ts'
 
 /** What a page as it is written follows from. Hashes, each the same as long as what it stands for. */
@@ -28,8 +29,8 @@ export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, si
   for (const page of [...site.pages, site.notFound]) {
     const document = byFile.get(page.file)
     if (!document) continue
-    let own = settings + short(documentHash(document))
-    for (const shared of sharedOnPage(document, documents.shared)) own += hashes.get(shared)
+    const ofShared = sharedOnPage(document, documents.shared).map((shared) => hashes.get(shared) ?? '')
+    const own = flat(settings, short(documentHash(document)), ...ofShared)
     sources.set(page, { own, shown: document.kept?.page?.shown ?? shownHashOf(page) ?? own })
   }
 }

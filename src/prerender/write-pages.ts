@@ -9,6 +9,7 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, PlacedBlock, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
+import { flat } from '#text/flat.ts'
 import type { LastBuild } from './build-record.ts'
 import { contentHash } from './content-hash.ts'
 import type { Output } from './output.ts'
@@ -123,7 +124,7 @@ function pageKeys(buildId: string): (input: PageInput, written: Page, sources: P
     const shown = page === written && sources ? undefined : shownOnPage(page, sources && written)
     const shared = [hashesOf('drawings', drawings), hashesOf('forms', forms)]
     const hash = contentHash(buildId, JSON.stringify([shown, own]), ...shared)
-    return sources ? keyStart(sources) + hash : hash
+    return sources ? flat(keyStart(sources), hash) : hash
   }
 }
 

@@ -4,6 +4,7 @@ import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
 import { pagePolicy } from '#server/security-headers.ts'
+import { flat } from '#text/flat.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { EncodedFile } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
@@ -67,9 +68,6 @@ function readManifest(outDir: string): Manifest {
     throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
   }
 }
-
-/** Texts put together at once: of those that are added, V8 keeps all parts, a third of what a page takes. */
-const flat = (...texts: string[]): string => texts.join('')
 
 /** Of nearly all files: one list for them. */
 const ALL_ENCODINGS = ENCODINGS.map(({ name }) => name)
