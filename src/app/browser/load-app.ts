@@ -5,7 +5,6 @@ import { formLinkAt, releaseFormLinks, setFormLoader } from './dialogs/form-link
 import { embeddedData } from './embedded-data.ts'
 import { onNear, onTouched } from './near-or-touched.ts'
 import { listenForIntent, pageLinkAt } from './navigation/links.ts'
-import { markRestedLink } from './navigation/render-ahead.ts'
 
 /**
  * Loads the app, React with it, when something on the page that was served at `address` needs it: a live block is about
@@ -48,7 +47,6 @@ export function loadAppWhenNeeded(address: string): void {
   listenForIntent(formLinkAt, loadForForm, { signal })
   // Not on touch: a tap follows sooner than anything can be loaded, and would have to share the network with it.
   listenForIntent(pageLinkAt, loadForLink, { signal, events: followsRules() ? ['focusin'] : ['mouseover', 'focusin'] })
-  if (followsRules()) markRestedLink(signal)
   addEventListener('popstate', () => location.pathname === address || load(), { signal })
   const live = document.querySelectorAll('[data-hydrate]')
   onTouched(live, load, signal)

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Calls back at once, or when a visitor follows the link to a page that the browser has rendered ahead. */
+/** Calls back at once, or when a visitor comes to a page that the browser has rendered ahead, as for an address being typed. */
 export function whenVisited(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
   else work()
