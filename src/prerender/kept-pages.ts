@@ -37,7 +37,7 @@ interface KeptPagesOptions {
   isUsed: boolean
 }
 
-/** Blocks of which the heads, lists and menus of pages ask for more than the type, as they are shown. */
+/** Blocks of posts of which lists, feeds and heads ask for more than the type, as they are shown. */
 const SHOWN_ELSEWHERE = new Set(['hero', 'posts', 'cta'])
 
 /** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
@@ -227,8 +227,8 @@ class PageOfLine implements KeptPage {
 }
 
 /**
- * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
- * only posts have blocks as they are shown, of which other pages ask: each page is read again to be rendered.
+ * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory. Only
+ * posts have blocks as they are shown, of which other pages ask: each page is read again to be rendered.
  */
 function keptPartsOf(
   document: JsonDocument,
@@ -240,8 +240,7 @@ function keptPartsOf(
   const blocks = blocksOnPage(document, site.shared)
   const resolved = resolvedOf(page, document)
   const outline = { ...outlineOf(document, site, schemas), page: resolved }
-  const shown: Record<number, PlacedBlock['block']> = {}
-  for (const [index, { block }] of page.blocks.entries()) if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
+  const shown = page.post ? shownElsewhere(page) : NOTHING_SHOWN
   const longTexts = longTextsIn(document, site, schemas)
   const written = writtenIn(blocks)
   const blocksText = JSON.stringify(blocks.map(keptBlockOf))
@@ -265,6 +264,14 @@ function keptPartsOf(
     },
   }
 }
+
+function shownElsewhere({ blocks }: Page): NonNullable<KeptPage['shown']> {
+  const shown: Record<number, PlacedBlock['block']> = {}
+  for (const [index, { block }] of blocks.entries()) if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
+  return shown
+}
+
+const NOTHING_SHOWN: NonNullable<KeptPage['shown']> = {}
 
 /** A page as it is rendered, with 0 in place of what it has from its document. */
 function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPage {
