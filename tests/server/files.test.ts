@@ -241,7 +241,7 @@ test('a copy in gzip that the build has left out is made when it is requested', 
   expect([again.body, again.headers.etag]).toEqual([gzip.body, gzip.headers.etag])
   expect((await responseTo('/', 'br, gzip')).headers['content-encoding']).toBe('br')
 
-  writeFileSync(join(outDir, 'site/services.html'), 'another build')
+  for (const file of ['services.html', 'services.html.gz']) writeFileSync(join(outDir, 'site', file), 'another build')
   expect(gunzipSync((await responseTo('/services', 'gzip')).body)).toEqual(contentOf('services.html'))
   expect((await responseTo('/services', 'identity')).body).toEqual(contentOf('services.html'))
 })

@@ -110,9 +110,12 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   }
 
   async function compressed(location: string): Promise<Buffer | undefined> {
-    if (!location.endsWith('.gz') || existsSync(location)) return undefined
+    if (!location.endsWith('.gz')) return undefined
     const plain = location.slice(0, -'.gz'.length)
-    return compress((await decompressed(plain)) ?? (await readFile(plain)))
+    // First: a copy that lies on the disk by now may be of another build than what was read at start.
+    const content = await decompressed(plain)
+    if (!content && existsSync(location)) return undefined
+    return compress(content ?? (await readFile(plain)))
   }
   return { read, inMemory }
 }
