@@ -44,7 +44,7 @@ export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSch
     name,
     head,
     values: keptValuesOf(document, site, schemas),
-    anchors: exactly(anchorsOf(blocksOnPage(document, site.shared), schemas).filter(isOfPart)),
+    anchors: withoutSpareCapacity(anchorsOf(blocksOnPage(document, site.shared), schemas).filter(isOfPart)),
     titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
   }
 }
@@ -83,13 +83,13 @@ function keptValuesOf(document: JsonDocument, site: Others, schemas: SiteSchemas
     if (found.length === 0) continue
     const asked: unknown[] = []
     for (const value of found) if (!asked.includes(value) && !isOwn(value)) asked.push(sameText(value))
-    if (asked.length > 0) values[meaning] = exactly(asked)
+    if (asked.length > 0) values[meaning] = withoutSpareCapacity(asked)
   }
   return values
 }
 
-/** The list without the room for more that V8 gives to one that grows. There are thousands of them. */
-const exactly = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list.slice() : NONE)
+/** A copy of the list: V8 gives one that grows room for 17 values, and there are thousands of them. */
+const withoutSpareCapacity = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list.slice() : NONE)
 
 const NONE: readonly never[] = []
 

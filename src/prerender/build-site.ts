@@ -206,9 +206,9 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
   for (const { file, content } of [...fonts.values(), texts]) output.write(file, content)
   const images = await publishImages(site, siteDir, output, hashOf)
   const videos = await publishVideos(site, siteDir, output, hashOf)
-  // Before the pages: what lists all of them takes memory that rendering uses again.
   await writeIcons(site.theme, siteDir, output)
   output.writeIfMissing('site.webmanifest', webManifest(site))
+  // Before the pages: what lists all of them takes memory that rendering uses again.
   output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
   for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
   for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)

@@ -240,7 +240,7 @@ function keptPartsOf(
   const blocks = blocksOnPage(document, site.shared)
   const resolved = resolvedOf(page, document)
   const outline = { ...outlineOf(document, site, schemas), page: resolved }
-  const shown = page.post ? shownElsewhere(page) : NOTHING_SHOWN
+  const shown = page.post ? shownBlocksOf(page) : NOTHING_SHOWN
   const longTexts = longTextsIn(document, site, schemas)
   const written = writtenIn(blocks)
   const blocksText = JSON.stringify(blocks.map(keptBlockOf))
@@ -265,7 +265,7 @@ function keptPartsOf(
   }
 }
 
-function shownElsewhere({ blocks }: Page): NonNullable<KeptPage['shown']> {
+function shownBlocksOf({ blocks }: Page): NonNullable<KeptPage['shown']> {
   const shown: Record<number, PlacedBlock['block']> = {}
   for (const [index, { block }] of blocks.entries()) if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
   return shown

@@ -15,7 +15,7 @@ export interface KeptPage extends PageOutline {
   readonly longTexts: NumberList
   /** Blocks of the types that checks ask about, as they are written, by their index among all. */
   readonly written: Readonly<Record<number, JsonObject>>
-  /** Blocks of the types that heads and lists ask about, as they are shown, by their index among those. May be absent. */
+  /** Of a post, blocks of the types that heads and lists ask about, as they are shown, by their index among those. */
   readonly shown?: Readonly<Record<number, PlacedBlock['block']>>
 }
 
