@@ -1,9 +1,11 @@
+import type { AllPagesSite } from './all-pages.ts'
 import { formsOf } from './forms/forms.ts'
 import { pageForms } from './forms/page-forms.ts'
 import { imagesAsTheyAre } from './images.ts'
 import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
-import { pageWithServiceLinks } from './navigation/service-links.ts'
+import { neighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
+import type { Neighbours } from './navigation/service-links.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
 import { pickNamed } from './pick-named.ts'
 import { pageWithPosts } from './posts/page-with-posts.ts'
@@ -46,13 +48,35 @@ interface BuiltFiles {
   shareImage?: ShareImage | undefined
 }
 
-export function pageInputOf(written: Page, site: Site, { images, videos, shareImage }: BuiltFiles = {}): PageInput {
-  const page = pageWithServiceLinks(pageWithPosts(written, site), site)
+/** What a page shows of other pages, but for posts. Plain data. */
+export interface ShownOfOthers extends Pick<PageInput, 'breadcrumb'> {
+  /** Of a service page that leads to them. */
+  neighbours?: Neighbours
+}
+
+export function shownOfOthers(page: Page, site: AllPagesSite): ShownOfOthers {
+  const neighbours = neighboursOf(page, site)
+  return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
+}
+
+export function pageInputOf(written: Page, site: Site, built?: BuiltFiles): PageInput {
+  const page = pageWithPosts(written, site)
+  const forms = formsOf(written.blocks, site.forms)
+  return pageInputWith(shownOfOthers(page, site), { page, forms }, site, built)
+}
+
+/** Of a page with its posts and its forms, given what else it shows of others. */
+export function pageInputWith(
+  { breadcrumb, neighbours }: ShownOfOthers,
+  { page, forms }: Pick<PageInput, 'page'> & Pick<Site, 'forms'>,
+  site: Pick<Site, 'settings' | 'drawings' | 'images' | 'videos'>,
+  { images, videos, shareImage }: BuiltFiles = {},
+): PageInput {
   return {
-    page,
-    breadcrumb: breadcrumbOf(page, site),
+    page: neighbours ? pageWithServiceLinks(page, neighbours, site.settings) : page,
+    breadcrumb,
     drawings: pickNamed(page.drawings, site.drawings),
-    forms: pageForms(formsOf(written.blocks, site.forms), site.settings),
+    forms: pageForms(forms, site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),

@@ -19,9 +19,12 @@ export function shareImagePathOf(path: string, ending: '.png' | '.jpg'): string 
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-/** Whether this is the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
+/** Of the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
+export const NOT_FOUND_PATH = '/404'
+
+/** Whether this is the page for unknown addresses. */
 export function isNotFound({ path }: Pick<Page, 'path'>): boolean {
-  return path === '/404'
+  return path === NOT_FOUND_PATH
 }
 
 /** The canonical URL of a page. */

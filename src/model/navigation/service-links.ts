@@ -3,34 +3,41 @@ import { typesOn } from '#model/block-facts.ts'
 import { knownOfPages } from '#model/known-of-pages.ts'
 import type { Page, Pager, PagerLink, PlacedBlock } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
-import type { Link } from '#model/types.generated.ts'
+import type { Link, Settings } from '#model/types.generated.ts'
 import { servicesByCategory } from './services-menu.ts'
 
-interface Neighbours {
-  before: Link | undefined
-  after: Link | undefined
+/** The service pages before and after one, as the menu lists them. */
+export interface Neighbours {
+  before?: Link
+  after?: Link
 }
 
-/** The neighbours of each service page in the menu, by its path. Cached by the pages of a site. */
-const neighbours = knownOfPages<Map<string, Neighbours>>()
+/** Cached by the pages of a site. */
+const known = knownOfPages<ReadonlyMap<string, Neighbours>>()
 
-function neighboursIn(site: AllPagesSite): Map<string, Neighbours> {
-  const known = neighbours.get(site.pages)
-  if (known) return known
+/** By path, for each service page that has any. */
+function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
+  const before = known.get(site.pages)
+  if (before) return before
   const order = servicesByCategory(site).flatMap(({ links }) => links)
-  const found = new Map(order.map(({ href }, index) => [href, { before: order[index - 1], after: order[index + 1] }]))
-  neighbours.set(site.pages, found)
+  const found = new Map<string, Neighbours>()
+  for (const [index, { href }] of order.entries()) {
+    const [previous, next] = [order[index - 1], order[index + 1]]
+    if (previous || next) found.set(href, { ...(previous && { before: previous }), ...(next && { after: next }) })
+  }
+  known.set(site.pages, found)
   return found
 }
 
-/** A service page whose closing call has links to the services before and after it, as the menu lists them. */
-export function pageWithServiceLinks(page: Page, site: AllPagesSite): Page {
-  if (page.kind !== 'service' || typesOn(page).at(-1) !== 'cta') return page
+/** Of a service page whose last block is its closing call. */
+export const neighboursOf = (page: Page, site: AllPagesSite): Neighbours | undefined =>
+  page.kind === 'service' && typesOn(page).at(-1) === 'cta' ? neighboursIn(site).get(page.path) : undefined
+
+/** A service page whose closing call has links to its neighbours. */
+export function pageWithServiceLinks(page: Page, { before, after }: Neighbours, settings: Settings): Page {
   const { blocks } = page
   const { id, block } = blocks.at(-1) as PlacedBlock<'cta'>
-  const { before, after } = neighboursIn(site).get(page.path) ?? {}
-  if (!before && !after) return page
-  const { moreServices, previousService, nextService } = serviceTextsOf(site.settings)
+  const { moreServices, previousService, nextService } = serviceTextsOf(settings)
   const linkTo = (label: string, { label: title, href }: Link): PagerLink => ({ label, href, title })
   const pager: Pager = {
     label: moreServices,
