@@ -44,24 +44,40 @@ type KeeperOf = (others: SiteDocuments, hasErrors: boolean) => ((page: JsonDocum
 
 function createKeepPages(siteDir: string, schemas: SiteSchemas, keeperOf: KeeperOf): KeepPages {
   const read = createPageReader(siteDir)
-  let known: { others: SiteDocuments; broken: ReadonlySet<string>; keep: ReturnType<KeeperOf> } | undefined
+  let known: { others: SiteDocuments; check: PageCheck; keep: ReturnType<KeeperOf> } | undefined
   const contextOf = (others: SiteDocuments): NonNullable<typeof known> => {
     if (known?.others === others) return known
-    const errors = validateSite(others, schemas).filter(isError)
-    const broken = new Set(errors.map(({ file }) => file))
-    return (known = { others, broken, keep: keeperOf(others, broken.size > 0) })
+    const check = createPageCheck(others, schemas)
+    return (known = { others, check, keep: keeperOf(others, check.hasErrors) })
   }
   return (pages, others) => {
-    const { broken, keep } = contextOf(others)
+    const { check, keep } = contextOf(others)
     if (!keep) return NO_PAGES
-    const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
-      document !== undefined && !broken.has(document.file)
-    return pages
-      .filter((page) => problemsOfDocument(page, schemas).length === 0)
-      .filter((page) => checkedItself(page, others, { schemas, isSound }).length === 0)
-      .filter((page) => page.file !== NOT_FOUND_FILE && !isMisplaced(page))
-      .map((page) => new KeptDocument(keep(page), page.file, read))
+    return check.soundOf(pages).map((page) => new KeptDocument(keep(page), page.file, read))
   }
 }
 
 const NO_PAGES: readonly JsonDocument[] = []
+
+interface PageCheck {
+  /** Whether a document beside pages has errors. */
+  hasErrors: boolean
+  /** Those of some pages that have no problem by themselves, and can be kept. */
+  soundOf(pages: readonly JsonDocument[]): readonly JsonDocument[]
+}
+
+/** Checks pages by themselves, given the documents beside pages. */
+export function createPageCheck(others: SiteDocuments, schemas: SiteSchemas): PageCheck {
+  const errors = validateSite(others, schemas).filter(isError)
+  const broken = new Set(errors.map(({ file }) => file))
+  const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
+    document !== undefined && !broken.has(document.file)
+  return {
+    hasErrors: broken.size > 0,
+    soundOf: (pages) =>
+      pages
+        .filter((page) => problemsOfDocument(page, schemas).length === 0)
+        .filter((page) => checkedItself(page, others, { schemas, isSound }).length === 0)
+        .filter((page) => page.file !== NOT_FOUND_FILE && !isMisplaced(page)),
+  }
+}

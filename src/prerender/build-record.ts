@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { flat } from '#text/flat.ts'
 import type { Bundles } from './bundle.ts'
+import { SUFFIXES } from './compress.ts'
+import type { Levels } from './compress.ts'
+import { contentHash } from './content-hash.ts'
 
 /** The file of a build, beside the public ones, that says what each of its files was made from. */
 export const RECORD_FILE = 'record.txt'
@@ -33,6 +36,10 @@ export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir
     writeFileSync(join(dir, RECORD_FILE), text)
 }
 
+/** The program of a build. */
+export const buildProgram = (programs: string, levels: Levels | undefined): string =>
+  contentHash(programs, JSON.stringify(levels ?? 'none'))
+
 /** The build in `dir`; undefined where there is none, or one of another program. */
 export function readLastBuild(dir: string, program: string): LastBuild | undefined {
   try {
@@ -49,6 +56,17 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
   } catch {
     return undefined
   }
+}
+
+/**
+ * The files of the last build that are not in this one, and compressed copies of files that have none any more. `dir` has the
+ * files that were written.
+ */
+export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: BuildRecord['keys']): string[] {
+  const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
+  const changed = [...keys].filter(([file, key]) => last.keys.get(file) !== key)
+  const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) => SUFFIXES.map((suffix) => file + suffix))
+  return [...gone, ...copies.filter((copy) => !keys.has(copy) && !existsSync(join(dir, copy)))]
 }
 
 /**

@@ -1,27 +1,22 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import { changeInWords } from '#content/derived/publication.ts'
-import type { PublicationChange } from '#content/derived/publication.ts'
 import { loadSite } from '#content/load-site.ts'
 import type { DecodedText } from '#content/read/decode.ts'
 import { ChangedFileError } from '#content/read/read-again.ts'
-import type { LeftOut } from '#content/derived/left-out.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import { formatProblems } from '#content/problems/format-problems.ts'
-import type { Manifest } from '#model/manifest.ts'
 import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { ShareImage, Site } from '#model/site.ts'
 import { assertReplaceable } from './assert-replaceable.ts'
-import { readLastBuild, writeRecord } from './build-record.ts'
+import { notesOf, printBuilt, printNotes } from './build-messages.ts'
+import type { BuildNotes } from './build-messages.ts'
+import { buildProgram, filesGone, readLastBuild, writeRecord } from './build-record.ts'
 import type { LastBuild } from './build-record.ts'
 import { bundle, programKey, ROOT } from './bundle.ts'
 import type { Bundles } from './bundle.ts'
 import { PACKAGES_FILE } from './bundled-packages.ts'
-import { compressAssets, levelsOf, SUFFIXES } from './compress.ts'
+import { compressAssets, levelsOf } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { contentHash } from './content-hash.ts'
 import { feedFilesOf } from './feeds.ts'
@@ -29,12 +24,15 @@ import { pathsBelow } from './file-hashes.ts'
 import { readFonts } from './fonts.ts'
 import type { PublishedFont } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
+import { keepInputs } from './kept-inputs.ts'
+import { NOTHING_KEPT, readKeptLines } from './kept-lines.ts'
+import type { KeptLines } from './kept-lines.ts'
 import { openKeptPages } from './kept-pages.ts'
-import type { KeptPagesFile } from './kept-pages.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { siteLicences } from './licences.ts'
 import { publishImages } from './images.ts'
-import { llmsTxt } from './llms-txt.ts'
+import { LLMS_TXT, llmsTxt } from './llms-txt.ts'
+import { manifestOf } from './manifest-of.ts'
 import { copyPublicFiles, outputTo } from './output.ts'
 import type { Output } from './output.ts'
 import { rememberSources } from './page-sources.ts'
@@ -51,9 +49,10 @@ import { writePages } from './write-pages.ts'
 import type { WrittenPages } from './write-pages.ts'
 
 /** What a build has done. */
-interface Built {
+export interface Built {
   /** The folders that files were moved to, where the others stayed as they were. Undefined where the whole output is new. */
   changedFolders?: string[]
+  notes: BuildNotes
 }
 
 interface BuildOptions {
@@ -78,8 +77,9 @@ interface BuildOptions {
   commit: string
   /** Whether the output is as the last build has left it, so that only changed files need be written. */
   isIntact: boolean
-  /** The file in which the pages of the last build are kept. */
+  /** The files in which the pages of the last build are kept, and what they are rendered with. */
   keptPages?: string
+  keptInputs?: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
@@ -106,9 +106,10 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
   const programs = programKey(options)
-  const found = await findSite(options, programs)
+  const lines = keptLinesFor(options, programs)
+  const found = await findSite(options, programs, lines)
   if (!found) return undefined
-  const { site, next, isWhole } = found
+  const { site, notes, isWhole } = found
   if (isWhole) options.onWholeBuild?.()
 
   assertReplaceable(outDir)
@@ -116,10 +117,11 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const finished = finishUpdates(target)
   const fonts = await readFonts(site.theme, siteDir)
   const levels = levelsOf(compression, site.pages.length)
-  const program = contentHash(programs, JSON.stringify(levels ?? 'none'))
+  const program = buildProgram(programs, levels)
   const last = options.isIntact ? readLastBuild(target, program) : undefined
   const same = last?.id === (last && buildInfoOf(last.bundles, site, fonts).id) ? last : undefined
   let rendered = 0
+  let keep: (() => void) | undefined
   const writeFiles = async (dir: string, bundles: Bundles): Promise<Output> => {
     const output = outputTo(dir, { levels, last: same, mostThreads: options.mostThreads })
     const buildInfo = buildInfoOf(bundles, site, fonts)
@@ -129,14 +131,18 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
     } finally {
       await output.close()
     }
+    const { shown } = written
     rendered = written.rendered
-    const record = { program, id: buildInfo.id, bundles, shown: written.shown, keys: output.keys }
+    const record = { program, id: buildInfo.id, bundles, shown, keys: output.keys }
     writeRecord(dir, record, same ? target : dir)
+    const { keptInputs } = options
+    if (lines && keptInputs !== undefined)
+      keep = () => keepInputs(keptInputs, site, { build: { program, id: buildInfo.id, shown }, buildInfo })
     return output
   }
   // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
   const updated = same
-    ? await updateFolder(target, async (dir) => filesGone(dir, same, await writeFiles(dir, same.bundles)))
+    ? await updateFolder(target, async (dir) => filesGone(dir, same, (await writeFiles(dir, same.bundles)).keys))
     : undefined
   if (!updated)
     await replaceFolder(target, async (dir) => {
@@ -144,12 +150,9 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
       await compressAssets(join(dir, 'site'), compression)
       await writeFiles(dir, bundles)
     })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const built = updated ? { changedFolders: [...finished, ...updated] } : {}
-  if (isQuiet) return built
-  const changed = same ? `, ${rendered} of them anew` : ''
-  console.log(`Built ${site.pages.length} pages in ${seconds} s, in ${outDir}${changed}.`)
-  if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
+  keep?.()
+  const built = { ...(updated && { changedFolders: [...finished, ...updated] }), notes }
+  if (!isQuiet) printBuilt(outDir, started, { notes, pages: site.pages.length, ...(same && { rendered }) })
   return built
 }
 
@@ -160,33 +163,30 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
 async function findSite(
   options: BuildOptions,
   program: string,
-): Promise<{ site: Site; next: PublicationChange | undefined; isWhole: boolean } | undefined> {
-  const { siteDir, publicUrl, wanted, onLoaded, isQuiet = false } = options
-  const kept = keptPagesFor(options, program)
-  const { takeText } = options
+  lines: KeptLines | undefined,
+): Promise<{ site: Site; notes: BuildNotes; isWhole: boolean } | undefined> {
+  const { siteDir, publicUrl, wanted, onLoaded, hashOf, takeText, keptPages, isQuiet = false } = options
+  const kept =
+    lines && keptPages !== undefined ? openKeptPages(keptPages, { siteDir, program, hashOf, lines }) : undefined
   const pathOf = pathsBelow(siteDir)
   const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(pathOf(file))) })
   await onLoaded?.(loaded)
-  if (loaded.problems.length > 0 && !isQuiet) printProblems(loaded.problems, siteDir)
-  if (loaded.leftOut && !isQuiet) printLeftOut(loaded.leftOut, siteDir)
+  const notes = notesOf(loaded)
+  if (!isQuiet) printNotes(notes, siteDir)
   const { site, documents } = loaded
   if (!site) {
     kept?.discard()
     return undefined
   }
-  // Without placeholders a page is another one, of the same document.
   if (kept) rememberSources(loaded, site)
   kept?.save(documents)
-  return { site: atPublicUrl(site, publicUrl), next: loaded.publication.next, isWhole: !kept?.basis }
+  return { site: atPublicUrl(site, publicUrl), notes, isWhole: !kept?.basis }
 }
 
-/** What the last build has kept of pages. Without placeholders every page is another one. */
-function keptPagesFor(
-  { siteDir, wanted, keptPages, hashOf, isIntact }: BuildOptions,
-  program: string,
-): KeptPagesFile | undefined {
+/** What the last build has kept of pages. Undefined where nothing is: without placeholders a page is another one. */
+function keptLinesFor({ wanted, keptPages, isIntact }: BuildOptions, program: string): KeptLines | undefined {
   if (keptPages === undefined || wanted?.strict) return undefined
-  return openKeptPages(keptPages, { siteDir, program, hashOf, isUsed: isIntact })
+  return isIntact ? readKeptLines(keptPages, program) : NOTHING_KEPT
 }
 
 interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf' | 'commit'> {
@@ -213,14 +213,14 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
   for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
   for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
   output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
-  output.writeIfMissing('llms.txt', llmsTxt(site))
+  output.writeIfMissing(LLMS_TXT, llmsTxt(site))
   const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
   output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
   const shareImages = drawsImages
     ? await publishShareImages(site, siteDir, output, hashOf)
     : new Map<string, ShareImage>()
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
-  const { hash, rendered, shown, ...pages } = await writePages(site, {
+  const { pages, rendered, shown } = await writePages(site, {
     buildInfo,
     shareImages,
     images,
@@ -229,8 +229,8 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
     rendererFile,
     last,
   })
-  const { origin } = site.settings
-  const manifest: Manifest = { build: contentHash(buildInfo.id, hash), origin, ...pages, redirects: site.redirects }
+  const { settings, redirects } = site
+  const manifest = manifestOf(pages, { id: buildInfo.id, origin: settings.origin, redirects })
   output.writeBeside('manifest.json', JSON.stringify(manifest))
   output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
@@ -251,24 +251,4 @@ function buildInfoOf(
   const print = `/assets/print-${hash}.css`
   const shared = { scripts, print, texts, fonts: urls, fontMetrics, icons: iconLinks }
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
-}
-
-/** The files of the last build that are not in this one, and compressed copies of files that have none any more. */
-function filesGone(dir: string, last: LastBuild, { keys }: Output): string[] {
-  const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
-  const changed = [...keys].filter(([file, key]) => last.keys.get(file) !== key)
-  const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) => SUFFIXES.map((suffix) => file + suffix))
-  return [...gone, ...copies.filter((copy) => !keys.has(copy) && !existsSync(join(dir, copy)))]
-}
-
-function printLeftOut(leftOut: readonly LeftOut[], siteDir: string): void {
-  if (leftOut.length === 0) return console.log('PUBLISH=strict: nothing is marked as a placeholder.')
-  console.log('Left out, because it is marked as a placeholder (PUBLISH=strict):')
-  for (const { file, line, what, reason } of leftOut)
-    console.log(`  ${siteDir}/${file}:${line} ${what}${reason === undefined ? '' : `: ${reason}`}`)
-}
-
-function printProblems(problems: Problem[], siteDir: string): void {
-  const color = process.stderr.isTTY && !process.env['NO_COLOR']
-  process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
 }

@@ -30,6 +30,12 @@ export function pathsBelow(dir: string): (file: string) => string {
   return sep === '/' ? (file) => start + file : (file) => start + file.replaceAll('/', sep)
 }
 
+/** Creates the function that has the file below a folder of a path: the other way round. Of other paths it has none. */
+export function filesBelow(dir: string): (path: string) => string {
+  const start = resolve(dir) + sep
+  return (path) => (path.startsWith(start) ? path.slice(start.length).replaceAll(sep, '/') : '')
+}
+
 /**
  * Without `cacheFile`, which may be deleted at any time, all files are read again. `keepsText` says of which files the text is
  * kept, so that they are not read twice.

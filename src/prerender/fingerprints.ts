@@ -49,11 +49,14 @@ export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashO
 }
 
 /** What a hash is made of: some values, and the files that there were at one moment. */
-interface SourceList {
+export interface SourceList {
   /** Hashes the files now, but for those that are hashed when they are read. */
   hashAll(isReadLater: (file: string) => boolean): void
-  /** The hash of all: what has changed since a file was hashed is not in it. */
-  fingerprint(): string
+  /**
+   * The hash of all: what has changed since a file was hashed is not in it. A hash that `hashBefore`
+   * has of a file, given by its path, is taken for its own.
+   */
+  fingerprint(hashBefore?: (file: string) => string | undefined): string
 }
 
 function listFiles(values: string[], sources: string[], root: string, hashes: Pick<FileHashes, 'hashOf'>): SourceList {
@@ -66,17 +69,18 @@ function listFiles(values: string[], sources: string[], root: string, hashes: Pi
       for (const { path, files } of lists)
         for (const file of files) if (!isReadLater(path + file)) hashes.hashOf(path + file)
     },
-    fingerprint() {
+    fingerprint(hashBefore) {
       const hash = createHash('sha256').update(JSON.stringify(values))
       for (const { path, name, files } of lists)
-        for (const file of files) hash.update(`\0${name}${file}\0${hashIfThere(path + file, hashes)}`)
+        for (const file of files)
+          hash.update(`\0${name}${file}\0${hashBefore?.(path + file) ?? hashIfThere(path + file, hashes)}`)
       return hash.digest('hex')
     },
   }
 }
 
-/** Of a file that has gone since it was listed there is none. */
-function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
+/** Of a file that has gone there is none. */
+export function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
   try {
     return hashes.hashOf(file)
   } catch (error) {

@@ -7,6 +7,7 @@ import { loadSite } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { ChangedFileError } from '#content/read/read-again.ts'
 import type { Site } from '#model/site.ts'
+import { readKeptLines } from './kept-lines.ts'
 import { openKeptPages } from './kept-pages.ts'
 import type { KeptPagesFile } from './kept-pages.ts'
 
@@ -24,7 +25,8 @@ afterEach(() => {
 })
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('base64url')
-const open = (program = 'this'): KeptPagesFile => openKeptPages(file, { program, siteDir, hashOf, isUsed: true })
+const open = (program = 'this'): KeptPagesFile =>
+  openKeptPages(file, { program, siteDir, hashOf, lines: readKeptLines(file, program) })
 
 async function load(kept: KeptPagesFile): Promise<LoadedSite & { site: Site }> {
   const loaded = await loadSite(siteDir, {}, { kept })
@@ -62,6 +64,18 @@ test('a page with a problem of its own is read each time, so that it is told aga
   const again = await load(kept)
   expect(keptIn(again, kept)).not.toContain('/contact')
   expect(again.problems).toEqual(problems)
+})
+
+test('the file has the hashes of all pages that it has lines of, with and without problems', async () => {
+  await save()
+  const contact = join(siteDir, 'pages/contact.json')
+  writeFileSync(contact, readFileSync(contact, 'utf8').replace('At six.', 'At **six.'))
+  await save()
+  const { kept } = readKeptLines(file, 'this')
+  expect([...kept].map(([page, { hash }]) => [page, hash])).toEqual(
+    [...kept.keys()].map((page) => [page, hashOf(join(siteDir, page))]),
+  )
+  expect(kept.get('pages/contact.json')?.isWhole()).toBe(false)
 })
 
 test('a problem with another page is found on a page that was kept', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { longTextsIn } from '#content/derived/references.ts'
 import { documentHash, keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
@@ -17,6 +16,8 @@ import { pathsBelow } from './file-hashes.ts'
 import { freshLines } from './fresh-lines.ts'
 import type { FreshLines } from './fresh-lines.ts'
 import { imagesIn } from './image-widths.ts'
+import { areAppended, BLOCKS, headOf, lineOf, OUTLINE, SHOWN, WRITTEN } from './kept-lines.ts'
+import type { KeptLine, KeptLines } from './kept-lines.ts'
 import { shownHashOf } from './page-sources.ts'
 
 /** The pages that builds of a site have kept, in a file with a line for each. It may be deleted at any time. */
@@ -33,22 +34,26 @@ interface KeptPagesOptions {
   siteDir: string
   /** The hash of the content of a file, as `sha256` has it. */
   hashOf: (file: string) => string
-  /** Whether those in the file are of use. */
-  isUsed: boolean
+  /** What is of use in the file. */
+  lines: KeptLines
 }
 
-/** Blocks of posts of which lists, feeds and heads ask for more than the type, as they are shown. */
+/** Blocks of which lists, feeds, heads, links between services and share images ask for more than the type, as they are shown. */
 const SHOWN_ELSEWHERE = new Set(['hero', 'posts', 'cta'])
 
-/** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
-const MOST_OLD = 1.5
-
-export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }: KeptPagesOptions): KeptPagesFile {
-  const { basis, kept, lines } = isUsed ? readKept(file, program) : NOTHING
+export function openKeptPages(file: string, { program, siteDir, hashOf, lines }: KeptPagesOptions): KeptPagesFile {
+  const { basis, kept, count } = lines
   const pathOf = pathsBelow(siteDir)
   const blocksOf = blockLists()
   const schemas = siteSchemas()
   let fresh: FreshLines | undefined
+  /** Adds a line without parts, where there is one of an earlier state: what is kept has the hashes of all its pages. */
+  const forget = (page: JsonDocument): void => {
+    const hash = documentHash(page)
+    if ((kept.get(page.file)?.hash ?? hash) === hash) return
+    fresh ??= freshLines(file, headOf(program, basis))
+    fresh.add(lineOf(hash, page.file, ''))
+  }
   return {
     basis,
     pageOf(name) {
@@ -58,19 +63,22 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
     keep(document, page, site) {
       const { text, page: known } = keptPartsOf(document, page, site, schemas, blocksOf)
       fresh ??= freshLines(file, headOf(program, basisOf(site)))
-      fresh.add(`${known.hash} ${document.file}\t${text}\n`)
+      fresh.add(lineOf(known.hash, document.file, text))
       return known
     },
     save(documents) {
       const head = headOf(program, basisOf(documents))
-      const goesOn = head === headOf(program, basis) && lines + (fresh?.count ?? 0) < MOST_OLD * documents.pages.length
+      const all = count + (fresh?.count ?? 0)
+      const goesOn = head === headOf(program, basis) && areAppended(all, documents.pages.length)
       try {
-        if (goesOn) fresh?.append()
-        else {
+        if (goesOn) {
+          for (const page of documents.pages) if (!page.kept) forget(page)
+          fresh?.append()
+        } else {
           fresh ??= freshLines(file, head)
           for (const page of documents.pages) {
             const line = page.kept instanceof PageOfLine ? kept.get(page.file) : undefined
-            if (line) fresh.add(`${line.hash} ${page.file}\t${line.text()}\n`)
+            if (line) fresh.add(lineOf(line.hash, page.file, line.text()))
           }
           if (fresh.head === head) fresh.replace()
         }
@@ -83,83 +91,8 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, isUsed }
   }
 }
 
-/** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `KeptPage`. */
-class KeptLine {
-  readonly hash: string
-  readonly #bytes: Buffer
-  readonly #start: number
-  readonly #end: number
-  /** Where the parts begin that few or all pages are asked for: looked for once. */
-  #starts: readonly number[] | undefined
-
-  constructor(hash: string, bytes: Buffer, start: number, end: number) {
-    this.hash = hash
-    this.#bytes = bytes
-    this.#start = start
-    this.#end = end
-  }
-
-  /** All parts. */
-  text(): string {
-    return this.#bytes.toString('utf8', this.#start, this.#end)
-  }
-
-  /** Whether it has each part once: after a line that a killed build has not finished, the next one goes on. */
-  isWhole(): boolean {
-    return this.#startsOfParts().length === PARTS
-  }
-
-  part(index: number): string {
-    const starts = this.#startsOfParts()
-    return this.#bytes.toString('utf8', starts[index], (starts[index + 1] ?? this.#end + 1) - 1)
-  }
-
-  #startsOfParts(): readonly number[] {
-    if (this.#starts) return this.#starts
-    const starts = [this.#start]
-    for (let at = this.#start; (at = this.#bytes.indexOf(TAB, at) + 1) > 0 && at <= this.#end;) starts.push(at)
-    return (this.#starts = starts)
-  }
-}
-
-const TAB = 0x09
-const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, PARTS] = [0, 1, 2, 3, 4, 5] as const
-
-const NOTHING = { basis: '', kept: new Map<string, KeptLine>(), lines: 0 }
-
-const headOf = (program: string, basis: string): string => `${program} ${basis}`
-
-/**
- * The lines of the file, by the page's file: of several the last one counts. A line that a killed build has not finished
- * is no page. What a line says is taken from the bytes when it is asked for.
- */
-function readKept(file: string, program: string): typeof NOTHING {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch {
-    return NOTHING
-  }
-  let end = bytes.indexOf('\n')
-  const head = bytes.toString('utf8', 0, end)
-  const basis = head.slice(program.length + 1)
-  if (head !== headOf(program, basis)) return NOTHING
-  const kept = new Map<string, KeptLine>()
-  let lines = 0
-  for (let start = end + 1; start < bytes.length; start = end + 1) {
-    end = bytes.indexOf('\n', start)
-    if (end < 0) break
-    lines++
-    const from = bytes.indexOf(TAB, start) + 1
-    const written = bytes.toString('utf8', start, from - 1)
-    const space = written.indexOf(' ')
-    kept.set(written.slice(space + 1), new KeptLine(written.slice(0, space), bytes, from, end))
-  }
-  return { basis, kept, lines }
-}
-
 /** Creates the function that has lists of blocks of JSON: one list for all pages with the same, as most lists are those of many. */
-function blockLists(): (json: string) => readonly KeptBlock[] {
+export function blockLists(): (json: string) => readonly KeptBlock[] {
   const lists = new Map<string, readonly KeptBlock[]>()
   return (json) => {
     const list = lists.get(json) ?? (JSON.parse(json) as KeptBlock[])
@@ -211,10 +144,7 @@ class PageOfLine implements KeptPage {
   }
 
   get longTexts(): Float64Array {
-    const base64 = this.#line.part(LONG_TEXTS)
-    const numbers = new Float64Array((base64.length * 3) >> 5)
-    Buffer.from(numbers.buffer).write(base64, 'base64')
-    return numbers
+    return this.#line.longTexts()
   }
 
   get written(): KeptPage['written'] {
@@ -227,10 +157,10 @@ class PageOfLine implements KeptPage {
 }
 
 /**
- * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory. Only
- * posts have blocks as they are shown, of which other pages ask: each page is read again to be rendered.
+ * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
+ * only posts have blocks as they are shown: each page is read again to be rendered.
  */
-function keptPartsOf(
+export function keptPartsOf(
   document: JsonDocument,
   page: Page,
   site: SiteDocuments,
@@ -240,7 +170,7 @@ function keptPartsOf(
   const blocks = blocksOnPage(document, site.shared)
   const resolved = resolvedOf(page, document)
   const outline = { ...outlineOf(document, site, schemas), page: resolved }
-  const shown = page.post ? shownBlocksOf(page) : NOTHING_SHOWN
+  const shown = shownBlocksOf(page)
   const longTexts = longTextsIn(document, site, schemas)
   const written = writtenIn(blocks)
   const blocksText = JSON.stringify(blocks.map(keptBlockOf))
@@ -270,8 +200,6 @@ function shownBlocksOf({ blocks }: Page): NonNullable<KeptPage['shown']> {
   for (const [index, { block }] of blocks.entries()) if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
   return shown
 }
-
-const NOTHING_SHOWN: NonNullable<KeptPage['shown']> = {}
 
 /** A page as it is rendered, with 0 in place of what it has from its document. */
 function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPage {

@@ -6,6 +6,8 @@ import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import { flat } from '#text/flat.ts'
 
+export const LLMS_TXT = 'llms.txt'
+
 /** The section that llmstxt.org reserves for what may be skipped. */
 const OPTIONAL = 'Optional'
 
@@ -62,9 +64,20 @@ function folderLabelOf(page: Page, site: Site): string {
   return breadcrumbOf({ ...page, breadcrumb: true }, site).at(-2)?.label ?? textsOf(site.settings).home
 }
 
-function lineOf(page: Page, site: Site): string {
+/** The same text for a site with another version of a page, which has the same title, and the same place. */
+export function withVersionOf(page: Page, text: string, site: Pick<Site, 'settings'>): string {
+  const start = `\n${lineStart(page, site)}`
+  const at = text.indexOf(start)
+  if (at < 0) return text
+  return `${text.slice(0, at)}\n${lineOf(page, site)}${text.slice(text.indexOf('\n', at + start.length))}`
+}
+
+const lineOf = (page: Page, site: Pick<Site, 'settings'>): string =>
+  flat(lineStart(page, site), inOneLine(descriptionOf(page, site)))
+
+function lineStart(page: Page, site: Pick<Site, 'settings'>): string {
   const name = inOneLine(page.title).replace(/[[\]\\]/g, '\\$&')
-  return flat('- [', name, '](', encodeURI(pageUrlOf(page, site)), '): ', inOneLine(descriptionOf(page, site)))
+  return flat('- [', name, '](', encodeURI(pageUrlOf(page, site)), '): ')
 }
 
 /** Nearly no text has white space other than single spaces: to look for it takes a fifth of the time of replacing all. */

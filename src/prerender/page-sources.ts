@@ -1,9 +1,12 @@
 import { sharedOnPage } from '#content/derived/blocks-on-page.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { documentHash } from '#content/page-outline.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { shownElsewhere } from '#model/known-of-pages.ts'
 import type { Page, Site } from '#model/site.ts'
+import type { Settings } from '#model/types.generated.ts'
 import { flat } from '#text/flat.ts'
 import { contentHash } from './content-hash.ts'
 
@@ -22,16 +25,24 @@ export const sourcesOf = (page: Page): PageSources | undefined => sources.get(pa
 
 /** Remembers the sources of the pages of a site, which is as loaded. */
 export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, site: Site): void {
-  // Placeholders in texts stand for facts of the settings as they are written.
-  const settings = contentHash(JSON.stringify(site.settings))
-  const hashes = new Map([...documents.shared.values()].map((shared) => [shared, short(documentHash(shared))]))
+  const ownOf = ownSources(site.settings, documents.shared)
   const byFile = new Map(pagesOf(documents).map((document) => [document.file, document]))
   for (const page of [...site.pages, site.notFound]) {
     const document = byFile.get(page.file)
     if (!document) continue
-    const ofShared = sharedOnPage(document, documents.shared).map((shared) => hashes.get(shared) ?? '')
-    const own = flat(settings, short(documentHash(document)), ...ofShared)
+    const own = ownOf(document)
     sources.set(page, { own, shown: document.kept?.page?.shown ?? shownHashOf(page) ?? own })
+  }
+}
+
+/** Creates the function that has what a page follows from by itself. The settings are those of the site as loaded. */
+export function ownSources(settings: Settings, shared: SiteDocuments['shared']): (document: JsonDocument) => string {
+  // Placeholders in texts stand for facts of the settings as they are written.
+  const ofSettings = contentHash(JSON.stringify(settings))
+  const hashes = new Map([...shared.values()].map((block) => [block, short(documentHash(block))]))
+  return (document) => {
+    const ofShared = sharedOnPage(document, shared).map((block) => hashes.get(block) ?? '')
+    return flat(ofSettings, short(documentHash(document)), ...ofShared)
   }
 }
 

@@ -3,11 +3,13 @@ import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LoadedSite } from '#content/load-site.ts'
 import { folderOf, folderTimes, haveTimes } from './build-record.ts'
+import type { BuildNotes } from './build-messages.ts'
+import type { buildSite, Built } from './build-site.ts'
 import { contentHash } from './content-hash.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
 import { fingerprintOf, listSources } from './fingerprints.ts'
-import type { BuildSources } from './fingerprints.ts'
+import type { BuildSources, SourceList } from './fingerprints.ts'
 import { lastCommit } from './last-modified.ts'
 import { updatesOfKilled } from './update-folder.ts'
 
@@ -17,7 +19,7 @@ export interface BuildInputs extends BuildSources {
   bundleCache?: string
   /** How many threads compress beside this one at most. */
   mostThreads?: number
-  /** Called with the site once it has been read. */
+  /** Called with the site once it has been read, unless it need not be. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Called in a build that goes on from the last one, before the site is read. */
   onGoingOn?: () => void
@@ -33,44 +35,57 @@ const RECORD = 'sources.txt'
 
 /**
  * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Does nothing where
- * nothing has changed since the last build. Returns false where it could not be built.
+ * nothing has changed since the last build but print what that has found. Returns false where it could not be built.
  */
 export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
+  const { siteDir, outDir, isQuiet = false } = inputs
   const hashes = hashesOf(inputs)
-  const { madeFrom, isIntact, folders } = readState(inputs)
+  const state = readState(inputs)
+  const isIntact = state !== undefined
   // Listed and hashed first: a change during the build makes the output outdated. A page has the hash of what is read of it.
   const list = listSources(inputs, { hashes })
   list.hashAll(isIntact ? () => false : isPageOf(inputs))
-  const commit = await lastCommit(inputs.siteDir)
-  const upToDate = isIntact ? list.fingerprint() : undefined
-  if (upToDate !== undefined && madeFrom === `${upToDate} ${commit}` && isUpToDate(inputs, new Date(), upToDate)) {
-    if (!inputs.isQuiet) console.log(`Nothing has changed since the last build, in ${inputs.outDir}.`)
+  const commit = await lastCommit(siteDir)
+  const last = state?.commit === commit && state.sources === sourcesOf(inputs, new Date()) ? state : undefined
+  if (last && last.sources === list.fingerprint()) {
+    if (!isQuiet) await printUnchanged(last, inputs)
     return true
   }
-  if (isIntact) inputs.onGoingOn?.()
-  // Imported only when needed, as the build loads large packages.
-  const { buildSite } = await import('./build-site.ts')
-  const view = { now: new Date(), ...inputs.wanted }
-  let validUntil: Date | undefined
-  let hasNotes = false
-  const onLoaded = async (loaded: LoadedSite): Promise<void> => {
-    validUntil = loaded.publication.next?.at
-    hasNotes = loaded.problems.length > 0 || loaded.leftOut !== undefined
-    await inputs.onLoaded?.(loaded)
-  }
-  const keptPages = cacheFile(inputs.outDir, 'pages.jsonl')
   const { hashOf, takeText } = hashes
-  const built = await buildSite({ ...inputs, wanted: view, onLoaded, hashOf, takeText, commit, isIntact, keptPages })
+  const kept = { keptPages: cacheFile(outDir, 'pages.jsonl'), keptInputs: cacheFile(outDir, 'inputs.jsonl') }
+  const options = { ...inputs, ...kept, hashOf, takeText, commit, isIntact }
+  const built = (last && (await builtEdits(options, last, list))) ?? (await builtWhole(options))
   if (!built) return false
+  const { changedFolders, notes } = built
   const sources = list.fingerprint()
-  const record = inputs.wanted?.now ? sources : recordOf(sources, validUntil)
-  const file = join(inputs.outDir, RECORD)
+  const record = inputs.wanted?.now ? sources : recordOf(sources, notes.next?.at)
+  const file = join(outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
   hashes.save()
-  // Problems, and what is left out, are to be printed by the next build, too.
-  const { changedFolders } = built
-  writeState(inputs, `${hasNotes ? '' : sources} ${commit}`, changedFolders && [...folders, ...changedFolders])
+  const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
+  writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
   return true
+}
+
+type BuildOptions = BuildInputs & Parameters<typeof buildSite>[0] & { keptPages: string; keptInputs: string }
+
+/** Both builds are imported only when they are needed: they load large packages. */
+async function builtEdits(options: BuildOptions, last: OutputState, list: SourceList): Promise<Built | undefined> {
+  const { buildEdited } = await import('./build-edited.ts')
+  const isOtherwiseSame = (hashBefore: (file: string) => string | undefined): boolean =>
+    list.fingerprint(hashBefore) === last.sources
+  return buildEdited({ ...options, notes: last.notes, isOtherwiseSame })
+}
+
+async function builtWhole(options: BuildOptions): Promise<Built | undefined> {
+  if (options.isIntact) options.onGoingOn?.()
+  const { buildSite } = await import('./build-site.ts')
+  return buildSite({ ...options, wanted: { now: new Date(), ...options.wanted } })
+}
+
+async function printUnchanged({ notes }: OutputState, { siteDir, outDir }: BuildInputs): Promise<void> {
+  if (notes.problems.length > 0 || notes.leftOut) (await import('./build-messages.ts')).printNotes(notes, siteDir)
+  console.log(`Nothing has changed since the last build, in ${outDir}.`)
 }
 
 const recordOf = (sources: string, validUntil: Date | undefined): string =>
@@ -80,48 +95,52 @@ const recordOf = (sources: string, validUntil: Date | undefined): string =>
  * Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times. It
  * is outdated too once a page has come or gone.
  */
-export function isUpToDate(
+export const isUpToDate = (
   inputs: BuildInputs,
   now = new Date(),
   current = fingerprintOf(inputs, { hashes: hashesOf(inputs) }),
-): boolean {
-  const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(inputs.outDir, file))
-  if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(inputs.outDir)).length > 0) return false
-  const [sources, validUntil] = readFileSync(join(inputs.outDir, RECORD), 'utf8').split('\n')
-  return sources === current && (validUntil === undefined || now < new Date(validUntil))
+): boolean => sourcesOf(inputs, now) === current
+
+/** The fingerprint of the sources of the output. Undefined where it is not whole, or a page has come or gone since. */
+function sourcesOf({ outDir }: BuildInputs, now: Date): string | undefined {
+  const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(outDir, file))
+  if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(outDir)).length > 0) return undefined
+  const [sources, validUntil] = readFileSync(join(outDir, RECORD), 'utf8').split('\n')
+  return validUntil === undefined || now < new Date(validUntil) ? sources : undefined
 }
 
-/**
- * What is known of the output on this machine: the fingerprint of its sources, their last commit, and when files have come
- * to or gone from its folders. Without it a build writes all files.
- */
-interface OutputState {
-  madeFrom: string
-  /** Whether nothing has come to or gone from its folders since. */
-  isIntact: boolean
-  /** Its folders, as they were then. */
-  folders: string[]
+/** What is known of the output on this machine, as long as it is as a build has left it. */
+export interface OutputState {
+  /** The fingerprint of its sources. */
+  sources: string
+  /** Their last commit. */
+  commit: string
+  notes: BuildNotes
+  /** When files have come to or gone from its folders. */
+  times: string[]
 }
 
-const stateFile = ({ outDir }: BuildInputs): string => cacheFile(outDir, 'output.txt')
+const stateFile = ({ outDir }: BuildInputs): string => cacheFile(outDir, 'output.json')
 
 /** A file of the cache that belongs to a folder. */
 const cacheFile = (dir: string, ending: string): string => join(CACHE, `${contentHash(resolve(dir))}.${ending}`)
 
-function readState(inputs: BuildInputs): OutputState {
+/** Undefined where something has come to or gone from the output since: then a build writes all files. */
+function readState(inputs: BuildInputs): OutputState | undefined {
   try {
-    const [madeFrom = '', ...times] = readFileSync(stateFile(inputs), 'utf8').split('\n')
-    return { madeFrom, isIntact: haveTimes(inputs.outDir, times), folders: times.map(folderOf) }
+    const state = JSON.parse(readFileSync(stateFile(inputs), 'utf8')) as OutputState
+    const { next } = state.notes
+    if (next) next.at = new Date(next.at)
+    return haveTimes(inputs.outDir, state.times) ? state : undefined
   } catch {
-    return { madeFrom: '', isIntact: false, folders: [] }
+    return undefined
   }
 }
 
-/** `folders` are those that the output may have, where they are known. */
-function writeState(inputs: BuildInputs, madeFrom: string, folders?: string[]): void {
+function writeState(inputs: BuildInputs, state: OutputState): void {
   try {
     mkdirSync(CACHE, { recursive: true })
-    writeFileSync(stateFile(inputs), [madeFrom, ...folderTimes(inputs.outDir, folders)].join('\n'))
+    writeFileSync(stateFile(inputs), JSON.stringify(state))
   } catch {
     // Without it the next build writes all files.
   }

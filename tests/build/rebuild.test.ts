@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentHash } from '#prerender/content-hash.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
+import type { BuildInputs, OutputState } from '#prerender/recorded-build.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   for (const day of [1, 2, 3, 4, 5]) put(`pages/news/day-${day}.json`, post(day, `Day ${day}`))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   rmSync(dir, { recursive: true, force: true })
 })
 
@@ -70,13 +72,22 @@ const sections = (index: number, other: number): string =>
   })
 
 const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
+const replace = (file: string, from: string | RegExp, to: string): void => put(file, read(file).replace(from, to))
 function put(file: string, text: string | Uint8Array): void {
   const path = join(siteDir, file)
   cpSync('package.json', path) // creates the folder
   writeFileSync(path, text)
 }
 
-const build = (name: string, onLoaded?: () => void): Promise<boolean> =>
+/** Gives the heading of a page a subtitle. */
+const putSubtitle = (text: string): void =>
+  replace(
+    'pages/services/rye-bread.json',
+    /("title": "Rye bread, three days old")(?:, "subtitle": "[^"]*")?/,
+    `$1, "subtitle": "${text}"`,
+  )
+
+const build = (name: string, inputs: Pick<BuildInputs, 'onLoaded' | 'isQuiet'> = {}): Promise<boolean> =>
   buildRecorded({
     siteDir,
     outDir: join(dir, name),
@@ -85,7 +96,7 @@ const build = (name: string, onLoaded?: () => void): Promise<boolean> =>
     mostThreads: 0,
     shareImages: false,
     isQuiet: true,
-    ...(onLoaded && { onLoaded }),
+    ...inputs,
   })
 
 /** The pages that a build has read and checked, and not gone on from what the last one has kept of them: those it keeps anew. */
@@ -101,6 +112,14 @@ async function pagesReadBy(name: string): Promise<string[]> {
 /** All files of a build; the record of sources has the time of the build in it where pages come and go. */
 const contentsOf = (name: string): Record<string, string> =>
   Object.fromEntries(filesBelow(join(dir, name)).map((file) => [file, readFileSync(join(dir, name, file), 'base64')]))
+
+/** What a build has told of the documents, which the next one may tell again. */
+const notesOf = (name: string): unknown =>
+  (
+    JSON.parse(
+      readFileSync(join('.cache/builds', `${contentHash(join(dir, name))}.output.json`), 'utf8'),
+    ) as OutputState
+  ).notes
 
 /** The files of a build that were written since `before`. */
 function statesOf(name: string): Map<string, string> {
@@ -136,12 +155,38 @@ test('only the pages that have changed are read; all are, where the settings or 
   expect(await pagesReadBy('warm')).toHaveLength(13)
 })
 
+test('the site is not read after edits that say nothing to the rest of it, and all is as if it were', async () => {
+  put('pages/draft.json', page('Bread to come', 'In the oven soon').replace('{', '{"status": "draft", '))
+  await build('warm')
+  replace('pages/contact.json', 'At six', 'At seven')
+  replace('pages/draft.json', 'every day', 'each day')
+  putSubtitle('Baked at four, and every day since.')
+  await build('warm', { onLoaded: () => expect.unreachable('The site was read') })
+  await build('cold')
+  expect(contentsOf('warm')).toEqual(contentsOf('cold'))
+  expect(notesOf('warm')).toEqual(notesOf('cold'))
+})
+
+test('what a killed build has kept of a page that other pages show is not taken for what is in the output', async () => {
+  await build('warm')
+  const keptPages = join('.cache/builds', `${contentHash(join(dir, 'warm'))}.pages.jsonl`)
+  const kept = readFileSync(keptPages, 'utf8')
+  replace('pages/services/rye-bread.json', '"title": "Rye bread"', '"title": "Rye of today"')
+  await build('other')
+  const keptOfOther = readFileSync(join('.cache/builds', `${contentHash(join(dir, 'other'))}.pages.jsonl`), 'utf8')
+  writeFileSync(keptPages, `${kept}${/^\S+ pages\/services\/rye-bread\.json\t.*\n/m.exec(keptOfOther)?.[0]}`)
+  replace('pages/services/rye-bread.json', 'A week in a drawer.', 'Two weeks in a drawer.')
+  await build('warm')
+  await build('cold')
+  expect(contentsOf('warm')).toEqual(contentsOf('cold'))
+})
+
 test('a page that changes after it was checked stops the build, and the output stays as it was', async () => {
   await build('warm')
   const before = statesOf('warm')
   const putNew = (title: string): void => put('pages/breads/new.json', page(title))
   putNew('Bread of today')
-  await expect(build('warm', () => putNew('Bread of tomorrow'))).rejects.toThrow(
+  await expect(build('warm', { onLoaded: () => putNew('Bread of tomorrow') })).rejects.toThrow(
     'pages/breads/new.json was changed while the site was built. Build it again.',
   )
   expect(writtenSince(before)).toEqual([])
@@ -173,7 +218,7 @@ test('a page that somebody deletes in the output comes back, in a folder that an
 })
 
 test.each([
-  ['with warnings, which are printed again', () => {}],
+  ['with warnings', () => {}],
   ['without warnings', () => rmSync(join(siteDir, 'pages/breads'), { recursive: true })],
 ])('a build after which nothing has changed writes nothing: %s', async (_, prepare) => {
   prepare()
@@ -183,9 +228,24 @@ test.each([
   expect(writtenSince(before)).toEqual([])
 })
 
+test('a build that does not read the site tells again what the last one has found', async () => {
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'log').mockReturnValue()
+  const found = async (): Promise<string> => {
+    printed.mockClear()
+    await build('warm', { isQuiet: false })
+    return printed.mock.calls.join('')
+  }
+  const first = await found()
+  expect(first).toContain('pages/breads/rye.json')
+  expect(await found()).toBe(first)
+  replace('pages/contact.json', 'At six', 'At seven')
+  expect(await found()).toBe(first)
+})
+
 const picturesThere = (): string[] => (existsSync(join(siteDir, 'images')) ? readdirSync(join(siteDir, 'images')) : [])
 const breads = (): string[] => readdirSync(join(siteDir, 'pages/breads'))
-const oneOf = (names: string[], index: number): string => names[index % names.length]!
+const oneOf = <T>(all: readonly T[], index: number): T => all[index % all.length]!
 
 /** The pictures of the site are small: all their widths are encoded in each run. */
 const picture = async (number: number): Promise<Buffer> =>
@@ -209,6 +269,13 @@ function showPicture(index: number): void {
   put('pages/pictures.json', JSON.stringify({ kind: 'standard', title: 'Pictures', blocks: [hero, ...gallery] }))
 }
 
+/** Pages that nothing is wrong with, and the beginning and the end of a text in each. */
+const TEXTS = [
+  ['pages/contact.json', /("answer": ")[^"]*"/],
+  ['pages/services/rye-bread.json', /("problem": ")[^"]*"/],
+  ['pages/services/rye-bread.json', /("title": "It keeps", "description": ")[^"]*"/],
+] as const
+
 /** What may happen between two builds. Numbers choose a page, or make a text that differs. */
 const changes: Record<string, (index: number, other: number) => unknown> = {
   edit: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page('Bread', `Baked at ${other} o’clock`)),
@@ -230,6 +297,11 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
       join(siteDir, 'pages/breads', oneOf(breads(), index)),
       join(siteDir, `pages/breads/renamed-${other}.json`),
     ),
+  editText: (index, other) => {
+    const [file, text] = oneOf(TEXTS, index)
+    replace(file, text, `$1The ${other % 5} loaves of today are sold by ${index % 24}, as every day."`)
+  },
+  editSubtitle: (_, other) => putSubtitle(`Baked as in ${other}, and every day since.`),
   editShell: (_, other) =>
     put(
       'navigation.json',
@@ -299,6 +371,7 @@ test(
       rmSync(join(dir, 'cold'), { recursive: true, force: true })
       expect(await build('cold')).toBe(true)
       expect(contentsOf('warm')).toEqual(contentsOf('cold'))
+      expect(notesOf('warm')).toEqual(notesOf('cold'))
     })
     // The site goes on from run to run, so a failure cannot be made smaller.
     await fc.assert(property, { numRuns: 8, endOnFailure: true })

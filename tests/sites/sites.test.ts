@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { loadForChecks, loadSite } from '#content/load-site.ts'
 import { catalogue } from '#content/problems/catalogue.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { NOTHING_KEPT } from '#prerender/kept-lines.ts'
 import { openKeptPages } from '#prerender/kept-pages.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
@@ -32,7 +33,7 @@ test.each(siteCases)('%s', async (name) => {
   const wanted = now === undefined ? {} : { now: new Date(now) }
   const { problems, site } = await loadSite(siteDir, wanted)
   expect((await loadForChecks(siteDir, wanted)).problems).toEqual(problems)
-  const kept = openKeptPages(`${siteDir}.kept`, { program: '', siteDir, hashOf: () => '', isUsed: false })
+  const kept = openKeptPages(`${siteDir}.kept`, { program: '', siteDir, hashOf: () => '', lines: NOTHING_KEPT })
   const built = await loadSite(siteDir, wanted, { kept })
   expect(built.problems).toEqual(problems)
   expect(JSON.stringify(inOrder(built.site))).toBe(JSON.stringify(inOrder(site)))

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { DecodedText } from './decode.ts'
@@ -14,7 +16,7 @@ import type { KeptPages } from './kept-documents.ts'
 import { linesOf } from './lines.ts'
 import { readAtOnce, readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
-import { roleOf } from './roles.ts'
+import { isDocumentRole, roleOf } from './roles.ts'
 import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
 import { listSiteFiles } from './site-files.ts'
@@ -145,6 +147,21 @@ function readingOf(
   const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
   return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
 }
+
+/** The documents on which pages depend by themselves, as `basisOf` has them, and no others: where each lies in its place. */
+export function readBasis(siteDir: string): SiteDocuments {
+  const files = ['settings.json', 'rules.json', ...namesIn(join(siteDir, 'shared')).map((name) => `shared/${name}`)]
+  const contents = files.flatMap((file) => {
+    const fileRole = roleOf(file)
+    if (!('name' in fileRole) || !isDocumentRole(fileRole.role)) return []
+    return existsSync(join(siteDir, file)) ? [readContent(siteDir, file, fileRole.role, fileRole.name, undefined)] : []
+  })
+  const documents = noDocuments()
+  for (const content of byPrecedence(contents)) add(content, documents)
+  return documents
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** A page or form that lies beside the folders. Other files there are of no use. */
 function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Reading {

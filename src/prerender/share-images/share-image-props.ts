@@ -24,6 +24,9 @@ export interface ShareImageProps {
   heading: { leading: number; tracking: number; weight: number }
 }
 
+/** What share images have of their site. */
+export type SharedOfImages = Pick<Site, 'settings' | 'theme' | 'drawings' | 'images'>
+
 interface Picture {
   /** Its file below the site's folder. */
   file: string
@@ -31,7 +34,7 @@ interface Picture {
   focus: { x: number; y: number }
 }
 
-export function shareImagePropsOf(page: Page, site: Site): ShareImageProps {
+export function shareImagePropsOf(page: Page, site: SharedOfImages): ShareImageProps {
   const { settings, theme, drawings } = site
   const hero = heroOf(page)
   const logo = settings.logo && drawings[settings.logo]
@@ -66,7 +69,7 @@ function coloursOfHero(hero: HeroBlock | undefined, theme: Theme): Palette {
   return { ...colors, ...skiesOf(ground), canvas: ground }
 }
 
-function pictureOf({ file, focus = { x: 50, y: 50 } }: Image, { images }: Site): Picture | undefined {
+function pictureOf({ file, focus = { x: 50, y: 50 } }: Image, { images }: Pick<Site, 'images'>): Picture | undefined {
   const image = images[file]
   return image && { file: image.file, focus }
 }
@@ -84,7 +87,7 @@ function layoutOf(hero: HeroBlock | undefined): HeroLayout {
 }
 
 /** A cursive script has no letter spacing: it would break the joins. */
-function headingOf({ settings, theme }: Site): ShareImageProps['heading'] {
+function headingOf({ settings, theme }: Pick<Site, 'settings' | 'theme'>): ShareImageProps['heading'] {
   const { leading, tracking = 0, weight = 400 } = theme.type.h1
   const script = theme.scripts?.find(({ lang }) => settings.language.split('-')[0] === lang)
   return { leading: script?.headingLeading ?? leading, tracking: script ? 0 : tracking, weight }

@@ -11,7 +11,7 @@ import { installedVersion } from '#prerender/installed-version.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output.ts'
 import { shareImagePropsOf } from './share-image-props.ts'
-import type { ShareImageProps } from './share-image-props.ts'
+import type { SharedOfImages, ShareImageProps } from './share-image-props.ts'
 import { croppedPicture } from './cropped-picture.ts'
 import { HEIGHT, PICTURE, WIDTH } from './layout.ts'
 import { shareImageSvg } from './share-image-svg.ts'
@@ -28,7 +28,7 @@ const QUALITY = 82
  * the order of the pages. Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
  */
 export async function publishShareImages(
-  site: Site,
+  site: SharedOfImages & Pick<Site, 'pages'>,
   siteDir: string,
   output: Output,
   hashOf: (file: string) => string,
@@ -105,7 +105,7 @@ async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: str
     .toBuffer()
 }
 
-async function fontsOf({ theme }: Site, siteDir: string): Promise<FontFiles> {
+async function fontsOf({ theme }: Pick<Site, 'theme'>, siteDir: string): Promise<FontFiles> {
   const files = new Set(theme.fonts.map(({ file }) => file))
   return new Map(
     await Promise.all([...files].map(async (file) => [file, await readFile(join(siteDir, 'fonts', file))] as const)),

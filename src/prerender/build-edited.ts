@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { formsOf } from '#model/forms/forms.ts'
+import { pageInputWith } from '#model/page-input.ts'
+import { htmlFileOf } from '#model/routes.ts'
+import { printBuilt, printNotes } from './build-messages.ts'
+import type { BuildNotes } from './build-messages.ts'
+import { buildProgram, filesGone, readLastBuild, writeRecord } from './build-record.ts'
+import type { Built } from './build-site.ts'
+import type { LastBuild } from './build-record.ts'
+import { programKey } from './bundle.ts'
+import { levelsOf } from './compress.ts'
+import type { Levels } from './compress.ts'
+import { editedPagesOf } from './edited-pages.ts'
+import type { EditedOptions, EditedPages } from './edited-pages.ts'
+import type { BuildSources } from './fingerprints.ts'
+import { isOfBuild, readInputs } from './kept-inputs.ts'
+import type { KeptInputs } from './kept-inputs.ts'
+import { readKeptLines } from './kept-lines.ts'
+import { LLMS_TXT, withVersionOf } from './llms-txt.ts'
+import { manifestOf, pagesOfBuild } from './manifest-of.ts'
+import { outputTo } from './output.ts'
+import { pageKeys } from './page-keys.ts'
+import { ownSources } from './page-sources.ts'
+import { finishUpdates, updateFolder } from './update-folder.ts'
+import { loadRenderer } from './write-pages.ts'
+
+interface BuildEditedOptions
+  extends Omit<EditedOptions, 'lines' | 'faulty'>, Pick<BuildSources, 'compression' | 'shareImages'> {
+  outDir: string
+  mostThreads?: number | undefined
+  /** The files in which the last build has kept its pages, and what they are rendered with. */
+  keptPages: string
+  keptInputs: string
+  /** Of the last build. */
+  notes: BuildNotes
+  /** Whether the caller says what was built. */
+  isQuiet?: boolean
+}
+
+/**
+ * Builds the pages that were edited and no others, where that is enough: where they are to the rest of the site what they
+ * were. What the last build has found across the site is so still, and is told again. Undefined where the whole site has to
+ * be read.
+ */
+export async function buildEdited(options: BuildEditedOptions): Promise<Built | undefined> {
+  const { siteDir, outDir, hashOf, compression = 'usual', keptPages, keptInputs, notes, isQuiet = false } = options
+  const started = performance.now()
+  const target = resolve(outDir)
+  const programs = programKey({ hashOf })
+  const inputs = readInputs(keptInputs)
+  const levels = inputs && levelsOf(compression, inputs.pages)
+  const last = readLastBuild(target, buildProgram(programs, levels))
+  if (!inputs || !last || !isOfBuild(inputs, last)) return undefined
+  const faulty = new Set(notes.problems.map(({ file }) => file))
+  const edited = editedPagesOf({ ...options, faulty, lines: readKeptLines(keptPages, programs) })
+  if (!edited) return undefined
+  if (!isQuiet) printNotes(notes, siteDir)
+  const finished = finishUpdates(target)
+  const updated = await updateFolder(target, async (dir) => {
+    const keys = await writeEdited(dir, edited, inputs, { ...options, target, last, levels })
+    // Before the files are in their place: a build that is killed then finds that they are not those of its lines.
+    edited.keepIn(keptPages, programs)
+    return filesGone(dir, last, keys)
+  })
+  if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: edited.pages.length, notes })
+  return { changedFolders: [...finished, ...updated], notes }
+}
+
+interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | 'mostThreads' | 'shareImages'> {
+  /** The folder of the last build. */
+  target: string
+  last: LastBuild
+  levels: Levels | undefined
+}
+
+/**
+ * Writes the files that follow from these pages as a build of the whole site would. Returns the keys of all files of the
+ * build.
+ */
+async function writeEdited(
+  dir: string,
+  { pages, settings, shared }: EditedPages,
+  { context, buildInfo, forms, drawings, ofPage }: KeptInputs,
+  { target, last, levels, siteDir, hashOf, mostThreads, shareImages: drawsImages = true }: WriteOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const output = outputTo(dir, { levels, last, mostThreads })
+  const built = new Map(pagesOfBuild(last).map((page) => [page.path, page]))
+  const shown = pages.filter(({ page }) => built.has(page.path))
+  const site = { ...context, drawings, images: {}, videos: {}, pages: shown.map(({ page }) => page) }
+  const ownOf = ownSources(settings, shared)
+  const keyOf = pageKeys(buildInfo.id)
+  try {
+    const shareImages = drawsImages
+      ? await (await import('./share-images/share-images.ts')).publishShareImages(site, siteDir, output, hashOf)
+      : undefined
+    if (!existsSync(join(siteDir, 'public', LLMS_TXT))) {
+      let text = readFileSync(join(target, 'site', LLMS_TXT), 'utf8')
+      for (const page of site.pages) text = withVersionOf(page, text, site)
+      output.write(LLMS_TXT, text)
+    }
+    const renderer = await loadRenderer(join(target, last.bundles.renderer))
+    for (const { document, page } of shown) {
+      const { path } = page
+      const others = ofPage(path)
+      if (!others) throw new Error(`Nothing is kept of what ${path} shows`)
+      const shareImage = shareImages?.get(path)
+      const input = pageInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
+      const key = keyOf(input, page, ownOf(document))
+      const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
+      output.write(htmlFileOf(path), htmlBytes, key)
+      built.set(path, { path, key, csp })
+    }
+    const manifest = manifestOf([...built.values()], { ...last.manifest, id: buildInfo.id })
+    output.writeBeside('manifest.json', JSON.stringify(manifest))
+  } finally {
+    await output.close()
+  }
+  const { manifest: _, ...record } = last
+  const keys = new Map([...last.keys, ...output.keys])
+  writeRecord(dir, { ...record, keys }, target)
+  return keys
+}

@@ -1,0 +1,48 @@
+import { changeInWords } from '#content/derived/publication.ts'
+import type { PublicationChange } from '#content/derived/publication.ts'
+import type { LeftOut } from '#content/derived/left-out.ts'
+import type { LoadedSite } from '#content/load-site.ts'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import type { Problem } from '#content/problems/problem.ts'
+
+/** What a build tells of the documents. Plain data: the next build tells it again where it has not changed. */
+export interface BuildNotes {
+  problems: readonly Problem[]
+  /** Present where what is marked as a placeholder is left out. */
+  leftOut?: readonly LeftOut[]
+  /** When the site changes by itself. */
+  next?: PublicationChange
+}
+
+export const notesOf = ({ problems, leftOut, publication: { next } }: LoadedSite): BuildNotes => ({
+  problems,
+  ...(leftOut && { leftOut }),
+  ...(next && { next }),
+})
+
+/** Prints what is wrong with the documents, and what is left out of them. */
+export function printNotes({ problems, leftOut }: BuildNotes, siteDir: string): void {
+  const color = process.stderr.isTTY && !process.env['NO_COLOR']
+  if (problems.length > 0)
+    process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
+  if (!leftOut) return
+  if (leftOut.length === 0) return console.log('PUBLISH=strict: nothing is marked as a placeholder.')
+  console.log('Left out, because it is marked as a placeholder (PUBLISH=strict):')
+  for (const { file, line, what, reason } of leftOut)
+    console.log(`  ${siteDir}/${file}:${line} ${what}${reason === undefined ? '' : `: ${reason}`}`)
+}
+
+interface BuiltSite {
+  pages: number
+  /** How many of them were rendered, where others stayed as they were. */
+  rendered?: number
+  notes: BuildNotes
+}
+
+/** Prints that a build has come to its end. `started` is a time of `performance.now()`. */
+export function printBuilt(outDir: string, started: number, { pages, rendered, notes: { next } }: BuiltSite): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const changed = rendered === undefined ? '' : `, ${rendered} of them anew`
+  console.log(`Built ${pages} pages in ${seconds} s, in ${outDir}${changed}.`)
+  if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
+}

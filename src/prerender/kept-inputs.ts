@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { shownOfOthers, siteContextOf } from '#model/page-input.ts'
+import type { ShownOfOthers, SiteContext } from '#model/page-input.ts'
+import type { BuildInfo } from '#model/rendering.ts'
+import type { Site } from '#model/site.ts'
+import type { BuildRecord } from './build-record.ts'
+import { freshLines } from './fresh-lines.ts'
+
+/** What pages of a build are rendered with beside their documents, in a file. It may be deleted at any time. */
+export interface KeptInputs extends Pick<Site, 'forms' | 'drawings'> {
+  context: SiteContext
+  buildInfo: BuildInfo
+  /** How many pages the site has. */
+  pages: number
+  build: Build
+  /** What a page shows of others. Undefined where there is no such page. */
+  ofPage(path: string): ShownOfOthers | undefined
+}
+
+type Build = Pick<BuildRecord, 'program' | 'id' | 'shown'>
+
+type Head = Omit<KeptInputs, 'ofPage'>
+
+/** Without the file, where it cannot be written, the next edit takes a build of the whole site. */
+export function keepInputs(
+  file: string,
+  site: Site,
+  { build, buildInfo }: Pick<KeptInputs, 'build' | 'buildInfo'>,
+): void {
+  const before = readInputs(file)
+  if (before && isOfBuild(before, build)) return
+  const { forms, drawings, pages } = site
+  const head: Head = { build, context: siteContextOf(site), buildInfo, forms, drawings, pages: pages.length }
+  const fresh = freshLines(file, JSON.stringify(head))
+  try {
+    for (const page of pages) fresh.add(`${page.path}\t${JSON.stringify(shownOfOthers(page, site))}\n`)
+    fresh.replace()
+  } catch {
+    fresh.delete()
+  }
+}
+
+/** Whether they are those of a build: of every one of the program with the same id whose pages show the same of each other. */
+export const isOfBuild = ({ build }: KeptInputs, { program, id, shown }: Build): boolean =>
+  shown !== undefined && build.program === program && build.id === id && build.shown === shown
+
+/** Undefined where there are none. */
+export function readInputs(file: string): KeptInputs | undefined {
+  try {
+    const bytes = readFileSync(file)
+    const head = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head
+    return {
+      ...head,
+      ofPage(path) {
+        const start = bytes.indexOf(`\n${path}\t`)
+        if (start < 0) return undefined
+        const from = bytes.indexOf('\t', start) + 1
+        return JSON.parse(bytes.toString('utf8', from, bytes.indexOf('\n', from))) as ShownOfOthers
+      },
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+
+/** The file in which a build keeps its pages: after a line that says by which program and of what, one for each page. */
+export interface KeptLines {
+  /** Of what the pages were made, besides themselves. Empty where nothing was kept. */
+  basis: string
+  /** By the page's file: of several lines the last one counts. */
+  kept: ReadonlyMap<string, KeptLine>
+  /** How many lines there are, with those that do not count any more. */
+  count: number
+}
+
+/** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `KeptPage`. */
+export class KeptLine {
+  readonly hash: string
+  readonly #bytes: Buffer
+  readonly #start: number
+  readonly #end: number
+  /** Where the parts begin that few or all pages are asked for: looked for once. */
+  #starts: readonly number[] | undefined
+
+  constructor(hash: string, bytes: Buffer, start: number, end: number) {
+    this.hash = hash
+    this.#bytes = bytes
+    this.#start = start
+    this.#end = end
+  }
+
+  /** All parts. */
+  text(): string {
+    return this.#bytes.toString('utf8', this.#start, this.#end)
+  }
+
+  /** Whether it has each part once: after a line that a killed build has not finished, the next one goes on. */
+  isWhole(): boolean {
+    return this.#startsOfParts().length === PARTS
+  }
+
+  part(index: number): string {
+    const starts = this.#startsOfParts()
+    return this.#bytes.toString('utf8', starts[index], (starts[index + 1] ?? this.#end + 1) - 1)
+  }
+
+  longTexts(): Float64Array {
+    return longTextsOf(this.part(LONG_TEXTS))
+  }
+
+  #startsOfParts(): readonly number[] {
+    if (this.#starts) return this.#starts
+    const starts = [this.#start]
+    for (let at = this.#start; (at = this.#bytes.indexOf(TAB, at) + 1) > 0 && at <= this.#end;) starts.push(at)
+    return (this.#starts = starts)
+  }
+}
+
+/** Numbers from Base64. */
+export function longTextsOf(part: string): Float64Array {
+  const numbers = new Float64Array((part.length * 3) >> 5)
+  Buffer.from(numbers.buffer).write(part, 'base64')
+  return numbers
+}
+
+const TAB = 0x09
+/** The parts of a line. */
+export const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, PARTS] = [0, 1, 2, 3, 4, 5] as const
+
+export const NOTHING_KEPT: KeptLines = { basis: '', kept: new Map(), count: 0 }
+
+/** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
+const MOST_OLD = 1.5
+
+/** Whether lines are appended, so that there are so many for a number of pages. */
+export const areAppended = (count: number, pages: number): boolean => count < MOST_OLD * pages
+
+export const headOf = (program: string, basis: string): string => `${program} ${basis}`
+
+/** `text` are the parts of the page. */
+export const lineOf = (hash: string, file: string, text: string): string => `${hash} ${file}\t${text}\n`
+
+/**
+ * The lines of the file, by the page's file: of several the last one counts. A line that a killed build has not finished
+ * is no page. What a line says is taken from the bytes when it is asked for.
+ */
+export function readKeptLines(file: string, program: string): KeptLines {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch {
+    return NOTHING_KEPT
+  }
+  let end = bytes.indexOf('\n')
+  const head = bytes.toString('utf8', 0, end)
+  const basis = head.slice(program.length + 1)
+  if (head !== headOf(program, basis)) return NOTHING_KEPT
+  const kept = new Map<string, KeptLine>()
+  let count = 0
+  for (let start = end + 1; start < bytes.length; start = end + 1) {
+    end = bytes.indexOf('\n', start)
+    if (end < 0) break
+    count++
+    const from = bytes.indexOf(TAB, start) + 1
+    const written = bytes.toString('utf8', start, from - 1)
+    const space = written.indexOf(' ')
+    kept.set(written.slice(space + 1), new KeptLine(written.slice(0, space), bytes, from, end))
+  }
+  return { basis, kept, count }
+}
