@@ -58,9 +58,9 @@ test('the fewer pages a site has, the smaller their copies', async () => {
   expect(levelsOf('usual', 5001)).toEqual(levelsOf('usual', 100_000))
 })
 
-test('pages of sites with more than 5,000 have a copy in Brotli alone, other files in both', () => {
+test('pages of sites with more than 250 have a copy in Brotli alone, other files in both', () => {
   for (const name of ['rye.html', 'sitemap.xml'])
-    writeCopies(join(dir, name), Buffer.from(long), levelsOf('usual', 5001)!)
+    writeCopies(join(dir, name), Buffer.from(long), levelsOf('usual', 251)!)
   expect(readdirSync(dir).sort()).toEqual(['rye.html.br', 'sitemap.xml.br', 'sitemap.xml.gz'])
 })
 
@@ -70,7 +70,7 @@ test('writeCopies writes those that are smaller than the file, which can be rest
     ['ok.html', 'ok'],
     ['empty.html', ''],
   ] as const)
-    writeCopies(join(dir, name), Buffer.from(content), levelsOf('usual', 1000)!)
+    writeCopies(join(dir, name), Buffer.from(content), levelsOf('usual', 250)!)
   expect(readdirSync(dir).sort()).toEqual(['rye.html.br', 'rye.html.gz'])
   expect(brotliDecompressSync(readFileSync(join(dir, 'rye.html.br'))).toString()).toBe(long)
   expect(gunzipSync(readFileSync(join(dir, 'rye.html.gz'))).toString()).toBe(long)
