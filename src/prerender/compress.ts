@@ -52,7 +52,7 @@ const LEVELS: readonly { mostPages: number; levels: Levels }[] = [
   { mostPages: 100, levels: { brotli: 11, gzip: 9 } },
   { mostPages: 250, levels: { brotli: 10, gzip: 9 } },
   { mostPages: 5000, levels: { brotli: 5, gzip: 2, pagesInBrotliAlone: true } },
-  { mostPages: Infinity, levels: { brotli: 3, gzip: 2, pagesInBrotliAlone: true } },
+  { mostPages: Infinity, levels: { brotli: 2, gzip: 2, pagesInBrotliAlone: true } },
 ]
 const FASTEST: Levels = { brotli: 1, gzip: 1 }
 
