@@ -26,8 +26,8 @@ import type { PublishedFont } from './fonts.ts'
 import { iconLinks, writeIcons } from './icons.ts'
 import { keepInputs } from './kept-inputs.ts'
 import { NOTHING_KEPT, readKeptLines } from './kept-lines.ts'
-import type { KeptLines } from './kept-lines.ts'
 import { openKeptPages } from './kept-pages.ts'
+import type { KeptPagesFile } from './kept-pages.ts'
 import { lastModifiedDays } from './last-modified.ts'
 import { siteLicences } from './licences.ts'
 import { publishImages } from './images.ts'
@@ -78,8 +78,8 @@ interface BuildOptions {
   /** Whether the output is as the last build has left it, so that only changed files need be written. */
   isIntact: boolean
   /** The files in which the pages of the last build are kept, and what they are rendered with. */
-  keptPages?: string
-  keptInputs?: string
+  keptPages: string
+  keptInputs: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
@@ -106,10 +106,9 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
   const programs = programKey(options)
-  const lines = keptLinesFor(options, programs)
-  const found = await findSite(options, programs, lines)
+  const found = await findSite(options, programs)
   if (!found) return undefined
-  const { site, notes, isWhole } = found
+  const { site, notes, isWhole, isKept } = found
   if (isWhole) options.onWholeBuild?.()
 
   assertReplaceable(outDir)
@@ -135,9 +134,8 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
     rendered = written.rendered
     const record = { program, id: buildInfo.id, bundles, shown, keys: output.keys }
     writeRecord(dir, record, same ? target : dir)
-    const { keptInputs } = options
-    if (lines && keptInputs !== undefined)
-      keep = () => keepInputs(keptInputs, site, { build: { program, id: buildInfo.id, shown }, buildInfo })
+    if (isKept)
+      keep = () => keepInputs(options.keptInputs, site, { build: { program, id: buildInfo.id, shown }, buildInfo })
     return output
   }
   // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
@@ -163,11 +161,9 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
 async function findSite(
   options: BuildOptions,
   program: string,
-  lines: KeptLines | undefined,
-): Promise<{ site: Site; notes: BuildNotes; isWhole: boolean } | undefined> {
-  const { siteDir, publicUrl, wanted, onLoaded, hashOf, takeText, keptPages, isQuiet = false } = options
-  const kept =
-    lines && keptPages !== undefined ? openKeptPages(keptPages, { siteDir, program, hashOf, lines }) : undefined
+): Promise<{ site: Site; notes: BuildNotes; isWhole: boolean; isKept: boolean } | undefined> {
+  const { siteDir, publicUrl, wanted, onLoaded, takeText, isQuiet = false } = options
+  const kept = keptPagesFor(options, program)
   const pathOf = pathsBelow(siteDir)
   const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(pathOf(file))) })
   await onLoaded?.(loaded)
@@ -180,13 +176,17 @@ async function findSite(
   }
   if (kept) rememberSources(loaded, site)
   kept?.save(documents)
-  return { site: atPublicUrl(site, publicUrl), notes, isWhole: !kept?.basis }
+  return { site: atPublicUrl(site, publicUrl), notes, isWhole: !kept?.basis, isKept: kept !== undefined }
 }
 
-/** What the last build has kept of pages. Undefined where nothing is: without placeholders a page is another one. */
-function keptLinesFor({ wanted, keptPages, isIntact }: BuildOptions, program: string): KeptLines | undefined {
-  if (keptPages === undefined || wanted?.strict) return undefined
-  return isIntact ? readKeptLines(keptPages, program) : NOTHING_KEPT
+/** What the last build has kept of pages. Undefined where nothing is: without placeholders every page is another one. */
+function keptPagesFor(
+  { siteDir, wanted, keptPages, hashOf, isIntact }: BuildOptions,
+  program: string,
+): KeptPagesFile | undefined {
+  if (wanted?.strict) return undefined
+  const lines = isIntact ? readKeptLines(keptPages, program) : NOTHING_KEPT
+  return openKeptPages(keptPages, { siteDir, program, hashOf, lines })
 }
 
 interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf' | 'commit'> {

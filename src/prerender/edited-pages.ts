@@ -62,17 +62,18 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const pathOf = pathsBelow(siteDir)
   const fileOf = filesBelow(siteDir)
   if (!isOtherwiseSame((path) => lines.kept.get(fileOf(path))?.hash)) return undefined
-  // The file has lines of pages that have gone, too.
-  const hashNow = (file: string): string => hashIfThere(pathOf(file), { hashOf })
-  const files = [...lines.kept.keys()].filter((file) => !['', lines.kept.get(file)?.hash].includes(hashNow(file)))
+  const files = [...lines.kept].flatMap(([file, { hash }]) => {
+    const now = hashIfThere(pathOf(file), { hashOf })
+    // The file has lines of pages that have gone, too.
+    return now === hash || now === '' ? [] : [file]
+  })
   if (files.some((file) => faulty.has(file)) || !areAppended(lines.count + files.length, lines.kept.size))
     return undefined
-  const documents = files.map((file) => readPage(file, pathOf(file), options))
   const others = readBasis(siteDir)
-  const { settings: written } = others
-  if (documents.includes(undefined) || !written || basisOf(others) !== lines.basis) return undefined
+  if (basisOf(others) !== lines.basis) return undefined
   const schemas = siteSchemas()
-  const sound = createPageCheck(others, schemas).soundOf(documents.filter((document) => document !== undefined))
+  const documents = files.flatMap((file) => readPage(file, pathOf(file), options) ?? [])
+  const sound = createPageCheck(others, schemas).soundOf(documents)
   if (sound.length < files.length) return undefined
   const { settings, resolve } = createPageResolver(others, schemas)
   const blocksOf = blockLists()

@@ -67,7 +67,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   return true
 }
 
-type BuildOptions = BuildInputs & Parameters<typeof buildSite>[0] & { keptPages: string; keptInputs: string }
+type BuildOptions = BuildInputs & Parameters<typeof buildSite>[0]
 
 /** Both builds are imported only when they are needed: they load large packages. */
 async function builtEdits(options: BuildOptions, last: OutputState, list: SourceList): Promise<Built | undefined> {
