@@ -144,7 +144,7 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
     : undefined
   if (!updated)
     await replaceFolder(target, async (dir) => {
-      const bundles = await bundle(dir, bundleCache)
+      const bundles = await bundle(dir, programs, bundleCache)
       await compressAssets(join(dir, 'site'), compression)
       await writeFiles(dir, bundles)
     })

@@ -31,7 +31,8 @@ async function build(whileBundling: () => void = () => {}): Promise<{ program: s
   const outDir = mkdtempSync(join(root, 'out-'))
   const { hash } = await bundleOnce(outDir, {
     dir: cacheDir,
-    fingerprint: () => `key-of-${source}`,
+    key: `key-of-${source}`,
+    keyNow: () => `key-of-${source}`,
     bundle: async (dir) => {
       bundled.push(source)
       mkdirSync(join(dir, 'site'))

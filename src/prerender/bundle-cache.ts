@@ -7,8 +7,10 @@ const REPORT = 'report.json'
 
 interface BundleCache<Report> {
   dir: string
-  /** A hash of all sources of the programs. Computed again after bundling, as files may change meanwhile. */
-  fingerprint: () => string
+  /** A hash of all sources of the programs. */
+  key: string
+  /** The hash as it is now: files may change while they are bundled. */
+  keyNow: () => string
   bundle: (outDir: string) => Promise<Report>
 }
 
@@ -18,9 +20,8 @@ interface BundleCache<Report> {
  */
 export async function bundleOnce<Report>(
   outDir: string,
-  { dir, fingerprint, bundle }: BundleCache<Report>,
+  { dir, key, keyNow, bundle }: BundleCache<Report>,
 ): Promise<Report> {
-  const key = fingerprint()
   const entry = join(dir, key)
   const report = await readFile(join(entry, REPORT), 'utf8').catch(() => undefined)
   if (report !== undefined) {
@@ -29,7 +30,7 @@ export async function bundleOnce<Report>(
     return JSON.parse(report) as Report
   }
   const bundled = await bundle(outDir)
-  if (fingerprint() === key) await store(entry, outDir, bundled).catch(() => {})
+  if (keyNow() === key) await store(entry, outDir, bundled).catch(() => {})
   await removeUnused(dir)
   return bundled
 }

@@ -31,19 +31,19 @@ export interface Bundles {
 
 /**
  * Bundles the three programs of `programs/`: the browser's, the renderer of pages, the server. The
- * result of an earlier build is copied where nothing has changed that they are made from.
+ * result of an earlier build is copied where nothing has changed that they are made from, of which `key` is the `programKey`.
  */
-export function bundle(outDir: string, cacheDir = CACHE): Promise<Bundles> {
-  return bundleOnce(outDir, { dir: cacheDir, fingerprint, bundle: runBundler })
+export function bundle(outDir: string, key: string, cacheDir = CACHE): Promise<Bundles> {
+  return bundleOnce(outDir, { dir: cacheDir, key, keyNow, bundle: runBundler })
 }
 
 /** A hash of all code that makes the files of a build, of the packages that it uses, and of Node itself. */
 export const programKey = (hashes: Pick<FileHashes, 'hashOf'>): string =>
   contentHash(programFingerprint(ROOT, hashes), process.version)
 
-function fingerprint(): string {
+function keyNow(): string {
   const hashes = openFileHashes(HASHES)
-  const key = programFingerprint(ROOT, hashes)
+  const key = programKey(hashes)
   hashes.save()
   return key
 }
