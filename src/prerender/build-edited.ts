@@ -54,16 +54,17 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
   if (!inputs || !last || !isOfBuild(inputs, last)) return undefined
   const faulty = new Set(notes.problems.map(({ file }) => file))
   const edited = editedPagesOf({ ...options, faulty, lines: readKeptLines(keptPages, programs) })
-  if (!edited) return undefined
+  const shown = edited?.pages.filter(({ page }) => Object.hasOwn(last.manifest.pages, page.path))
+  if (!edited || !shown?.every(({ page }) => inputs.ofPage(page.path))) return undefined
   if (!isQuiet) printNotes(notes, siteDir)
   const finished = finishUpdates(target)
   const updated = await updateFolder(target, async (dir) => {
-    const keys = await writeEdited(dir, edited, inputs, { ...options, target, last, levels })
+    const keys = await writeEdited(dir, { ...edited, pages: shown }, inputs, { ...options, target, last, levels })
     // Before the files are in their place: a build that is killed then finds that they are not those of its lines.
     edited.keepIn(keptPages, programs)
     return filesGone(dir, last, keys)
   })
-  if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: edited.pages.length, notes })
+  if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: shown.length, notes })
   return { changedFolders: [...finished, ...updated], notes }
 }
 
@@ -75,7 +76,7 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
 }
 
 /**
- * Writes the files that follow from these pages as a build of the whole site would. Returns the keys of all files of the
+ * Writes the files that follow from these pages, which are shown, as a build of the whole site would. Returns the keys of all files of the
  * build.
  */
 async function writeEdited(
@@ -86,8 +87,7 @@ async function writeEdited(
 ): Promise<ReadonlyMap<string, string>> {
   const output = outputTo(dir, { levels, last, mostThreads })
   const built = new Map(pagesOfBuild(last).map((page) => [page.path, page]))
-  const shown = pages.filter(({ page }) => built.has(page.path))
-  const site = { ...context, drawings, images: {}, videos: {}, pages: shown.map(({ page }) => page) }
+  const site = { ...context, drawings, images: {}, videos: {}, pages: pages.map(({ page }) => page) }
   const ownOf = ownSources(settings, shared)
   const keyOf = pageKeys(buildInfo.id)
   try {
@@ -100,10 +100,9 @@ async function writeEdited(
       output.write(LLMS_TXT, text)
     }
     const renderer = await loadRenderer(join(target, last.bundles.renderer))
-    for (const { document, page } of shown) {
+    for (const { document, page } of pages) {
       const { path } = page
-      const others = ofPage(path)
-      if (!others) throw new Error(`Nothing is kept of what ${path} shows`)
+      const others = ofPage(path)!
       const shareImage = shareImages?.get(path)
       const input = pageInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
       const key = keyOf(input, page, ownOf(document))

@@ -55,7 +55,8 @@ export function readInputs(file: string): KeptInputs | undefined {
         const start = bytes.indexOf(`\n${path}\t`)
         if (start < 0) return undefined
         const from = bytes.indexOf('\t', start) + 1
-        return JSON.parse(bytes.toString('utf8', from, bytes.indexOf('\n', from))) as ShownOfOthers
+        const end = bytes.indexOf('\n', from)
+        return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', from, end)) as ShownOfOthers)
       },
     }
   } catch {
