@@ -7,6 +7,7 @@ import { loadSite } from '#content/load-site.ts'
 import { editedPagesOf } from './edited-pages.ts'
 import type { EditedPages } from './edited-pages.ts'
 import { NOTHING_KEPT, readKeptLines } from './kept-lines.ts'
+import type { KeptLines } from './kept-lines.ts'
 import { openKeptPages } from './kept-pages.ts'
 
 const PROGRAM = 'this'
@@ -24,11 +25,22 @@ beforeEach(async () => {
   cpSync('tests/sites/base', siteDir, { recursive: true })
   replace(CONTACT, 'On foot.', LONG)
   replace(RYE, 'A week in a drawer.', LONG)
-  const kept = openKeptPages(file, { program: PROGRAM, siteDir, hashOf, lines: NOTHING_KEPT })
-  const { documents } = await loadSite(siteDir, {}, { kept })
-  kept.save(documents)
+  // With more pages, lines are appended and not written anew.
+  for (const name of ['barley', 'oat', 'spelt', 'wheat'])
+    writeFileSync(
+      join(siteDir, `pages/${name}.json`),
+      JSON.stringify({ kind: 'standard', title: name, blocks: [{ type: 'hero', title: `Of ${name}` }] }),
+    )
+  await keepPages(NOTHING_KEPT)
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** Keeps the pages as a build does that has found these lines. */
+async function keepPages(lines: KeptLines): Promise<void> {
+  const kept = openKeptPages(file, { program: PROGRAM, siteDir, hashOf, lines })
+  const { documents } = await loadSite(siteDir, {}, { kept })
+  kept.save(documents)
+}
 
 /** The page that was changed last. */
 let changed = ''
@@ -100,6 +112,45 @@ test.each<[string, () => void]>([
   ['the encoding', () => replace(CONTACT, '{', '\ufeff{')],
 ])('a page with a mistake is not taken for the same: %s', (_, edit) => {
   edit()
+  expect(edited()).toBeUndefined()
+})
+
+test('a page with a text of the one for unknown addresses may be a copy of it', async () => {
+  replace('pages/404.json', '"There is nothing here"', `"${LONG}"`)
+  replace(CONTACT, LONG, 'On foot.')
+  replace(RYE, LONG, 'A week in a drawer.')
+  await keepPages(NOTHING_KEPT)
+  replace(CONTACT, 'At six.', LONG)
+  expect(edited()).toBeUndefined()
+})
+
+test.each([
+  ['from nothing', () => NOTHING_KEPT],
+  ['that goes on', () => readKeptLines(file, PROGRAM)],
+])(
+  'a page with a text of one with a problem, which a build %s does not keep, may be a copy of it',
+  async (_, lines) => {
+    replace(CONTACT, LONG, 'On foot.')
+    replace(RYE, 'Two slices', 'Two **slices')
+    await keepPages(lines())
+    replace(CONTACT, 'At six.', 'At seven.')
+    expect(filesOf(edited([RYE]))).toEqual([CONTACT])
+    replace(CONTACT, 'At seven.', LONG)
+    expect(edited([RYE])).toBeUndefined()
+  },
+)
+
+test('the heading of a page may come from a shared block', async () => {
+  writeFileSync(join(siteDir, 'shared/opening.json'), '{ "type": "hero", "title": "Come and see us" }')
+  replace(
+    CONTACT,
+    '{ "type": "hero", "title": "Write to {brand}" }',
+    '{ "type": "shared", "name": "opening", "override": { "title": "Call" } }',
+  )
+  await keepPages(NOTHING_KEPT)
+  replace(CONTACT, 'At six.', 'At seven.')
+  expect(filesOf(edited())).toEqual([CONTACT])
+  replace(CONTACT, '"Call"', '"Write"')
   expect(edited()).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { createPageCheck } from '#content/check-as-read.ts'
+import { longTextsIn } from '#content/derived/references.ts'
 import { documentHash } from '#content/page-outline.ts'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
@@ -7,19 +8,20 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
 import { readBytes } from '#content/read/read-bytes.ts'
 import { roleOf } from '#content/read/roles.ts'
-import type { PageOutline } from '#content/read/kept-page.ts'
+import type { KeptPage, NumberList, PageOutline } from '#content/read/kept-page.ts'
 import { readBasis } from '#content/read/site-reader.ts'
 import { sha256 } from '#content/read/sha256.ts'
+import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { createPageResolver } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { typesOn } from '#model/block-facts.ts'
 import type { Page } from '#model/site.ts'
 import type { Settings } from '#model/types.generated.ts'
-import { filesBelow, pathsBelow } from './file-hashes.ts'
+import { pathsBelow, relativeTo } from './file-hashes.ts'
 import { hashIfThere } from './fingerprints.ts'
 import { freshLines } from './fresh-lines.ts'
-import { areAppended, BLOCKS, headOf, lineOf, LONG_TEXTS, longTextsOf, OUTLINE, WRITTEN } from './kept-lines.ts'
+import { areAppended, BLOCKS, headOf, lineOf, LONG_TEXTS, longTextsOf, OUTLINE, SHOWN, WRITTEN } from './kept-lines.ts'
 import type { KeptLine, KeptLines } from './kept-lines.ts'
 import { blockLists, keptPartsOf } from './kept-pages.ts'
 
@@ -48,8 +50,8 @@ export interface EditedPages {
 interface EditedPage {
   document: JsonDocument
   page: Page
-  /** What is kept of it. */
-  text: string
+  /** What is kept of it, as in a line. */
+  parts: readonly string[]
 }
 
 /**
@@ -60,7 +62,7 @@ interface EditedPage {
 export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const { siteDir, lines, hashOf, isOtherwiseSame, faulty } = options
   const pathOf = pathsBelow(siteDir)
-  const fileOf = filesBelow(siteDir)
+  const fileOf = relativeTo(siteDir)
   if (!isOtherwiseSame((path) => lines.kept.get(fileOf(path))?.hash)) return undefined
   const files = [...lines.kept].flatMap(([file, { hash }]) => {
     const now = hashIfThere(pathOf(file), { hashOf })
@@ -79,19 +81,28 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const blocksOf = blockLists()
   const pages = sound.map((document) => {
     const page = resolve(document)
-    return { document, page, text: keptPartsOf(document, page, others, schemas, blocksOf).text }
+    return { document, page, parts: keptPartsOf(document, page, others, schemas, blocksOf).text.split('\t') }
   })
   const isSame = (edited: EditedPage): boolean =>
     showsNoFilesOrPosts(edited.page) && isSameToOthers(edited, lines.kept.get(edited.document.file))
   // A search has the texts of all pages.
-  if (settings.search || !pages.every(isSame) || mayBeCopies(pages, lines)) return undefined
+  if (settings.search || !pages.every(isSame)) return undefined
+  // Nothing is kept of pages with problems, nor of the one for unknown addresses.
+  const unkeptFiles = [NOT_FOUND_FILE, ...faulty].filter(
+    (file) => file.startsWith('pages/') && !lines.kept.get(file)?.isWhole(),
+  )
+  const unkept = unkeptFiles.flatMap((file) => readPage(file, pathOf(file), options) ?? [])
+  if (unkept.length < unkeptFiles.length) return undefined
+  const textsOfUnkept = unkept.map((document) => longTextsIn(document, others, schemas))
+  if (mayBeCopies(pages, lines, textsOfUnkept)) return undefined
   return {
     pages,
     settings,
     shared: others.shared,
     keepIn(file, program) {
       const fresh = freshLines(file, headOf(program, lines.basis))
-      for (const { document, text } of pages) fresh.add(lineOf(documentHash(document), document.file, text))
+      for (const { document, parts } of pages)
+        fresh.add(lineOf(documentHash(document), document.file, parts.join('\t')))
       try {
         fresh.append()
       } catch {
@@ -127,15 +138,22 @@ const nameOf = (file: string): string => {
 const showsNoFilesOrPosts = (page: Page): boolean =>
   !page.post && !typesOn(page).includes('posts') && page.images.length === 0 && page.videos.length === 0
 
-/** But for its own blocks, and for the words under its heading, of which no other page shows anything. */
-function isSameToOthers({ text }: EditedPage, line: KeptLine | undefined): boolean {
-  const parts = text.split('\t')
-  return (
-    line?.isWhole() === true &&
-    withoutSubtitle(parts[OUTLINE]!) === withoutSubtitle(line.part(OUTLINE)) &&
-    [BLOCKS, WRITTEN].every((part) => parts[part] === line.part(part))
+/**
+ * But for its own blocks, and for the words under its heading, of which no other page shows anything. The heading is in the text
+ * for its share image, also where it comes from a shared block.
+ */
+const isSameToOthers = ({ parts }: EditedPage, line: KeptLine | undefined): boolean =>
+  line?.isWhole() === true &&
+  withoutSubtitle(parts[OUTLINE]!) === withoutSubtitle(line.part(OUTLINE)) &&
+  headingsIn(parts[SHOWN]!) === headingsIn(line.part(SHOWN)) &&
+  [BLOCKS, WRITTEN].every((part) => parts[part] === line.part(part))
+
+const headingsIn = (shown: string): string =>
+  JSON.stringify(
+    Object.values(JSON.parse(shown) as NonNullable<KeptPage['shown']>).map((block) =>
+      block.type === 'hero' ? block.title : '',
+    ),
   )
-}
 
 function withoutSubtitle(outline: string): string {
   const parsed = JSON.parse(outline) as PageOutline
@@ -147,20 +165,21 @@ function withoutSubtitle(outline: string): string {
  * Whether some page, edited or not, may have become a copy of another: an edited page has fewer long texts than before, or one
  * that has come or gone is on another page.
  */
-function mayBeCopies(pages: readonly EditedPage[], { kept }: KeptLines): boolean {
+function mayBeCopies(pages: readonly EditedPage[], { kept }: KeptLines, textsOfUnkept: readonly NumberList[]): boolean {
   const changed = new Set<number>()
-  for (const { document, text } of pages) {
+  for (const { document, parts } of pages) {
     const before = new Set(kept.get(document.file)?.longTexts())
-    const after = new Set(longTextsOf(text.split('\t')[LONG_TEXTS] ?? ''))
+    const after = new Set(longTextsOf(parts[LONG_TEXTS]!))
     if (after.size < before.size) return true
     for (const each of symmetricDifference(before, after)) {
       if (changed.has(each)) return true
       changed.add(each)
     }
   }
+  if (textsOfUnkept.some((texts) => Array.from(texts).some((text) => changed.has(text)))) return true
   const edited = new Set(pages.map(({ document }) => document.file))
   for (const [file, line] of kept)
-    if (!edited.has(file) && line.longTexts().some((text) => changed.has(text))) return true
+    if (!edited.has(file) && line.isWhole() && line.longTexts().some((text) => changed.has(text))) return true
   return false
 }
 

@@ -30,8 +30,8 @@ export function pathsBelow(dir: string): (file: string) => string {
   return sep === '/' ? (file) => start + file : (file) => start + file.replaceAll('/', sep)
 }
 
-/** Creates the function that has the file below a folder of a path: the other way round. Of other paths it has none. */
-export function filesBelow(dir: string): (path: string) => string {
+/** Creates the function for the other way round, from a path to the file below a folder. Of other paths it is empty. */
+export function relativeTo(dir: string): (path: string) => string {
   const start = resolve(dir) + sep
   return (path) => (path.startsWith(start) ? path.slice(start.length).replaceAll(sep, '/') : '')
 }
