@@ -53,8 +53,8 @@ export interface SourceList {
   /** Hashes the files now, but for those that are hashed when they are read. */
   hashAll(isReadLater: (file: string) => boolean): void
   /**
-   * The hash of all: what has changed since a file was hashed is not in it. A hash that `hashBefore`
-   * has of a file, given by its path, is taken for its own.
+   * The hash of all: what has changed since a file was hashed is not in it. A hash that `hashBefore` has of a file, given by
+   * its path, is taken for its own.
    */
   fingerprint(hashBefore?: (file: string) => string | undefined): string
 }

@@ -83,9 +83,9 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     return { path: page.path, key, csp }
   }
   const pages = [...allPagesOf(site), site.notFound]
-  const kepts = pages.map(keptAtOnce)
+  const unchanged = pages.map(keptAtOnce)
   const built: BuiltPage[] = []
-  for (const [index, page] of pages.entries()) built.push(kepts[index] ?? (await writePage(page)))
+  for (const [index, page] of pages.entries()) built.push(unchanged[index] ?? (await writePage(page)))
   return { pages: built, shown, rendered }
 }
 
