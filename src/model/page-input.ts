@@ -59,28 +59,43 @@ export function shownOfOthers(page: Page, site: AllPagesSite): ShownOfOthers {
   return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
 }
 
-export function pageInputOf(written: Page, site: Site, built?: BuiltFiles): PageInput {
+/** What the input of a page follows from, and so its key: its posts are in the page, its neighbours are not. */
+export interface PageParts extends Omit<PageInput, 'breadcrumb'> {
+  others: ShownOfOthers
+}
+
+export const pageInputOf = (written: Page, site: Site, built?: BuiltFiles): PageInput =>
+  pageInputFrom(pagePartsOf(written, site, built), site)
+
+export function pagePartsOf(written: Page, site: Site, built?: BuiltFiles): PageParts {
   const page = pageWithPosts(written, site)
   const forms = formsOf(written.blocks, site.forms)
-  return pageInputWith(shownOfOthers(page, site), { page, forms }, site, built)
+  return pagePartsWith(shownOfOthers(page, site), { page, forms }, site, built)
 }
 
 /** Of a page with its posts and its forms, given what else it shows of others. */
-export function pageInputWith(
-  { breadcrumb, neighbours }: ShownOfOthers,
+export function pagePartsWith(
+  others: ShownOfOthers,
   { page, forms }: Pick<PageInput, 'page'> & Pick<Site, 'forms'>,
   site: Pick<Site, 'settings' | 'drawings' | 'images' | 'videos'>,
   { images, videos, shareImage }: BuiltFiles = {},
-): PageInput {
+): PageParts {
   return {
-    page: neighbours ? pageWithServiceLinks(page, neighbours, site.settings) : page,
-    breadcrumb,
+    page,
+    others,
     drawings: pickNamed(page.drawings, site.drawings),
     forms: pageForms(forms, site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),
   }
+}
+
+export function pageInputFrom(
+  { page, others: { breadcrumb, neighbours }, ...files }: PageParts,
+  { settings }: Pick<Site, 'settings'>,
+): PageInput {
+  return { page: neighbours ? pageWithServiceLinks(page, neighbours, settings) : page, breadcrumb, ...files }
 }
 
 /** Cached by site: development asks for it with each page. */

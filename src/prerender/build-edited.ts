@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formsOf } from '#model/forms/forms.ts'
-import { pageInputWith } from '#model/page-input.ts'
+import { pageInputFrom, pagePartsWith } from '#model/page-input.ts'
 import { htmlFileOf } from '#model/routes.ts'
 import { printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
@@ -104,9 +104,9 @@ async function writeEdited(
       const { path } = page
       const others = ofPage(path)!
       const shareImage = shareImages?.get(path)
-      const input = pageInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
-      const key = keyOf(input, page, ownOf(document))
-      const { htmlBytes, csp } = renderer.renderPage(input, context, buildInfo)
+      const parts = pagePartsWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
+      const key = keyOf(parts, page, ownOf(document))
+      const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(parts, site), context, buildInfo)
       output.write(htmlFileOf(path), htmlBytes, key)
       built.set(path, { path, key, csp })
     }

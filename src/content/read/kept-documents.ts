@@ -110,8 +110,8 @@ function shownTypesOf({ blocks }: KeptPage): readonly BlockType[] {
 
 interface KeptBlocks {
   list: KeptPage['blocks']
-  /** Those that are kept as they are shown. */
-  shown: (() => KeptPage['shown']) | undefined
+  /** Those that are kept as they are shown. Asked for once. */
+  shown: (() => KeptPage['shown']) | KeptPage['shown']
   facts: BlockFacts
   read: () => Page
   /** Made when they are asked for. */
@@ -120,17 +120,14 @@ interface KeptBlocks {
 
 const withKeptBlocks = lazyProperty('blocks', (source: KeptBlocks): PlacedBlock[] => {
   if (source.blocks) return source.blocks
-  const { list, facts, read } = source
-  const shown = source.shown?.()
-  source.blocks = shownIn(list).map(({ type = '', id = type }, index) => {
-    const block = shown?.[index]
-    return block ? { id, block } : withReadBlock({ id }, { read, index })
-  })
+  const { list, facts } = source
+  source.blocks = shownIn(list).map(({ type = '', id = type }, index) => withBlock({ id }, { source, index }))
   setBlockFacts(source.blocks, facts)
   return source.blocks
 })
 
-const withReadBlock = lazyProperty(
-  'block',
-  ({ read, index }: Pick<KeptBlocks, 'read'> & { index: number }) => read().blocks[index]!.block,
-)
+/** Few are asked for more than their type. */
+const withBlock = lazyProperty('block', ({ source, index }: { source: KeptBlocks; index: number }) => {
+  if (typeof source.shown === 'function') source.shown = source.shown()
+  return source.shown?.[index] ?? source.read().blocks[index]!.block
+})
