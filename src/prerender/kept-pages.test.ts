@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { ChangedFileError } from '#content/read/read-again.ts'
+import { wholePage } from '#model/block-facts.ts'
 import type { Site } from '#model/site.ts'
 import { readKeptLines } from './kept-lines.ts'
 import { openKeptPages } from './kept-pages.ts'
@@ -96,8 +97,16 @@ test('nothing is taken from another program, nor from a line that a killed build
   expect(keptIn(await load(kept), kept)).toEqual(['/', '/contact'])
 })
 
-test('a page that changes before it is rendered throws', async () => {
+test('a page that was not read anew, and changes before it is rendered, throws', async () => {
+  await save()
   const { site } = await load(open())
   writeFileSync(join(siteDir, 'pages/contact.json'), '{}')
   expect(() => JSON.stringify(site.pages)).toThrow(ChangedFileError)
+})
+
+test('a page of a small site is rendered as it was read', async () => {
+  const { site } = await load(open())
+  writeFileSync(join(siteDir, 'pages/contact.json'), '{}')
+  const contact = site.pages.find(({ path }) => path === '/contact')!
+  expect(JSON.stringify(wholePage(contact))).toContain('At six.')
 })

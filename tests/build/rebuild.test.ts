@@ -181,17 +181,27 @@ test('what a killed build has kept of a page that other pages show is not taken 
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
 })
 
-test('a page that changes after it was checked stops the build, and the output stays as it was', async () => {
+test('a page that changes after it was read is built as it was, and the next build has the change', async () => {
+  const putNew = (title: string): void => put('pages/breads/new.json', page(title))
+  const built = (): string => readFileSync(join(dir, 'warm/site/breads/new.html'), 'utf8')
+  putNew('Bread of today')
+  await build('warm', { onLoaded: () => putNew('Bread of tomorrow') })
+  expect(built()).toContain('Bread of today')
+  await build('warm')
+  expect(built()).toContain('Bread of tomorrow')
+})
+
+test('a page that was kept, and changes before it is read to be rendered, stops the build', async () => {
   await build('warm')
   const before = statesOf('warm')
-  const putNew = (title: string): void => put('pages/breads/new.json', page(title))
-  putNew('Bread of today')
-  await expect(build('warm', { onLoaded: () => putNew('Bread of tomorrow') })).rejects.toThrow(
-    'pages/breads/new.json was changed while the site was built. Build it again.',
+  await changes['editShell']!(0, 7)
+  const edit = (): void => replace('pages/contact.json', 'At six', 'At seven')
+  await expect(build('warm', { onLoaded: edit })).rejects.toThrow(
+    'pages/contact.json was changed while the site was built. Build it again.',
   )
   expect(writtenSince(before)).toEqual([])
   await build('warm')
-  expect(readFileSync(join(dir, 'warm/site/breads/new.html'), 'utf8')).toContain('Bread of tomorrow')
+  expect(readFileSync(join(dir, 'warm/site/contact.html'), 'utf8')).toContain('At seven')
 })
 
 test('the edit of a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '#model/site.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -41,8 +42,10 @@ export interface JsonDocument {
   readonly source?: DocumentSource
 }
 
-/** What is left of a document that was read, and reads it again. It holds nothing that was in it. */
+/** What is left of a page that was read, and reads it again. */
 export interface DocumentSource {
+  /** The page as it was resolved when it was read, once. Undefined where it did not stay in memory. */
+  takeResolved(): Page | undefined
   /** Throws a `ChangedFileError` where the file has other bytes now. */
   again(): JsonDocument
 }

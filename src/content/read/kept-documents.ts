@@ -56,14 +56,15 @@ export class KeptDocument extends CachingDocument implements JsonDocument {
   readonly hash: string
   readonly source: ReadPage
 
-  constructor(kept: KeptPage, file: string, read: PageReader) {
+  /** `resolved` is the page as it is shown, where it is to stay in memory until it is rendered. */
+  constructor(kept: KeptPage, file: string, read: PageReader, resolved?: Page) {
     super()
     const { name, hash } = kept
     this.file = file
     this.name = name
     this.kept = kept
     this.hash = hash
-    this.source = new ReadPage(this, read)
+    this.source = new ReadPage(this, read, resolved)
     this.value = withBlocksOf(kept.head, this.source)
   }
 

@@ -1,3 +1,4 @@
+import type { Page } from '#model/site.ts'
 import { readPlainDocument } from './json-document.ts'
 import type { DocumentSource, JsonDocument } from './json-document.ts'
 import { readBytes } from './read-bytes.ts'
@@ -22,12 +23,21 @@ export class ReadPage implements DocumentSource {
   readonly name: string
   readonly hash: string
   readonly #read: PageReader
+  #resolved: Page | undefined
 
-  constructor(page: Pick<ReadPage, 'file' | 'name' | 'hash'>, read: PageReader) {
+  /** `resolved` stays in memory until it is taken. */
+  constructor(page: Pick<ReadPage, 'file' | 'name' | 'hash'>, read: PageReader, resolved?: Page) {
     this.file = page.file
     this.name = page.name
     this.hash = page.hash
     this.#read = read
+    this.#resolved = resolved
+  }
+
+  takeResolved(): Page | undefined {
+    const resolved = this.#resolved
+    this.#resolved = undefined
+    return resolved
   }
 
   again(): JsonDocument {

@@ -54,11 +54,21 @@ export interface KnownFiles {
   takeText?: ((file: string) => DecodedText | undefined) | undefined
 }
 
+/** What stays in memory of pages that were read without mistakes: those of which less stays than was read. */
+export type KeepPages = (pages: readonly JsonDocument[], site: SiteAround) => readonly JsonDocument[]
+
+/** What is known of a site before its pages are read. */
+interface SiteAround {
+  /** The documents beside pages. */
+  others: SiteDocuments
+  /** How many pages it has. */
+  count: number
+}
+
 interface ReaderOptions extends KnownFiles {
   /** Whether a file that has been read is taken to stay as it was. */
   isReadOnce?: boolean
-  /** What stays in memory of pages that were read without mistakes, given the documents beside pages. */
-  keepPages?: ((pages: readonly JsonDocument[], others: SiteDocuments) => readonly JsonDocument[]) | undefined
+  keepPages?: KeepPages | undefined
 }
 
 /** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
@@ -101,7 +111,8 @@ export function createSiteReader(
         if (content?.role === 'page' && isPlain(content) && !planned.has(file.file)) plain.push(content)
       }
       if (!keep || !beside) continue
-      for (const content of keep(plain, beside)) readings.set(content.file, { version: '', content })
+      for (const content of keep(plain, { others: beside, count: pages.length }))
+        readings.set(content.file, { version: '', content })
     }
     cache = readings
     const documents = groupByRole(files, cache)
