@@ -31,7 +31,8 @@ export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, si
     const document = byFile.get(page.file)
     if (!document) continue
     const own = ownOf(document)
-    sources.set(page, { own, shown: document.kept?.page?.shown ?? shownHashOf(page) ?? own })
+    const shown = document.kept?.page?.shown ?? shownHashOf(page) ?? contentHash(page.path, own)
+    sources.set(page, { own, shown })
   }
 }
 

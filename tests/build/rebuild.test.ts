@@ -217,6 +217,13 @@ test('the edit of a post writes it, its neighbours, the pages of lists that show
   )
 })
 
+test('lists lead to a post by its new address once it is renamed', async () => {
+  await build('warm')
+  renameSync(join(siteDir, 'pages/news/day-5.json'), join(siteDir, 'pages/news/day-five.json'))
+  await build('warm')
+  expect(readFileSync(join(dir, 'warm/site/news.html'), 'utf8')).toContain('"/news/day-five"')
+})
+
 test('a page that somebody deletes in the output comes back, in a folder that an edit has made, too', async () => {
   await build('warm')
   put('pages/cakes/small/plum.json', page('Plum'))
