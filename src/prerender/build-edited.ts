@@ -7,21 +7,21 @@ import { printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { buildProgram, filesGone, readLastBuild, writeRecord } from './build-record.ts'
 import type { Built } from './build-site.ts'
-import type { LastBuild } from './build-record.ts'
+import type { BuildRecord, LastBuild } from './build-record.ts'
 import { programKey } from './bundle.ts'
 import { levelsOf } from './compress.ts'
 import type { Levels } from './compress.ts'
 import { editedPagesOf } from './edited-pages.ts'
 import type { EditedOptions, EditedPages } from './edited-pages.ts'
 import type { BuildSources } from './fingerprints.ts'
-import { isOfBuild, readInputs } from './kept-inputs.ts'
+import { isOfBuild, keepInputsFor, readInputs } from './kept-inputs.ts'
 import type { KeptInputs } from './kept-inputs.ts'
 import { readKeptLines } from './kept-lines.ts'
 import { LLMS_TXT, withVersionOf } from './llms-txt.ts'
 import { manifestOf, pagesOfBuild } from './manifest-of.ts'
 import { outputTo } from './output.ts'
 import { pageKeys } from './page-keys.ts'
-import { ownSources } from './page-sources.ts'
+import { ownSources, withShownOfPage } from './page-sources.ts'
 import { finishUpdates, updateFolder } from './update-folder.ts'
 import { loadRenderer } from './write-pages.ts'
 
@@ -59,10 +59,12 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
   if (!isQuiet) printNotes(notes, siteDir)
   const finished = finishUpdates(target)
   const updated = await updateFolder(target, async (dir) => {
-    const keys = await writeEdited(dir, { ...edited, pages: shown }, inputs, { ...options, target, last, levels })
-    // Before the files are in their place: a build that is killed then finds that they are not those of its lines.
+    const written = { ...edited, pages: shown }
+    const record = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
+    // Before the files are in their place: a build that is killed then finds that they are not those of what it has kept.
     edited.keepIn(keptPages, programs)
-    return filesGone(dir, last, keys)
+    if (record.shown !== last.shown) keepInputsFor(keptInputs, record)
+    return filesGone(dir, last, record.keys)
   })
   if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: shown.length, notes })
   return { changedFolders: [...finished, ...updated], notes }
@@ -75,16 +77,13 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
   levels: Levels | undefined
 }
 
-/**
- * Writes the files that follow from these pages, which are shown, as a build of the whole site would. Returns the keys of all files of the
- * build.
- */
+/** Writes the files that follow from these pages, which are shown, as a build of the whole site would. */
 async function writeEdited(
   dir: string,
   { pages, settings, shared }: EditedPages,
   { context, buildInfo, forms, drawings, ofPage }: KeptInputs,
   { target, last, levels, siteDir, hashOf, mostThreads, shareImages: drawsImages = true }: WriteOptions,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<BuildRecord> {
   const output = outputTo(dir, { levels, last, mostThreads })
   const built = new Map(pagesOfBuild(last).map((page) => [page.path, page]))
   const site = { ...context, drawings, images: {}, videos: {}, pages: pages.map(({ page }) => page) }
@@ -115,8 +114,15 @@ async function writeEdited(
   } finally {
     await output.close()
   }
-  const { manifest: _, ...record } = last
-  const keys = new Map([...last.keys, ...output.keys])
-  writeRecord(dir, { ...record, keys }, target)
-  return keys
+  const { manifest: _, ...before } = last
+  const record = { ...before, shown: shownOfAll(last, pages), keys: new Map([...last.keys, ...output.keys]) }
+  writeRecord(dir, record, target)
+  return record
 }
+
+/** What all pages show of each other, and may show of these. */
+const shownOfAll = ({ shown }: LastBuild, pages: EditedPages['pages']): string | undefined =>
+  pages.reduce((all, { outlines: { before, after } }) => {
+    const [old, now] = [before.page?.shown, after.page?.shown]
+    return all === undefined || old === undefined || now === undefined ? undefined : withShownOfPage(all, old, now)
+  }, shown)

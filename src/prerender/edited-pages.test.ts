@@ -13,6 +13,8 @@ import { openKeptPages } from './kept-pages.ts'
 const PROGRAM = 'this'
 const CONTACT = 'pages/contact.json'
 const RYE = 'pages/services/rye-bread.json'
+const DESCRIPTION = 'Where to find the bakery, and when somebody is there to open the door.'
+const ORDER = '[{ "label": "Order", "form": "order" }]'
 const LONG = 'They are sold by noon, on every day but Sunday.'
 
 let dir: string
@@ -26,14 +28,25 @@ beforeEach(async () => {
   replace(CONTACT, 'On foot.', LONG)
   replace(RYE, 'A week in a drawer.', LONG)
   // With more pages, lines are appended and not written anew.
-  for (const name of ['barley', 'oat', 'spelt', 'wheat'])
-    writeFileSync(
-      join(siteDir, `pages/${name}.json`),
-      JSON.stringify({ kind: 'standard', title: name, blocks: [{ type: 'hero', title: `Of ${name}` }] }),
-    )
+  for (const name of ['barley', 'oat', 'spelt', 'wheat']) put(`pages/${name}.json`, pageOf(name))
   await keepPages(NOTHING_KEPT)
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const put = (name: string, text: string): void => writeFileSync(join(siteDir, name), text)
+
+const pageOf = (name: string, fields: object = {}): string => {
+  const actions = [
+    { label: 'Bread', href: '/services/rye-bread' },
+    { label: 'Order', form: 'order' },
+  ]
+  return JSON.stringify({
+    kind: 'standard',
+    title: name,
+    ...fields,
+    blocks: [{ type: 'hero', title: `Of ${name}`, actions }],
+  })
+}
 
 /** Keeps the pages as a build does that has found these lines. */
 async function keepPages(lines: KeptLines): Promise<void> {
@@ -73,26 +86,34 @@ test.each<[string, () => void]>([
     'the words under the heading',
     () => replace(CONTACT, '{brand}"', '{brand}", "subtitle": "Or come and see us at the oven."'),
   ],
+  ['its heading', () => replace(CONTACT, 'Write to', 'Call on')],
+  [
+    'its description',
+    () => replace(CONTACT, '"blocks"', `"seo": ${JSON.stringify({ description: DESCRIPTION })}, "blocks"`),
+  ],
+  ['its title in search results', () => replace(CONTACT, '"blocks"', '"seo": {"title": "Find the bakery"}, "blocks"')],
+  ['its keywords', () => replace(CONTACT, '"blocks"', '"seo": {"keywords": ["bakery at the harbour"]}, "blocks"')],
+  ['a link that other pages have', () => replace(CONTACT, 'At six.', 'See [our bread](/services/rye-bread).')],
+  [
+    'a link that other pages have still',
+    () => replace('pages/oat.json', '{"label":"Bread","href":"/services/rye-bread"},', ''),
+  ],
+  ['a form that other pages have', () => replace(CONTACT, '{brand}"', `{brand}", "actions": ${ORDER}`)],
+  ['a drawing that another page has', () => replace(CONTACT, '{brand}"', '{brand}", "drawing": "loaf"')],
 ])('a page is to the rest of the site what it was after an edit of %s', (_, edit) => {
   edit()
-  expect(filesOf(edited())).toEqual([CONTACT])
+  expect(filesOf(edited())).toEqual([changed])
 })
 
 test.each<[string, () => void]>([
   ['its title', () => replace(CONTACT, '"Contact"', '"Write to us"')],
-  ['its heading', () => replace(CONTACT, 'Write to', 'Call on')],
   [
-    'its description',
-    () =>
-      replace(
-        CONTACT,
-        '"blocks"',
-        '"seo": {"description": "Where to find the bakery, and when somebody is there to open the door."}, "blocks"',
-      ),
+    'whether search engines list it',
+    () => replace(CONTACT, '"blocks"', '"seo": {"robots": "noindex,nofollow"}, "blocks"'),
   ],
-  ['a link', () => replace(CONTACT, 'At six.', 'See [our bread](/services/rye-bread).')],
-  ['a form', () => replace(CONTACT, '{brand}"', '{brand}", "actions": [{ "label": "Order", "form": "order" }]')],
-  ['a drawing', () => replace(CONTACT, '{brand}"', '{brand}", "drawing": "loaf"')],
+  ['a link that no other page has', () => replace(CONTACT, 'At six.', 'See [oats](/oat).')],
+  ['a link to an anchor', () => replace(RYE, '"Yes."', '"Yes, [see there](/contact#faq)."')],
+  ['a drawing that no page has any more', () => replace('pages/index.json', '"drawing": "loaf",', '')],
   ['a block', () => replace(CONTACT, /\}(?=\s*\]\s*\}\s*$)/, '}, { "type": "shared", "name": "visit-us" }')],
   ['an anchor', () => replace(CONTACT, '"faq",', '"faq", "anchor": "questions",')],
   ['a text that another page has', () => replace(CONTACT, LONG, 'On foot.')],
@@ -140,18 +161,51 @@ test.each([
   },
 )
 
-test('the heading of a page may come from a shared block', async () => {
-  writeFileSync(join(siteDir, 'shared/opening.json'), '{ "type": "hero", "title": "Come and see us" }')
-  replace(
-    CONTACT,
-    '{ "type": "hero", "title": "Write to {brand}" }',
-    '{ "type": "shared", "name": "opening", "override": { "title": "Call" } }',
-  )
+test.each([
+  ['title', '"Of oat"', '"Of the oats"', '"Of barley"'],
+  [
+    'title in search results',
+    '"title":"oat"',
+    '"title":"oat", "seo": {"title": "Oats of the harbour"}',
+    '"title":"oat", "seo": {"title": "barley of the harbour"}',
+  ],
+  [
+    'description',
+    '"title":"oat"',
+    '"title":"oat", "seo": {"description": "No page like it, but one of them is like another page."}',
+    `"title":"oat", "seo": {"description": "${DESCRIPTION.toUpperCase()}"}`,
+  ],
+])('a page with the %s of another is told of, and one that has it no more is not', async (_, own, other, same) => {
+  put('pages/barley.json', pageOf('barley', { seo: { title: 'Barley of the harbour', description: DESCRIPTION } }))
   await keepPages(NOTHING_KEPT)
-  replace(CONTACT, 'At six.', 'At seven.')
-  expect(filesOf(edited())).toEqual([CONTACT])
-  replace(CONTACT, '"Call"', '"Write"')
+  replace('pages/oat.json', own, other)
+  expect(filesOf(edited())).toEqual(['pages/oat.json'])
+  replace('pages/oat.json', other, same)
   expect(edited()).toBeUndefined()
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', same, other)
+  expect(edited()).toBeUndefined()
+})
+
+test.each([
+  ['on a page that is shown for a time', { publishAt: '2020-01-01' }, undefined],
+  ['where the other pages that have it are shown for a time', {}, { publishAt: '2020-01-01' }],
+])('a link may lead to a page that is not shown as long: %s', async (_, ofPage, ofOthers) => {
+  put('pages/oat.json', pageOf('oat', ofPage).replace('/services/rye-bread', '/contact'))
+  for (const name of ['barley', 'spelt', 'wheat']) put(`pages/${name}.json`, pageOf(name, ofOthers))
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', '/contact', '/services/rye-bread')
+  expect(edited()).toBeUndefined()
+})
+
+test('a link that only a page with a problem has, or one that has gone, may be wrong', async () => {
+  replace('pages/oat.json', '/services/rye-bread', '/contact')
+  replace('pages/spelt.json', '/services/rye-bread', '/contact')
+  await keepPages(NOTHING_KEPT)
+  rmSync(join(siteDir, 'pages/wheat.json'))
+  replace('pages/oat.json', '/contact', '/services/rye-bread')
+  expect(filesOf(edited())).toEqual(['pages/oat.json'])
+  expect(edited(['pages/barley.json'])).toBeUndefined()
 })
 
 test('the same new text on two pages may make one a copy of the other', () => {
@@ -167,13 +221,33 @@ test('a page that something was wrong with is not taken for the same', () => {
   expect(filesOf(edited(['pages/index.json']))).toEqual([CONTACT])
 })
 
-test('what an edit was kept of is what the next one is compared with', () => {
+test('what an edit was kept of is what the next one is compared with', async () => {
   replace(CONTACT, 'At six.', 'At six, at seven or at eight.')
   edited()?.keepIn(file, PROGRAM)
   expect(filesOf(edited())).toEqual([])
+  put('pages/barley.json', pageOf('barley').replace('Of barley', 'At six, at seven or at eight.'))
+  await keepPages(readKeptLines(file, PROGRAM))
   replace(CONTACT, 'At six, at seven or at eight.', 'At six.')
-  // It has a long text less.
   expect(edited()).toBeUndefined()
+})
+
+test.each([
+  [4, 6, ['pages/oat.json']],
+  [5, 11, ['pages/oat.json']],
+  [5, 9, undefined],
+])('a page with fewer texts than before may be a copy: %i of another page beside %i', async (copied, own, found) => {
+  const asking = (name: string, answers: string[]): string => {
+    const items = answers.map((answer, index) => ({ question: `And ${index}?`, answer }))
+    const { blocks, ...fields } = JSON.parse(pageOf(name)) as { blocks: object[] }
+    return JSON.stringify({ ...fields, blocks: [...blocks, { type: 'faq', title: 'Asked', items }] })
+  }
+  const answers = (count: number, name: string): string[] =>
+    Array.from({ length: count }, (_, index) => `One of the many answers that ${name} gives: ${index}.`)
+  put('pages/wheat.json', asking('wheat', answers(6, 'wheat')))
+  put('pages/oat.json', asking('oat', [...answers(copied, 'wheat'), ...answers(12, 'oat')]))
+  await keepPages(NOTHING_KEPT)
+  put('pages/oat.json', asking('oat', [...answers(copied, 'wheat'), ...answers(own, 'oat')]))
+  expect(filesOf(edited())).toEqual(found)
 })
 
 test('shared blocks, settings and rules are those that the pages were kept with', () => {

@@ -40,6 +40,20 @@ export function keepInputs(
   }
 }
 
+/** Keeps the same ones for a build after which other pages show something else of some, but nothing that they show now. */
+export function keepInputsFor(file: string, build: Build): void {
+  const bytes = readFileSync(file)
+  const end = bytes.indexOf('\n')
+  const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head
+  const fresh = freshLines(file, JSON.stringify({ ...head, build }))
+  try {
+    fresh.add(bytes.toString('utf8', end + 1))
+    fresh.replace()
+  } catch {
+    fresh.delete()
+  }
+}
+
 /** Whether they are those of a build: of every one of the program with the same id whose pages show the same of each other. */
 export const isOfBuild = ({ build }: KeptInputs, { program, id, shown }: Build): boolean =>
   shown !== undefined && build.program === program && build.id === id && build.shown === shown

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { NumberList } from '#content/read/kept-page.ts'
 
 /** The file in which a build keeps its pages: after a line that says by which program and of what, one for each page. */
 export interface KeptLines {
@@ -41,8 +42,18 @@ export class KeptLine {
     return this.#bytes.toString('utf8', starts[index], (starts[index + 1] ?? this.#end + 1) - 1)
   }
 
-  longTexts(): Float64Array {
-    return longTextsOf(this.part(LONG_TEXTS))
+  get longTexts(): Float64Array {
+    return numbersOf(this.part(LONG_TEXTS))
+  }
+
+  get titles(): Float64Array {
+    return numbersOf(this.part(TITLES))
+  }
+
+  /** Whether these bytes are in its outline. */
+  mayHave(bytes: Buffer): boolean {
+    const [start, end] = this.#startsOfParts()
+    return this.#bytes.subarray(start, end).includes(bytes)
   }
 
   #startsOfParts(): readonly number[] {
@@ -53,8 +64,11 @@ export class KeptLine {
   }
 }
 
-/** Numbers from Base64. */
-export function longTextsOf(part: string): Float64Array {
+/** Numbers as Base64. */
+export const partOfNumbers = (numbers: NumberList): string =>
+  Buffer.from(new Float64Array(numbers).buffer).toString('base64')
+
+export function numbersOf(part: string): Float64Array {
   const numbers = new Float64Array((part.length * 3) >> 5)
   Buffer.from(numbers.buffer).write(part, 'base64')
   return numbers
@@ -62,7 +76,7 @@ export function longTextsOf(part: string): Float64Array {
 
 const TAB = 0x09
 /** The parts of a line. */
-export const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, PARTS] = [0, 1, 2, 3, 4, 5] as const
+export const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, TITLES, PARTS] = [0, 1, 2, 3, 4, 5, 6] as const
 
 export const NOTHING_KEPT: KeptLines = { basis: '', kept: new Map(), count: 0 }
 

@@ -1,3 +1,4 @@
+import { titleHashesOf } from '#content/checks/same-texts.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { longTextsIn } from '#content/derived/references.ts'
 import { documentHash, keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
@@ -16,7 +17,7 @@ import { pathsBelow } from './file-hashes.ts'
 import { freshLines } from './fresh-lines.ts'
 import type { FreshLines } from './fresh-lines.ts'
 import { imagesIn } from './image-widths.ts'
-import { areAppended, BLOCKS, headOf, lineOf, OUTLINE, SHOWN, WRITTEN } from './kept-lines.ts'
+import { areAppended, BLOCKS, headOf, lineOf, OUTLINE, partOfNumbers, SHOWN, WRITTEN } from './kept-lines.ts'
 import type { KeptLine, KeptLines } from './kept-lines.ts'
 import { shownHashOf } from './page-sources.ts'
 
@@ -144,7 +145,7 @@ class PageOfLine implements KeptPage {
   }
 
   get longTexts(): Float64Array {
-    return this.#line.longTexts()
+    return this.#line.longTexts
   }
 
   get written(): KeptPage['written'] {
@@ -177,9 +178,10 @@ export function keptPartsOf(
   const text = [
     JSON.stringify(outline),
     blocksText,
-    Buffer.from(new Float64Array(longTexts).buffer).toString('base64'),
+    partOfNumbers(longTexts),
     JSON.stringify(written),
     JSON.stringify(shown),
+    partOfNumbers(titleHashesOf(outline.head, outline.titles)),
   ].join('\t')
   complete(resolved, outline, document.file)
   return {

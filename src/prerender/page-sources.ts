@@ -5,8 +5,10 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { shownElsewhere } from '#model/known-of-pages.ts'
+import type { PublishedImages } from '#model/images.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Settings } from '#model/types.generated.ts'
+import type { PublishedVideos } from '#model/videos.ts'
 import { flat } from '#text/flat.ts'
 import { contentHash } from './content-hash.ts'
 
@@ -58,3 +60,44 @@ export function shownHashOf(page: Page): string | undefined {
   const shown = page.post ? undefined : shownElsewhere(page)
   return shown === undefined ? undefined : contentHash(shown)
 }
+
+interface SharedFiles {
+  images: PublishedImages
+  videos: PublishedVideos
+  hasShareImages: boolean
+}
+
+/**
+ * What the inputs of pages have beside the pages themselves: a hash of what belongs to several, and the sum of hashes of what
+ * others show of each page. As long as both are the same, so is all that a page which has not changed shows of others.
+ * Its share image follows from the page.
+ */
+export function shownIn(
+  { pages, navigation, forms, drawings }: Pick<Site, 'pages' | 'navigation' | 'forms' | 'drawings'>,
+  shared: SharedFiles,
+): string | undefined {
+  let ofPages = NOTHING_SHOWN
+  for (const page of pages) {
+    const shown = sourcesOf(page)?.shown
+    if (shown === undefined) return undefined
+    ofPages = plus(ofPages, shown)
+  }
+  return `${contentHash(JSON.stringify([navigation, forms, drawings, shared]))} ${ofPages}`
+}
+
+/** The same once others show something else of a page. */
+export function withShownOfPage(shown: string, before: string, after: string): string {
+  const [ofSite, ofPages = ''] = shown.split(' ')
+  return `${ofSite} ${plus(minus(ofPages, before), after)}`
+}
+
+const NOTHING_SHOWN = '0'
+
+/** The sum of some hashes, as it is written in hexadecimal digits, with one more. */
+const plus = (sum: string, hash: string): string => written(BigInt(`0x${sum}`) + numberOf(hash))
+
+const minus = (sum: string, hash: string): string => written(BigInt(`0x${sum}`) - numberOf(hash))
+
+const numberOf = (hash: string): bigint => BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`)
+
+const written = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16)

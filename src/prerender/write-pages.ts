@@ -9,11 +9,10 @@ import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
 import type { LastBuild } from './build-record.ts'
-import { contentHash } from './content-hash.ts'
 import type { BuiltPage } from './manifest-of.ts'
 import type { Output } from './output.ts'
 import { keyStart, pageKeys } from './page-keys.ts'
-import { sourcesOf } from './page-sources.ts'
+import { shownIn, sourcesOf } from './page-sources.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo
@@ -41,7 +40,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
   const context = siteContextOf(site)
   const keyOf = pageKeys(buildInfo.id)
-  const shown = shownIn(site, { images, videos, shareImages })
+  const shown = shownIn(site, { images, videos, hasShareImages: shareImages.size > 0 })
   const isShownSame = shown !== undefined && shown === last?.shown
   let loading: Promise<Renderer> | undefined
   const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
@@ -87,19 +86,6 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const built: BuiltPage[] = []
   for (const [index, page] of pages.entries()) built.push(unchanged[index] ?? (await writePage(page)))
   return { pages: built, shown, rendered }
-}
-
-/**
- * A hash of what the inputs of pages have beside the pages themselves. As long as it is the same, so is all that a page which
- * has not changed shows of others.
- */
-function shownIn(
-  { pages, navigation, forms, drawings }: Site,
-  { images, videos, shareImages }: Pick<PagesOptions, 'images' | 'videos' | 'shareImages'>,
-): string | undefined {
-  const ofPages = pages.map((page) => sourcesOf(page)?.shown)
-  if (ofPages.includes(undefined)) return undefined
-  return contentHash(JSON.stringify([ofPages, navigation, forms, drawings, images, videos, [...shareImages]]))
 }
 
 export async function loadRenderer(file: string): Promise<Renderer> {

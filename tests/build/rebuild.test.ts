@@ -161,6 +161,9 @@ test('the site is not read after edits that say nothing to the rest of it, and a
   replace('pages/contact.json', 'At six', 'At seven')
   replace('pages/draft.json', 'every day', 'each day')
   putSubtitle('Baked at four, and every day since.')
+  await changes['editHeading']!(0, 1)
+  await changes['describe']!(0, 2)
+  await changes['draw']!(0, 0)
   await build('warm', { onLoaded: () => expect.unreachable('The site was read') })
   await build('cold')
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
@@ -293,6 +296,8 @@ const TEXTS = [
   ['pages/services/rye-bread.json', /("title": "It keeps", "description": ")[^"]*"/],
 ] as const
 
+const LINKS = ['/services/rye-bread', '/contact#faq', '/', '/news', 'https://bread.example/']
+
 /** What may happen between two builds. Numbers choose a page, or make a text that differs. */
 const changes: Record<string, (index: number, other: number) => unknown> = {
   edit: (index, other) => put(`pages/breads/${oneOf(breads(), index)}`, page('Bread', `Baked at ${other} o’clock`)),
@@ -304,6 +309,13 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
       post((index % 5) + 1, `Day ${index}`, `What happened at ${other} h.`),
     ),
   addPost: (index, other) => put(`pages/news/more-${index % 4}.json`, post((other % 28) + 1, `More of ${other}`)),
+  renamePost: (index) => {
+    const names = [`day-${(index % 5) + 1}`, `day-${(index % 5) + 1}-again`].map((name) =>
+      join(siteDir, `pages/news/${name}.json`),
+    )
+    const [from, to] = existsSync(names[0]!) ? names : names.toReversed()
+    if (existsSync(from!)) renameSync(from!, to!)
+  },
   removePost: (index) => rmSync(join(siteDir, `pages/news/more-${index % 4}.json`), { force: true }),
   relist: (index, other) =>
     put('pages/news/index.json', list(other % 3 ? { perPage: (index % 4) + 1 } : { limit: 2, tag: 'Days' })),
@@ -318,6 +330,26 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
     const [file, text] = oneOf(TEXTS, index)
     replace(file, text, `$1The ${other % 5} loaves of today are sold by ${index % 24}, as every day."`)
   },
+  editHeading: (_, other) =>
+    replace(
+      'pages/contact.json',
+      /("type": "hero", "title": ")[^"]*/,
+      `$1${other % 3 ? `Write before ${other}` : 'Warm by seven'}`,
+    ),
+  draw: (index) =>
+    replace(
+      'pages/contact.json',
+      /("type": "hero", "title": "[^"]*")(?:, "drawing": "loaf")?/,
+      index % 2 ? '$1' : '$1, "drawing": "loaf"',
+    ),
+  relink: (index) =>
+    replace('pages/contact.json', /("Do you deliver\?", "answer": ")[^"]*/, `$1See [more](${oneOf(LINKS, index)}).`),
+  describe: (index, other) =>
+    replace(
+      oneOf(['pages/contact.json', 'pages/services/rye-bread.json'], index),
+      /(?:"seo": .*\n)?"blocks"/,
+      `"seo": {"description": "Bread from the oven at the old harbour, of which there are ${other % 4} kinds in all."},\n"blocks"`,
+    ),
   editSubtitle: (_, other) => putSubtitle(`Baked as in ${other}, and every day since.`),
   editShell: (_, other) =>
     put(

@@ -10,7 +10,7 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { NumberList, PageTitles } from '#content/read/kept-page.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -19,6 +19,9 @@ import type { CheckContext } from './check.ts'
 /** The fewest texts, and the least part of a page's texts, that make it a copy of another page. */
 const FEWEST_COPIED = 5
 const LEAST_PART_COPIED = 1 / 3
+
+/** So many of the long texts of a page make it a copy of another page. */
+export const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, texts * LEAST_PART_COPIED)
 
 const NO_TEXTS: NumberList = []
 
@@ -111,11 +114,24 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
 
 /** The file that had the same text before. */
 function earlier(seen: Map<string, string>, text: unknown, file: string): string | undefined {
-  if (typeof text !== 'string' || text.trim() === '') return undefined
-  const key = text.trim().toLowerCase()
+  const key = comparedAs(text)
+  if (key === undefined) return undefined
   const other = seen.get(key)
   if (other === undefined) seen.set(key, file)
   return other
+}
+
+/** Undefined where there is no text. */
+const comparedAs = (text: unknown): string | undefined =>
+  typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined
+
+/** A hash for each title of a page that no other page may have in the same place, its description and heading included. */
+export function titleHashesOf({ title, seo }: JsonObject, { search, heading }: PageTitles): NumberList {
+  const description = isObject(seo) ? seo['description'] : undefined
+  return [title, search, description, heading].flatMap((text, place) => {
+    const key = comparedAs(text)
+    return key === undefined ? [] : [hashOfText(`${place} ${key}`)]
+  })
 }
 
 /** By what readers and search engines tell a page from others, beside its title and description. */
@@ -176,7 +192,7 @@ function copiedTexts(
     texts.push(text)
     others.push(other)
   }
-  const least = Math.max(FEWEST_COPIED, own.length * LEAST_PART_COPIED)
+  const least = fewestCopied(own.length)
   if (others.length < least) return undefined
   const { page: other, count } = firstPages.mostFrequent(others)
   if (count < least) return undefined
