@@ -47,7 +47,9 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   list.hashAll(isIntact ? () => false : isPageOf(inputs))
   const commit = await lastCommit(siteDir)
   const last = state?.commit === commit && state.sources === sourcesOf(inputs, new Date()) ? state : undefined
-  if (last && last.sources === list.fingerprint()) {
+  // It is that of what is built, unless pages are hashed when they are read.
+  const current = isIntact ? list.fingerprint() : undefined
+  if (last && last.sources === current) {
     if (!isQuiet) await printUnchanged(last, inputs)
     return true
   }
@@ -57,7 +59,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const built = (last && (await builtEdits(options, last, list))) ?? (await builtWhole(options))
   if (!built) return false
   const { changedFolders, notes } = built
-  const sources = list.fingerprint()
+  const sources = current ?? list.fingerprint()
   const record = inputs.wanted?.now ? sources : recordOf(sources, notes.next?.at)
   const file = join(outDir, RECORD)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)

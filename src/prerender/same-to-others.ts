@@ -88,10 +88,12 @@ function mayBeAlike(pages: readonly EditedPage[], others: readonly OtherPage[], 
     if (!addChanged(texts, new Set(before), new Set(after))) return true
     if (!addChanged(titles, new Set(line.titles), new Set(numbersOf(parts[TITLES]!)))) return true
   }
-  const isAlike = ({ longTexts, titles: ofPage }: Numbers): boolean =>
+  // Those of a line are decoded each time that they are asked for.
+  const hasCopied = ({ longTexts }: Numbers): boolean =>
     longTexts.some((text) => texts.has(text)) ||
-    ofPage.some((title) => titles.has(title)) ||
     left.some((own) => own.filter((text) => longTexts.includes(text)).length >= fewestCopied(own.length))
+  const isAlike = (page: Numbers): boolean =>
+    (texts.size > 0 && hasCopied(page)) || (titles.size > 0 && page.titles.some((title) => titles.has(title)))
   return unkept.some(isAlike) || others.some(({ line }) => isAlike(line))
 }
 
