@@ -39,8 +39,8 @@ interface KeptPagesOptions {
   lines: KeptLines
 }
 
-/** Blocks of which lists, feeds, heads, links between services and share images ask for more than the type, as they are shown. */
-const SHOWN_ELSEWHERE = new Set(['hero', 'posts', 'cta'])
+/** Blocks of which lists, feeds, heads and share images ask for more than the type, as they are shown. */
+const SHOWN_ELSEWHERE = new Set(['hero', 'posts'])
 
 export function openKeptPages(file: string, { program, siteDir, hashOf, lines }: KeptPagesOptions): KeptPagesFile {
   const { basis, kept, count } = lines
