@@ -21,7 +21,7 @@ export interface BuildInputs extends BuildSources {
   mostThreads?: number
   /** Called with the site once it has been read, unless it need not be. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called in a build that goes on from the last one, before the site is read. */
+  /** Called in a build that goes on from the last one, at its beginning, and again before the whole site is read. */
   onGoingOn?: () => void
   /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
   onWholeBuild?: () => void
@@ -42,6 +42,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   const hashes = hashesOf(inputs)
   const state = readState(inputs)
   const isIntact = state !== undefined
+  if (isIntact) inputs.onGoingOn?.()
   // Listed and hashed first: a change during the build makes the output outdated. A page has the hash of what is read of it.
   const list = listSources(inputs, { hashes })
   list.hashAll(isIntact ? () => false : isPageOf(inputs))
