@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shownOfOthers } from '#model/page-input.ts'
 import { exampleSite } from '#model/site.fixture.ts'
-import { isOfBuild, keepInputs, readInputs } from './kept-inputs.ts'
+import { isOfBuild, keepInputs, keepInputsFor, readInputs } from './kept-inputs.ts'
 
 const build = { program: 'p', id: 'b1', shown: 's' }
 const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
@@ -31,6 +31,15 @@ test('it is that of one build, and none where it is not known what pages show of
   expect(isOfBuild(kept, { ...build })).toBe(true)
   for (const other of [{ program: 'q' }, { id: 'b2' }, { shown: 't' }, { shown: undefined }])
     expect(isOfBuild(kept, { ...build, ...other })).toBe(false)
+})
+
+test('the same may be kept for another build', () => {
+  const { ofPage: _, ...before } = readInputs(file)!
+  const other = { program: 'p', id: 'b1', shown: 't' }
+  keepInputsFor(file, other)
+  const { ofPage, ...kept } = readInputs(file)!
+  expect(kept).toEqual({ ...before, build: other })
+  for (const page of site.pages) expect(ofPage(page.path)).toEqual(shownOfOthers(page, site))
 })
 
 test('of a file that is cut off nothing is made up', () => {

@@ -40,12 +40,12 @@ export function keepInputs(
   }
 }
 
-/** Keeps the same ones for a build after which other pages show something else of some, but nothing that they show now. */
-export function keepInputsFor(file: string, build: Build): void {
+/** Keeps the same ones for a build after which pages may show something else of some, but none does. */
+export function keepInputsFor(file: string, { program, id, shown }: Build): void {
   const bytes = readFileSync(file)
   const end = bytes.indexOf('\n')
   const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head
-  const fresh = freshLines(file, JSON.stringify({ ...head, build }))
+  const fresh = freshLines(file, JSON.stringify({ ...head, build: { program, id, shown } } satisfies Head))
   try {
     fresh.add(bytes.toString('utf8', end + 1))
     fresh.replace()
