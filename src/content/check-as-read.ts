@@ -47,7 +47,7 @@ export function keepForBuilds(siteDir: string, kept: KeptPages): KeepPages {
 /** What stays in memory of a page without problems. */
 interface Keeping {
   kept: KeptPage
-  /** The page as it is shown, until it is rendered. */
+  /** The page as it is shown. */
   resolved?: Page
 }
 

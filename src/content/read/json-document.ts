@@ -44,8 +44,8 @@ export interface JsonDocument {
 
 /** What is left of a page that was read, and reads it again. */
 export interface DocumentSource {
-  /** The page as it was resolved when it was read, once. Undefined where it did not stay in memory. */
-  takeResolved(): Page | undefined
+  /** The page as it was resolved when it was read. Undefined where it did not stay in memory. */
+  readonly resolved: Page | undefined
   /** Throws a `ChangedFileError` where the file has other bytes now. */
   again(): JsonDocument
 }

@@ -56,7 +56,7 @@ export class KeptDocument extends CachingDocument implements JsonDocument {
   readonly hash: string
   readonly source: ReadPage
 
-  /** `resolved` is the page as it is shown, where it is to stay in memory until it is rendered. */
+  /** `resolved` is the page as it is shown, where it is to stay in memory. */
   constructor(kept: KeptPage, file: string, read: PageReader, resolved?: Page) {
     super()
     const { name, hash } = kept

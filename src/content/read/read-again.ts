@@ -22,22 +22,15 @@ export class ReadPage implements DocumentSource {
   readonly file: string
   readonly name: string
   readonly hash: string
+  readonly resolved: Page | undefined
   readonly #read: PageReader
-  #resolved: Page | undefined
 
-  /** `resolved` stays in memory until it is taken. */
   constructor(page: Pick<ReadPage, 'file' | 'name' | 'hash'>, read: PageReader, resolved?: Page) {
     this.file = page.file
     this.name = page.name
     this.hash = page.hash
+    this.resolved = resolved
     this.#read = read
-    this.#resolved = resolved
-  }
-
-  takeResolved(): Page | undefined {
-    const resolved = this.#resolved
-    this.#resolved = undefined
-    return resolved
   }
 
   again(): JsonDocument {

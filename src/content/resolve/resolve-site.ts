@@ -75,7 +75,7 @@ export function resolveSite(
 
 /** Creates the function that has readers of pages. By itself, so that a reader holds nothing else of the site. */
 function pageReaders(resolve: PageResolver['resolve']): (source: DocumentSource) => () => Page {
-  const resolveAgain = recently((source: DocumentSource): Page => source.takeResolved() ?? resolve(source.again()))
+  const resolveAgain = recently((source: DocumentSource): Page => source.resolved ?? resolve(source.again()))
   return (source) => () => resolveAgain(source)
 }
 
