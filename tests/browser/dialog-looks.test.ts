@@ -65,10 +65,8 @@ test('the page behind the dialog does not scroll, and keeps its position', async
   const page = await ready(await visit('/about'))
   await page.evaluate(() => scrollTo(0, 300))
   const dialog = await openDialog(page, 'header')
-  await page.mouse.move(20, 400)
-  await page.mouse.wheel(0, 500)
-  await page.mouse.move(720, 450)
-  await page.mouse.wheel(0, 500)
+  await turnWheel(page, { x: 20, y: 400 })
+  await turnWheel(page, { x: 720, y: 450 })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await scrollTop(page)).toBe(300)
@@ -123,3 +121,18 @@ test('the dialog has no transition with reduced motion, a border with forced col
   const close = (await page.getByRole('button', { name: 'Close' }).boundingBox())!
   expect(close.x - box.x).toBeLessThan(60)
 })
+
+/** Waits until the page has it: the wheel may otherwise be turned only once the dialog is closed. */
+async function turnWheel(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(x, y)
+  await page.evaluate(() => {
+    document.addEventListener('wheel', () => (document.documentElement.dataset['wheel'] = 'turned'), { once: true })
+  })
+  await page.mouse.wheel(0, 500)
+  const root = page.locator('html[data-wheel=turned]')
+  await root.waitFor()
+  await root.evaluate(async (element: HTMLElement) => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    delete element.dataset['wheel']
+  })
+}
