@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formsOf } from '#model/forms/forms.ts'
 import { pageInputFrom, pagePartsWith } from '#model/page-input.ts'
-import { htmlFileOf } from '#model/routes.ts'
+import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
 import { printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { buildProgram, filesGone, readLastBuild, writeRecord } from './build-record.ts'
@@ -89,6 +89,7 @@ async function writeEdited(
   const site = { ...context, drawings, images: {}, videos: {}, pages: pages.map(({ page }) => page) }
   const ownOf = ownSources(settings, shared)
   const keyOf = pageKeys(buildInfo.id)
+  const keys = new Map(last.keys)
   try {
     const shareImages = drawsImages
       ? await (await import('./share-images/share-images.ts')).publishShareImages(site, siteDir, output, hashOf)
@@ -103,6 +104,9 @@ async function writeEdited(
       const { path } = page
       const others = ofPage(path)!
       const shareImage = shareImages?.get(path)
+      // The fonts may lack characters of a new heading: then its page has no share image any more.
+      const file = shareImagePathOf(path, '.png')
+      if (!shareImage && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
       const parts = pagePartsWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
       const key = keyOf(parts, page, ownOf(document))
       const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(parts, site), context, buildInfo)
@@ -115,7 +119,7 @@ async function writeEdited(
     await output.close()
   }
   const { manifest: _, ...before } = last
-  const record = { ...before, shown: shownOfAll(last, pages), keys: new Map([...last.keys, ...output.keys]) }
+  const record = { ...before, shown: shownOfAll(last, pages), keys: new Map([...keys, ...output.keys]) }
   writeRecord(dir, record, target)
   return record
 }

@@ -7,7 +7,7 @@ import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
-import type { ShareImage, Site } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
 import { assertReplaceable } from './assert-replaceable.ts'
 import { notesOf, printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
@@ -216,9 +216,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
   output.writeIfMissing(LLMS_TXT, llmsTxt(site))
   const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
   output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
-  const shareImages = drawsImages
-    ? await publishShareImages(site, siteDir, output, hashOf)
-    : new Map<string, ShareImage>()
+  const shareImages = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
   const { pages, rendered, shown } = await writePages(site, {
     buildInfo,

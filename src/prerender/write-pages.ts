@@ -16,7 +16,8 @@ import { shownIn, sourcesOf } from './page-sources.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo
-  shareImages: ReadonlyMap<string, ShareImage>
+  /** Undefined where none are drawn. */
+  shareImages: ReadonlyMap<string, ShareImage> | undefined
   images: PublishedImages
   videos: PublishedVideos
   output: Output
@@ -40,7 +41,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
   const context = siteContextOf(site)
   const keyOf = pageKeys(buildInfo.id)
-  const shown = shownIn(site, { images, videos, hasShareImages: shareImages.size > 0 })
+  const shown = shownIn(site, { images, videos, hasShareImages: shareImages !== undefined })
   const isShownSame = shown !== undefined && shown === last?.shown
   let loading: Promise<Renderer> | undefined
   const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
@@ -62,7 +63,7 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     return sources && kept(page, (file) => output.keptKey(file, keyStart(sources.own)))
   }
   const partsOf = (page: Page): PageParts =>
-    pagePartsOf(page, site, { images, videos, shareImage: shareImages.get(page.path) })
+    pagePartsOf(page, site, { images, videos, shareImage: shareImages?.get(page.path) })
   /** Without reading the page, where it stays as it is. */
   const keptByKey = (page: Page): BuiltPage | undefined =>
     kept(page, (file) => {

@@ -87,7 +87,10 @@ const putSubtitle = (text: string): void =>
     `$1, "subtitle": "${text}"`,
   )
 
-const build = (name: string, inputs: Pick<BuildInputs, 'onLoaded' | 'isQuiet'> = {}): Promise<boolean> =>
+const build = (
+  name: string,
+  inputs: Pick<BuildInputs, 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
+): Promise<boolean> =>
   buildRecorded({
     siteDir,
     outDir: join(dir, name),
@@ -168,6 +171,23 @@ test('the site is not read after edits that say nothing to the rest of it, and a
   await build('cold')
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
   expect(notesOf('warm')).toEqual(notesOf('cold'))
+})
+
+test('a heading that has no share image, as fonts lack its characters, takes that of the one before away', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  put('fonts/harbour-sans.woff2', readFileSync('site-config/fonts/instrument-sans-latin-wght-normal.woff2'))
+  const shareImages = true
+  await build('warm', { shareImages })
+  expect(existsSync(join(dir, 'warm/site/share/contact.png'))).toBe(true)
+  replace('pages/contact.json', 'Write to {brand}', '\u9ea6\u9ea6\u9ea6 {brand}')
+  await build('warm', { shareImages, onLoaded: () => expect.unreachable('The site was read') })
+  await build('cold', { shareImages })
+  expect(contentsOf('warm')).toEqual(contentsOf('cold'))
+  replace('pages/contact.json', '\u9ea6\u9ea6\u9ea6 {brand}', 'Write to {brand}')
+  await build('warm', { shareImages })
+  rmSync(join(dir, 'cold'), { recursive: true })
+  await build('cold', { shareImages })
+  expect(contentsOf('warm')).toEqual(contentsOf('cold'))
 })
 
 test('what a killed build has kept of a page that other pages show is not taken for what is in the output', async () => {
