@@ -48,6 +48,13 @@ const pageOf = (name: string, fields: object = {}): string => {
   })
 }
 
+/** A page with questions that have these answers. */
+const asking = (name: string, answers: string[]): string => {
+  const items = answers.map((answer, index) => ({ question: `And ${index}?`, answer }))
+  const { blocks, ...fields } = JSON.parse(pageOf(name)) as { blocks: object[] }
+  return JSON.stringify({ ...fields, blocks: [...blocks, { type: 'faq', title: 'Asked', items }] })
+}
+
 /** Keeps the pages as a build does that has found these lines. */
 async function keepPages(lines: KeptLines): Promise<void> {
   const kept = openKeptPages(file, { program: PROGRAM, siteDir, hashOf, lines })
@@ -236,11 +243,6 @@ test.each([
   [5, 11, ['pages/oat.json']],
   [5, 9, undefined],
 ])('a page with fewer texts than before may be a copy: %i of another page beside %i', async (copied, own, found) => {
-  const asking = (name: string, answers: string[]): string => {
-    const items = answers.map((answer, index) => ({ question: `And ${index}?`, answer }))
-    const { blocks, ...fields } = JSON.parse(pageOf(name)) as { blocks: object[] }
-    return JSON.stringify({ ...fields, blocks: [...blocks, { type: 'faq', title: 'Asked', items }] })
-  }
   const answers = (count: number, name: string): string[] =>
     Array.from({ length: count }, (_, index) => `One of the many answers that ${name} gives: ${index}.`)
   put('pages/wheat.json', asking('wheat', answers(6, 'wheat')))
@@ -248,6 +250,19 @@ test.each([
   await keepPages(NOTHING_KEPT)
   put('pages/oat.json', asking('oat', [...answers(copied, 'wheat'), ...answers(own, 'oat')]))
   expect(filesOf(edited())).toEqual(found)
+})
+
+test('a page that repeats texts of another may become a copy of it', async () => {
+  const oat = ['mill', 'knead', 'shape', 'bake'].map((step) => `How we ${step} it is told on this page.`)
+  const wheat = ['soak', 'steam', 'press', 'dry', 'pack', 'send'].map(
+    (step) => `We ${step} wheat on every day but Sunday.`,
+  )
+  put('pages/oat.json', asking('oat', [...oat, 'The rest is told by the bread itself.']))
+  put('pages/wheat.json', asking('wheat', [...oat, ...wheat]))
+  await keepPages(NOTHING_KEPT)
+  put('pages/wheat.json', asking('wheat', [...oat, oat[0]!, ...wheat]))
+  expect((await loadSite(siteDir)).problems.map(({ code }) => code)).toContain('copied-texts')
+  expect(edited()).toBeUndefined()
 })
 
 test('shared blocks, settings and rules are those that the pages were kept with', () => {

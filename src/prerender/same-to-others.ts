@@ -74,27 +74,34 @@ export interface Numbers {
 
 /**
  * Whether some page, edited or not, may have become a copy of another, or may not be one any more: a text or a title that has
- * come to or gone from an edited page is on another page, or an edited page has fewer long texts than before, of which one
- * other page has so many.
+ * come to or gone from an edited page is on another page, or those that an edited page has had are a larger part of it than
+ * before, and one other page has so many of them.
  */
 function mayBeAlike(pages: readonly EditedPage[], others: readonly OtherPage[], unkept: readonly Numbers[]): boolean {
   const texts = new Set<number>()
   const titles = new Set<number>()
-  /** Of pages with fewer than before. */
-  const left: Float64Array[] = []
+  /** Of pages that have less of their own than before. */
+  const checked: Float64Array[] = []
   for (const { parts, line } of pages) {
     const [before, after] = [line.longTexts, numbersOf(parts[LONG_TEXTS]!)]
-    if (after.length < before.length) left.push(after)
+    if (after.length < before.length || repeatsMore(before, after)) checked.push(after)
     if (!addChanged(texts, new Set(before), new Set(after))) return true
     if (!addChanged(titles, new Set(line.titles), new Set(numbersOf(parts[TITLES]!)))) return true
   }
   // Those of a line are decoded each time that they are asked for.
   const hasCopied = ({ longTexts }: Numbers): boolean =>
     longTexts.some((text) => texts.has(text)) ||
-    left.some((own) => own.filter((text) => longTexts.includes(text)).length >= fewestCopied(own.length))
+    checked.some((own) => own.filter((text) => longTexts.includes(text)).length >= fewestCopied(own.length))
   const isAlike = (page: Numbers): boolean =>
-    (texts.size > 0 && hasCopied(page)) || (titles.size > 0 && page.titles.some((title) => titles.has(title)))
+    ((texts.size > 0 || checked.length > 0) && hasCopied(page)) ||
+    (titles.size > 0 && page.titles.some((title) => titles.has(title)))
   return unkept.some(isAlike) || others.some(({ line }) => isAlike(line))
+}
+
+/** Whether a text that a page has had is on it more often than before. */
+const repeatsMore = (before: Float64Array, after: Float64Array): boolean => {
+  const timesIn = (texts: Float64Array, text: number): number => texts.filter((each) => each === text).length
+  return after.some((text) => before.includes(text) && timesIn(after, text) > timesIn(before, text))
 }
 
 /** Adds what has come and what has gone. Returns false where another page has changed by the same. */
