@@ -59,27 +59,27 @@ export function shownOfOthers(page: Page, site: AllPagesSite): ShownOfOthers {
   return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
 }
 
-/** What the input of a page follows from, and so its key: its posts are in the page, its neighbours are not. */
-export interface PageParts extends Omit<PageInput, 'breadcrumb'> {
+/** The input of a page before links to its neighbours are put into its blocks: its key follows from this. */
+export interface UnlinkedInput extends Omit<PageInput, 'breadcrumb'> {
   others: ShownOfOthers
 }
 
 export const pageInputOf = (written: Page, site: Site, built?: BuiltFiles): PageInput =>
-  pageInputFrom(pagePartsOf(written, site, built), site)
+  linkedInput(unlinkedInputOf(written, site, built), site)
 
-export function pagePartsOf(written: Page, site: Site, built?: BuiltFiles): PageParts {
+export function unlinkedInputOf(written: Page, site: Site, built?: BuiltFiles): UnlinkedInput {
   const page = pageWithPosts(written, site)
   const forms = formsOf(written.blocks, site.forms)
-  return pagePartsWith(shownOfOthers(page, site), { page, forms }, site, built)
+  return unlinkedInputWith(shownOfOthers(page, site), { page, forms }, site, built)
 }
 
 /** Of a page with its posts and its forms, given what else it shows of others. */
-export function pagePartsWith(
+export function unlinkedInputWith(
   others: ShownOfOthers,
   { page, forms }: Pick<PageInput, 'page'> & Pick<Site, 'forms'>,
   site: Pick<Site, 'settings' | 'drawings' | 'images' | 'videos'>,
   { images, videos, shareImage }: BuiltFiles = {},
-): PageParts {
+): UnlinkedInput {
   return {
     page,
     others,
@@ -91,8 +91,8 @@ export function pagePartsWith(
   }
 }
 
-export function pageInputFrom(
-  { page, others: { breadcrumb, neighbours }, ...files }: PageParts,
+export function linkedInput(
+  { page, others: { breadcrumb, neighbours }, ...files }: UnlinkedInput,
   { settings }: Pick<Site, 'settings'>,
 ): PageInput {
   return { page: neighbours ? pageWithServiceLinks(page, neighbours, settings) : page, breadcrumb, ...files }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { formsOf } from '#model/forms/forms.ts'
-import { pageInputFrom, pagePartsWith } from '#model/page-input.ts'
+import { linkedInput, unlinkedInputWith } from '#model/page-input.ts'
 import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
 import { printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
@@ -14,7 +14,7 @@ import type { Levels } from './compress.ts'
 import { editedPagesOf } from './edited-pages.ts'
 import type { EditedOptions, EditedPages } from './edited-pages.ts'
 import type { BuildSources } from './fingerprints.ts'
-import { isOfBuild, keepInputsFor, readInputs } from './kept-inputs.ts'
+import { isOfBuild, readInputs } from './kept-inputs.ts'
 import type { KeptInputs } from './kept-inputs.ts'
 import { readKeptLines } from './kept-lines.ts'
 import { LLMS_TXT, withVersionOf } from './llms-txt.ts'
@@ -63,7 +63,7 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
     const record = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
     // Before the files are in their place: a build that is killed then finds that they are not those of what it has kept.
     edited.keepIn(keptPages, programs)
-    if (record.shown !== last.shown) keepInputsFor(keptInputs, record)
+    if (record.shown !== last.shown) inputs.keepFor(record)
     return filesGone(dir, last, record.keys)
   })
   if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: shown.length, notes })
@@ -107,9 +107,9 @@ async function writeEdited(
       // The fonts may lack characters of a new heading: then its page has no share image any more.
       const file = shareImagePathOf(path, '.png')
       if (!shareImage && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
-      const parts = pagePartsWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
-      const key = keyOf(parts, page, ownOf(document))
-      const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(parts, site), context, buildInfo)
+      const input = unlinkedInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
+      const key = keyOf(input, page, ownOf(document))
+      const { htmlBytes, csp } = renderer.renderPage(linkedInput(input, site), context, buildInfo)
       output.write(htmlFileOf(path), htmlBytes, key)
       built.set(path, { path, key, csp })
     }

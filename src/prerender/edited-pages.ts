@@ -1,7 +1,7 @@
 import { createPageCheck } from '#content/check-as-read.ts'
-import { titleHashesOf, titlesOf } from '#content/checks/same-texts.ts'
+import { titleHashesOf } from '#content/checks/same-texts.ts'
 import { longTextsIn } from '#content/derived/references.ts'
-import { documentHash } from '#content/page-outline.ts'
+import { documentHash, outlineOf } from '#content/page-outline.ts'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
 import { isPlain, jsonDocumentOf } from '#content/read/json-document.ts'
@@ -90,16 +90,16 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const unkept = unkeptFiles.flatMap((file) => readPage(file, pathOf(file), options) ?? [])
   if (unkept.length < unkeptFiles.length) return undefined
   const numbersOfUnkept = unkept.map((document) => {
-    const titles = titlesOf(document, others, (each) => each !== undefined)
+    const { head, titles } = outlineOf(document, others, schemas)
     return {
       longTexts: new Float64Array(longTextsIn(document, others, schemas)),
-      titles: new Float64Array(titleHashesOf(document.value, titles)),
+      titles: new Float64Array(titleHashesOf(head, titles)),
     }
   })
   const edited = new Set(files)
   const otherPages = [...lines.kept].flatMap(([file, line]) => {
-    const isRight = (): boolean => !faulty.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
-    return edited.has(file) || !line.isWhole() ? [] : [{ line, isRight }]
+    const hasNoProblem = (): boolean => !faulty.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
+    return edited.has(file) || !line.isWhole() ? [] : [{ line, hasNoProblem }]
   })
   if (!areSameToOthers(pages, otherPages, numbersOfUnkept)) return undefined
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shownOfOthers } from '#model/page-input.ts'
 import { exampleSite } from '#model/site.fixture.ts'
-import { isOfBuild, keepInputs, keepInputsFor, readInputs } from './kept-inputs.ts'
+import { isOfBuild, keepInputs, readInputs } from './kept-inputs.ts'
 
 const build = { program: 'p', id: 'b1', shown: 's' }
 const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
@@ -34,10 +34,10 @@ test('it is that of one build, and none where it is not known what pages show of
 })
 
 test('the same may be kept for another build', () => {
-  const { ofPage: _, ...before } = readInputs(file)!
+  const { ofPage: _, keepFor, ...before } = readInputs(file)!
   const other = { program: 'p', id: 'b1', shown: 't' }
-  keepInputsFor(file, other)
-  const { ofPage, ...kept } = readInputs(file)!
+  keepFor(other)
+  const { ofPage, keepFor: __, ...kept } = readInputs(file)!
   expect(kept).toEqual({ ...before, build: other })
   for (const page of site.pages) expect(ofPage(page.path)).toEqual(shownOfOthers(page, site))
 })

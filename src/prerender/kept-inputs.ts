@@ -5,6 +5,7 @@ import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import type { BuildRecord } from './build-record.ts'
 import { freshLines } from './fresh-lines.ts'
+import type { FreshLines } from './fresh-lines.ts'
 
 /** What pages of a build are rendered with beside their documents, in a file. It may be deleted at any time. */
 export interface KeptInputs extends Pick<Site, 'forms' | 'drawings'> {
@@ -15,13 +16,14 @@ export interface KeptInputs extends Pick<Site, 'forms' | 'drawings'> {
   build: Build
   /** What a page shows of others. Undefined where there is no such page. */
   ofPage(path: string): ShownOfOthers | undefined
+  /** Keeps the same ones for a build after which pages may show something else of some, but none does. */
+  keepFor(build: Build): void
 }
 
 type Build = Pick<BuildRecord, 'program' | 'id' | 'shown'>
 
-type Head = Omit<KeptInputs, 'ofPage'>
+type Head = Omit<KeptInputs, 'ofPage' | 'keepFor'>
 
-/** Without the file, where it cannot be written, the next edit takes a build of the whole site. */
 export function keepInputs(
   file: string,
   site: Site,
@@ -30,24 +32,17 @@ export function keepInputs(
   const before = readInputs(file)
   if (before && isOfBuild(before, build)) return
   const { forms, drawings, pages } = site
-  const head: Head = { build, context: siteContextOf(site), buildInfo, forms, drawings, pages: pages.length }
-  const fresh = freshLines(file, JSON.stringify(head))
-  try {
+  const head = { build, context: siteContextOf(site), buildInfo, forms, drawings, pages: pages.length }
+  write(file, head, (fresh) => {
     for (const page of pages) fresh.add(`${page.path}\t${JSON.stringify(shownOfOthers(page, site))}\n`)
-    fresh.replace()
-  } catch {
-    fresh.delete()
-  }
+  })
 }
 
-/** Keeps the same ones for a build after which pages may show something else of some, but none does. */
-export function keepInputsFor(file: string, { program, id, shown }: Build): void {
-  const bytes = readFileSync(file)
-  const end = bytes.indexOf('\n')
-  const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head
-  const fresh = freshLines(file, JSON.stringify({ ...head, build: { program, id, shown } } satisfies Head))
+/** Without the file, where it cannot be written, the next edit takes a build of the whole site. */
+function write(file: string, head: Head, addPages: (fresh: FreshLines) => void): void {
+  const fresh = freshLines(file, JSON.stringify(head))
   try {
-    fresh.add(bytes.toString('utf8', end + 1))
+    addPages(fresh)
     fresh.replace()
   } catch {
     fresh.delete()
@@ -62,7 +57,8 @@ export const isOfBuild = ({ build }: KeptInputs, { program, id, shown }: Build):
 export function readInputs(file: string): KeptInputs | undefined {
   try {
     const bytes = readFileSync(file)
-    const head = JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head
+    const endOfHead = bytes.indexOf('\n')
+    const head = JSON.parse(bytes.toString('utf8', 0, endOfHead)) as Head
     return {
       ...head,
       ofPage(path) {
@@ -72,6 +68,10 @@ export function readInputs(file: string): KeptInputs | undefined {
         const end = bytes.indexOf('\n', from)
         return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', from, end)) as ShownOfOthers)
       },
+      keepFor: ({ program, id, shown }) =>
+        write(file, { ...head, build: { program, id, shown } }, (fresh) =>
+          fresh.add(bytes.toString('utf8', endOfHead + 1)),
+        ),
     }
   } catch {
     return undefined

@@ -1,11 +1,11 @@
-import type { PageParts } from '#model/page-input.ts'
+import type { UnlinkedInput } from '#model/page-input.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import { flat } from '#text/flat.ts'
 import { contentHash } from './content-hash.ts'
 import type { PageSources } from './page-sources.ts'
 
 /** Returns what a page is made from, as a hash. `written` is what it is by itself, `own` what that follows from. */
-type KeyOf = (parts: PageParts, written: Page, own: PageSources['own'] | undefined) => string
+type KeyOf = (input: UnlinkedInput, written: Page, own: PageSources['own'] | undefined) => string
 
 /** Drawings and forms, which pages share, are hashed once. */
 export function pageKeys(buildId: string): KeyOf {

@@ -76,28 +76,22 @@ export function shownIn(
   { pages, navigation, forms, drawings }: Pick<Site, 'pages' | 'navigation' | 'forms' | 'drawings'>,
   shared: SharedFiles,
 ): string | undefined {
-  let ofPages = NOTHING_SHOWN
+  let sum = 0n
   for (const page of pages) {
     const shown = sourcesOf(page)?.shown
     if (shown === undefined) return undefined
-    ofPages = plus(ofPages, shown)
+    sum += numberOf(shown)
   }
-  return `${contentHash(JSON.stringify([navigation, forms, drawings, shared]))} ${ofPages}`
+  return `${contentHash(JSON.stringify([navigation, forms, drawings, shared]))} ${hexadecimal(sum)}`
 }
 
 /** The same once others show something else of a page. */
 export function withShownOfPage(shown: string, before: string, after: string): string {
-  const [ofSite, ofPages = ''] = shown.split(' ')
-  return `${ofSite} ${plus(minus(ofPages, before), after)}`
+  const [ofSite, ofPages] = shown.split(' ')
+  return `${ofSite} ${hexadecimal(BigInt(`0x${ofPages}`) - numberOf(before) + numberOf(after))}`
 }
-
-const NOTHING_SHOWN = '0'
-
-/** The sum of some hashes, as it is written in hexadecimal digits, with one more. */
-const plus = (sum: string, hash: string): string => written(BigInt(`0x${sum}`) + numberOf(hash))
-
-const minus = (sum: string, hash: string): string => written(BigInt(`0x${sum}`) - numberOf(hash))
 
 const numberOf = (hash: string): bigint => BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`)
 
-const written = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16)
+/** Of 64 bits. */
+const hexadecimal = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16)

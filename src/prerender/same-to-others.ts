@@ -1,4 +1,5 @@
 import { fewestCopied } from '#content/checks/same-texts.ts'
+import { PUBLICATION_FIELDS } from '#content/derived/publication.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
@@ -7,8 +8,6 @@ import { typesOn } from '#model/block-facts.ts'
 import type { Page } from '#model/site.ts'
 import { BLOCKS, LONG_TEXTS, numbersOf, OUTLINE, TITLES, WRITTEN } from './kept-lines.ts'
 import type { KeptLine } from './kept-lines.ts'
-
-/** Whether pages that were edited are to the rest of their site what they were: only then can they be built by themselves. */
 
 export interface EditedPage {
   document: JsonDocument
@@ -23,12 +22,13 @@ export interface EditedPage {
 /** A page that was not edited. */
 export interface OtherPage {
   line: KeptLine
-  /** Whether it is there, and nothing is wrong with it. */
-  isRight: () => boolean
+  /** Whether it is there still, and the last build has told of no problem with it. */
+  hasNoProblem: () => boolean
 }
 
 /**
- * Whether all that checks find across the site, and all that menus, lists and other pages show of these pages, is what it was.
+ * Whether pages that were edited are to the rest of their site what they were, so that they can be built by themselves: whether
+ * all that checks find across the site, and all that menus, lists and other pages show of these pages, is what it was.
  * `unkept` are the pages of which there is no line.
  */
 export const areSameToOthers = (
@@ -42,18 +42,18 @@ export const outlineIn = (part: string): PageOutline => JSON.parse(part) as Page
 
 /**
  * Of posts other pages show what is in their blocks, and of pictures where they stand says how large they are made. Of others
- * they show what `saidToOthers` has.
+ * they show what `usedByOthers` has.
  */
 const isSameToOthers = ({ page, parts, line, outlines }: EditedPage): boolean =>
   !page.post &&
   !typesOn(page).includes('posts') &&
   page.images.length === 0 &&
   page.videos.length === 0 &&
-  saidToOthers(outlines.after) === saidToOthers(outlines.before) &&
+  usedByOthers(outlines.after) === usedByOthers(outlines.before) &&
   [BLOCKS, WRITTEN].every((part) => parts[part] === line.part(part))
 
 /** An outline without what only the page itself shows, and what `mayBeAlike` and `areUsedElsewhere` compare. */
-const saidToOthers = ({ name, head, anchors, page }: PageOutline): string =>
+const usedByOthers = ({ name, head, anchors, page }: PageOutline): string =>
   JSON.stringify([
     name,
     without(head, ['seo']),
@@ -138,14 +138,13 @@ const changedUses = (pages: readonly EditedPage[]): ChangedUse[] =>
 function areUsedElsewhere(uses: readonly ChangedUse[], others: readonly OtherPage[]): boolean {
   if (uses.some(({ page, value }) => String(value).includes('#') || isDated(page.outlines.after))) return false
   let left = uses.map((use) => ({ ...use, bytes: Buffer.from(JSON.stringify(use.value)) }))
-  for (const { line, isRight } of others) {
+  for (const { line, hasNoProblem } of others) {
     if (left.length === 0) return true
-    if (!left.some(({ bytes }) => line.mayHave(bytes)) || !isRight()) continue
+    if (!left.some(({ bytes }) => line.mayHave(bytes)) || !hasNoProblem()) continue
     const outline = outlineIn(line.part(OUTLINE))
     if (!isDated(outline)) left = left.filter(({ meaning, value }) => !outline.values[meaning]?.includes(value))
   }
   return left.length === 0
 }
 
-const isDated = ({ head }: PageOutline): boolean =>
-  ['status', 'publishAt', 'unpublishAt'].some((field) => head[field] !== undefined)
+const isDated = ({ head }: PageOutline): boolean => PUBLICATION_FIELDS.some((field) => head[field] !== undefined)

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { allPagesOf } from '#model/all-pages.ts'
 import { wholePage } from '#model/block-facts.ts'
 import type { PublishedImages } from '#model/images.ts'
-import { pageInputFrom, pagePartsOf, siteContextOf } from '#model/page-input.ts'
-import type { PageParts } from '#model/page-input.ts'
+import { linkedInput, unlinkedInputOf, siteContextOf } from '#model/page-input.ts'
+import type { UnlinkedInput } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
@@ -62,22 +62,22 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const sources = isShownSame ? sourcesOf(page) : undefined
     return sources && kept(page, (file) => output.keptKey(file, keyStart(sources.own)))
   }
-  const partsOf = (page: Page): PageParts =>
-    pagePartsOf(page, site, { images, videos, shareImage: shareImages?.get(page.path) })
+  const inputOf = (page: Page): UnlinkedInput =>
+    unlinkedInputOf(page, site, { images, videos, shareImage: shareImages?.get(page.path) })
   /** Without reading the page, where it stays as it is. */
   const keptByKey = (page: Page): BuiltPage | undefined =>
     kept(page, (file) => {
-      const key = keyOf(partsOf(page), page, sourcesOf(page)?.own)
+      const key = keyOf(inputOf(page), page, sourcesOf(page)?.own)
       return output.keeps(file, key) ? key : undefined
     })
   const writePage = async (page: Page): Promise<BuiltPage> => {
     const known = keptByKey(page)
     if (known) return known
     const written = wholePage(page)
-    const parts = partsOf(written)
-    const key = keyOf(parts, written, sourcesOf(page)?.own)
+    const input = inputOf(written)
+    const key = keyOf(input, written, sourcesOf(page)?.own)
     const renderer = await load()
-    const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(parts, site), context, buildInfo)
+    const { htmlBytes, csp } = renderer.renderPage(linkedInput(input, site), context, buildInfo)
     rendered++
     output.write(htmlFileOf(page.path), htmlBytes, key)
     return { path: page.path, key, csp }

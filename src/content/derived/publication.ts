@@ -5,6 +5,9 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { momentInWords, parseMoment } from '#text/moments.ts'
 import { listOf } from '#text/lists.ts'
 
+/** The fields of a page that say when it is shown. */
+export const PUBLICATION_FIELDS = ['status', 'publishAt', 'unpublishAt'] as const
+
 /** Which pages are asked for. */
 export interface PublicationView {
   /** The moment at which visitors are to see the site. */

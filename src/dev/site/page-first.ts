@@ -5,7 +5,7 @@ import { drawings } from '#content/checks/drawings.ts'
 import { problemsOfFormat } from '#content/checks/format.ts'
 import { sharedBlocks } from '#content/checks/shared-blocks.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { publicationOf } from '#content/derived/publication.ts'
+import { PUBLICATION_FIELDS, publicationOf } from '#content/derived/publication.ts'
 import { warningsOfHidden } from '#content/problems/hidden-pages.ts'
 import { byPosition, isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
@@ -132,7 +132,7 @@ const withPage = (documents: SiteDocuments, page: JsonDocument): SiteDocuments =
 })
 
 const isPublishedAlike = (a: JsonDocument, b: JsonDocument): boolean =>
-  ['status', 'publishAt', 'unpublishAt'].every((field) => a.value[field] === b.value[field])
+  PUBLICATION_FIELDS.every((field) => a.value[field] === b.value[field])
 
 /** Whether these documents can be rendered: none has an error of its own or in what it overrides of a shared block. */
 function areSound(documents: SiteDocuments, siteDir: string, schemas: SiteSchemas): boolean {
