@@ -36,7 +36,7 @@ export async function publishShareImages(
 ): Promise<ReadonlyMap<string, ShareImage>> {
   const fonts = await fontsOf(site, siteDir)
   const keyOf = keysWith(contentHash(await rendererSources(), ...fonts.values()))
-  const failed = new Map<string, string[]>()
+  const reasons = new Map<Page, string>()
   const publish = async (page: Page): Promise<[string, ShareImage] | undefined> => {
     if (page.seo.image) return undefined
     const props = shareImagePropsOf(page, site)
@@ -51,13 +51,19 @@ export async function publishShareImages(
       if (!output.keeps(file, key)) output.write(file, await cachedFile(join(cacheDir, key + ending), make), key)
     } catch (error) {
       if (!(error instanceof FontError)) throw error
-      failed.set(error.message, [...(failed.get(error.message) ?? []), page.path])
+      reasons.set(page, error.message)
       return undefined
     }
     return [page.path, { path, width: WIDTH, height: HEIGHT, alt: altOf(page, props) }]
   }
   const images = await mapConcurrent(site.pages, publish)
   await removeUnused(cacheDir)
+  // In the order of the pages: images are drawn several at once.
+  const failed = new Map<string, string[]>()
+  for (const page of site.pages) {
+    const reason = reasons.get(page)
+    if (reason !== undefined) failed.set(reason, [...(failed.get(reason) ?? []), page.path])
+  }
   for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
   return new Map(images.filter((entry) => entry !== undefined))
 }
