@@ -5,24 +5,24 @@ import { linkedInput, unlinkedInputWith } from '#model/page-input.ts'
 import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
 import { printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
-import { buildProgram, filesGone, readLastBuild, writeRecord } from './build-record.ts'
 import type { Built } from './build-site.ts'
-import type { BuildRecord, LastBuild } from './build-record.ts'
-import { programKey } from './bundle.ts'
-import { levelsOf } from './compress.ts'
-import type { Levels } from './compress.ts'
-import { editedPagesOf } from './edited-pages.ts'
-import type { EditedOptions, EditedPages } from './edited-pages.ts'
-import type { BuildSources } from './fingerprints.ts'
-import { isOfBuild, readInputs } from './kept-inputs.ts'
-import type { KeptInputs } from './kept-inputs.ts'
-import { readKeptLines } from './kept-lines.ts'
-import { LLMS_TXT, withVersionOf } from './llms-txt.ts'
-import { manifestOf, pagesOfBuild } from './manifest-of.ts'
-import { outputTo } from './output.ts'
-import { pageKeys } from './page-keys.ts'
-import { ownSources, withShownOfPage } from './page-sources.ts'
-import { finishUpdates, updateFolder } from './update-folder.ts'
+import { buildProgram, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
+import type { BuildRecord, LastBuild } from './last-build/build-record.ts'
+import { editedPagesOf } from './last-build/edited-pages.ts'
+import type { EditedOptions, EditedPages } from './last-build/edited-pages.ts'
+import { isOfBuild, readInputs } from './last-build/kept-inputs.ts'
+import type { KeptInputs } from './last-build/kept-inputs.ts'
+import { readKeptLines } from './last-build/kept-lines.ts'
+import { pageKeys } from './last-build/page-keys.ts'
+import { ownSources, withShownOfPage } from './last-build/page-sources.ts'
+import { levelsOf } from './output/compress.ts'
+import type { Levels } from './output/compress.ts'
+import { outputTo } from './output/output.ts'
+import { finishUpdates, updateFolder } from './output/update-folder.ts'
+import { programKey } from './programs/bundle.ts'
+import { LLMS_TXT, withVersionOf } from './site-files/llms-txt.ts'
+import { manifestOf, pagesOfBuild } from './site-files/manifest-of.ts'
+import type { BuildSources } from './sources/fingerprints.ts'
 import { loadRenderer } from './write-pages.ts'
 
 interface BuildEditedOptions
@@ -92,7 +92,7 @@ async function writeEdited(
   const keys = new Map(last.keys)
   try {
     const shareImages = drawsImages
-      ? await (await import('./share-images/share-images.ts')).publishShareImages(site, siteDir, output, hashOf)
+      ? await (await import('./assets/share-images/share-images.ts')).publishShareImages(site, siteDir, output, hashOf)
       : undefined
     if (!existsSync(join(siteDir, 'public', LLMS_TXT))) {
       let text = readFileSync(join(target, 'site', LLMS_TXT), 'utf8')

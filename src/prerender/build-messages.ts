@@ -1,6 +1,6 @@
+import type { LeftOut } from '#content/derived/left-out.ts'
 import { changeInWords } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
-import type { LeftOut } from '#content/derived/left-out.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'

@@ -1,6 +1,6 @@
-import { originOf } from '#text/origin.ts'
-import type { Site } from '#model/site.ts'
 import { UserError } from '#cli/user-error.ts'
+import type { Site } from '#model/site.ts'
+import { originOf } from '#text/origin.ts'
 
 /** The site with the origin given by PUBLIC_URL, where it is set: for a preview or a second domain. */
 export function atPublicUrl(site: Site, publicUrl: string | undefined): Site {

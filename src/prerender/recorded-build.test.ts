@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { fingerprintOf, programFingerprint } from './fingerprints.ts'
 import { isUpToDate } from './recorded-build.ts'
+import { fingerprintOf, programFingerprint } from './sources/fingerprints.ts'
 
 let root = ''
 const write = (file: string, text: string): void => {

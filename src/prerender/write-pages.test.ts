@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
-import { manifestOf } from './manifest-of.ts'
-import { outputTo } from './output.ts'
+import { outputTo } from './output/output.ts'
+import { manifestOf } from './site-files/manifest-of.ts'
 import { writePages } from './write-pages.ts'
 
 let dir: string

@@ -8,11 +8,11 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
-import type { LastBuild } from './build-record.ts'
-import type { BuiltPage } from './manifest-of.ts'
-import type { Output } from './output.ts'
-import { keyStart, pageKeys } from './page-keys.ts'
-import { shownIn, sourcesOf } from './page-sources.ts'
+import type { LastBuild } from './last-build/build-record.ts'
+import { keyStart, pageKeys } from './last-build/page-keys.ts'
+import { shownIn, sourcesOf } from './last-build/page-sources.ts'
+import type { Output } from './output/output.ts'
+import type { BuiltPage } from './site-files/manifest-of.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo

@@ -1,5 +1,5 @@
-import { levelsOf } from '#prerender/compress.ts'
-import { copyWriter } from '#prerender/copy-writer.ts'
+import { levelsOf } from '#prerender/output/compress.ts'
+import { copyWriter } from '#prerender/output/copy-writer.ts'
 
 /** Writes compressed copies beside files, each of which has its name as its content: all but the first in a thread. */
 const files = process.argv.slice(2)

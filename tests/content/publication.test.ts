@@ -4,7 +4,7 @@ import { createSiteLoader } from '#content/load-site.ts'
 import type { LoadedSite, WantedPages } from '#content/load-site.ts'
 import { LastValidDocuments } from '#dev/site/last-valid-documents.ts'
 import { servicesMenuOf } from '#model/navigation/services-menu.ts'
-import { sitemapXml } from '#prerender/sitemap.ts'
+import { sitemapXml } from '#prerender/site-files/sitemap.ts'
 
 const BASE = 'tests/sites/base'
 const now = new Date('2026-11-22T09:00Z')

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf } from '#prerender/fingerprints.ts'
+import { fingerprintOf } from '#prerender/sources/fingerprints.ts'
 
 let folder = ''
 beforeEach(() => {

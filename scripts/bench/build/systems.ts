@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
-import type { Compression } from '#prerender/compress.ts'
+import type { Compression } from '#prerender/output/compress.ts'
 import type { Program } from './measured-run.ts'
 
 export const PROJECT = resolve(import.meta.dirname, '../../..')

@@ -75,7 +75,7 @@ export const browserProgram = (root: string, styles: Styles): Program => ({
     chunkFileNames: 'assets/[name]-[hash:6].js',
     minify: true,
     comments: false,
-    // `src/prerender/licences.ts` writes that file.
+    // `src/prerender/site-files/licences.ts` writes that file.
     postBanner: ({ moduleIds }) => (moduleIds.some((id) => NODE_MODULES.test(id)) ? '/*! /licences.txt */' : ''),
     codeSplitting: { groups: chunks },
   },

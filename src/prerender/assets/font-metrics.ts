@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SAMPLE } from '#model/fallback-fonts.ts'
+import type { FontMetrics } from '#model/fallback-fonts.ts'
+import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { installedVersion } from '#prerender/cache/installed-version.ts'
+import { contentHash } from '#prerender/content-hash.ts'
+
+const CACHE_DIR = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url))
+
+/**
+ * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined where it cannot be read or has
+ * no Latin letters. Those of earlier builds are in `cacheDir`.
+ */
+export async function fontMetricsOf(
+  content: Buffer,
+  weights: readonly number[],
+  cacheDir = CACHE_DIR,
+): Promise<FontMetrics | undefined> {
+  const key = contentHash(content, JSON.stringify(weights), installedVersion('fontkitten'), SAMPLE)
+  const measure = async (): Promise<Buffer> => Buffer.from(JSON.stringify((await measured(content, weights)) ?? null))
+  const cached = await cachedFile(join(cacheDir, `${key}.json`), measure)
+  return (JSON.parse(cached.toString()) as FontMetrics | null) ?? undefined
+}
+
+async function measured(content: Buffer, weights: readonly number[]): Promise<FontMetrics | undefined> {
+  const [{ create }, { default: decompress }] = await Promise.all([
+    import('fontkitten'),
+    import('woff2-encoder/decompress'), // fontkitten has the weights of a variable font only where it is not compressed
+  ])
+  try {
+    const font = create(Buffer.from(await decompress(content)))
+    if (font.isCollection) return undefined
+    const codePoints = [...SAMPLE].map((letter) => letter.codePointAt(0)!)
+    if (!codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return undefined
+    const widthIn = (weight: number): number => {
+      const own = font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font
+      const width = codePoints.reduce((sum, codePoint) => sum + own.glyphForCodePoint(codePoint).advanceWidth, 0)
+      return width / codePoints.length / font.unitsPerEm
+    }
+    return {
+      ascent: font.ascent / font.unitsPerEm,
+      descent: -font.descent / font.unitsPerEm,
+      widths: Object.fromEntries(weights.map((weight) => [weight, widthIn(weight)])),
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { isArtwork } from '#ui/in-one-color.ts'
+import { standsOnItsEdge } from '#ui/stands-on-its-edge.ts'
+import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './layout.ts'
+import type { Box } from './layout.ts'
+import type { ShareImageProps } from './share-image-props.ts'
+
+const EVENING: [color: string, percent: number][] = [
+  ['sky-1', 0],
+  ['sky-2', 34],
+  ['sky-3', 70],
+  ['sky-4', 100],
+]
+
+/** The gradients of the hero's skies, from top to bottom. Night uses that of the evening. */
+const SKIES: Record<ShareImageProps['sky'], typeof EVENING> = {
+  plain: [
+    ['sky-1', 0],
+    ['canvas', 100],
+  ],
+  clear: [
+    ['sky-1', 0],
+    ['sky-2', 60],
+    ['canvas', 100],
+  ],
+  dawn: [
+    ['sky-1', 0],
+    ['sky-2', 38],
+    ['sky-3', 74],
+    ['sky-4', 100],
+  ],
+  evening: EVENING,
+  night: EVENING,
+}
+
+/** Strokes do not scale with the drawing, as on a page. */
+const STYLE = '<style>.drawing path,.drawing circle{vector-effect:non-scaling-stroke}</style>'
+
+/** The share image as SVG: sky, drawing, logo and `text`, an SVG of outlines. */
+export function shareImageSvg(props: ShareImageProps, text: string): string {
+  const { logo, drawing, layout, isRtl, colors } = props
+  const stops = SKIES[props.sky].map(([color, percent]) => `<stop offset="${percent}%" stop-color="var(--${color})"/>`)
+  const start = isRtl ? WIDTH - MARGIN - LOGO : MARGIN
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" color="var(--ink)">${STYLE}`,
+    `<linearGradient id="sky" x2="0" y2="1">${stops.join('')}</linearGradient>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>`,
+    drawing && layout === 'landscape' ? onItsSide(drawing, DRAWING.landscape, isRtl) : '',
+    drawing && layout === 'beside' ? besideTitle(drawing, isRtl) : '',
+    logo ? fitInto(logo, 'logo', { x: start, y: MARGIN, width: LOGO, height: LOGO }) : '',
+    `${text}</svg>`,
+  ].join('')
+  return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
+}
+
+/** What stands on its lower edge stands on that of the image; a plan or a dial is in the middle of the height. */
+function besideTitle(drawing: string, isRtl: boolean): string {
+  if (!standsOnItsEdge(drawing)) return onItsSide(drawing, DRAWING.beside, isRtl, 0.5)
+  const ground = `<rect y="${HEIGHT - GROUND}" width="${WIDTH}" height="${GROUND}" fill="var(--ink)"/>`
+  return onItsSide(drawing, DRAWING.standing, isRtl) + ground
+}
+
+/** In a right-to-left page the drawing is mirrored. One made elsewhere only changes sides, and its lines scale. */
+function onItsSide(drawing: string, box: Box, isRtl: boolean, down = 1): string {
+  if (isArtwork(drawing))
+    return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box, down)
+  const mirrored = isRtl ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''
+  return `<g class="drawing"${mirrored}>${fitInto(drawing, 'drawing', box, down)}</g>`
+}
+
+/**
+ * The drawing scaled to fit its box, aligned to the end and to the lower edge, or as far `down` as is said. Its root becomes a group, as `<svg>` would
+ * clip what overflows. `<text>` is removed, as its font would depend on the machine.
+ */
+function fitInto(svg: string, id: string, box: Box, down = 1): string {
+  const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
+  const [left = 0, top = 0, width = box.width, height = box.height] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const scale = Math.min(box.width / width, box.height / height)
+  const x = box.x + box.width - (left + width) * scale
+  const y = box.y + (box.height - height * scale) * down - top * scale
+  const start = svg.indexOf('>', svg.indexOf('<svg')) + 1
+  const content = svg
+    .slice(start, svg.lastIndexOf('</svg'))
+    .replace(/<text\b.*?<\/text>/gs, '')
+    .replace(/<g class="drift".*?<\/g>/gs, withOneParticleALine)
+    .replace(/\bid="|url\(#|href="#/g, `$&${id}-`)
+  const paints =
+    svg
+      .slice(0, start)
+      .match(/ (?:fill|stroke|color)[\w-]*="[^"]*"/g)
+      ?.join('') ?? ''
+  return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})"${paints}>${content}</g>`
+}
+
+/**
+ * On a page a particle moves along each line, whose length counts as 100. Here lengths are as drawn, so that a line would
+ * have a row of particles: each has one, at another place.
+ */
+function withOneParticleALine(particles: string): string {
+  let line = 0
+  return particles.replace(/<(?:use|path) /g, (start) => {
+    const at = 90 + ((line++ * 137) % 420)
+    return `${start}stroke-dasharray=".01 9999" stroke-dashoffset="${-at}" `
+  })
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { heroOf } from '#model/hero.ts'
+import { shareImagePathOf } from '#model/routes.ts'
+import type { Page, ShareImage, Site } from '#model/site.ts'
+import { removeUnused } from '#prerender/cache/cache-folder.ts'
+import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { installedVersion } from '#prerender/cache/installed-version.ts'
+import { contentHash } from '#prerender/content-hash.ts'
+import { mapConcurrent } from '#prerender/map-concurrent.ts'
+import type { Output } from '#prerender/output/output.ts'
+import { croppedPicture } from './cropped-picture.ts'
+import { HEIGHT, PICTURE, WIDTH } from './layout.ts'
+import { shareImagePropsOf } from './share-image-props.ts'
+import type { SharedOfImages, ShareImageProps } from './share-image-props.ts'
+import { shareImageSvg } from './share-image-svg.ts'
+import { outlineText, FontError } from './text-outlines.ts'
+import type { FontFiles } from './text-outlines.ts'
+
+const CACHE_DIR = fileURLToPath(new URL('../../../../.cache/share-images', import.meta.url))
+
+/** Of a JPEG file. */
+const QUALITY = 82
+
+/**
+ * Renders a share image for every page whose document names no image. Returns the images by the paths of their pages, in
+ * the order of the pages. Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
+ */
+export async function publishShareImages(
+  site: SharedOfImages & Pick<Site, 'pages'>,
+  siteDir: string,
+  output: Output,
+  hashOf: (file: string) => string,
+  cacheDir = CACHE_DIR,
+): Promise<ReadonlyMap<string, ShareImage>> {
+  const fonts = await fontsOf(site, siteDir)
+  const keyOf = keysWith(contentHash(await rendererSources(), ...fonts.values()))
+  const reasons = new Map<Page, string>()
+  const publish = async (page: Page): Promise<[string, ShareImage] | undefined> => {
+    if (page.seo.image) return undefined
+    const props = shareImagePropsOf(page, site)
+    const { picture } = props
+    const pictureFile = picture && join(siteDir, picture.file)
+    const key = keyOf(props, pictureFile === undefined ? '' : hashOf(pictureFile))
+    const ending = picture ? '.jpg' : '.png'
+    const path = shareImagePathOf(page.path, ending)
+    const file = path.slice(1)
+    const make = () => render(props, fonts, pictureFile)
+    try {
+      if (!output.keeps(file, key)) output.write(file, await cachedFile(join(cacheDir, key + ending), make), key)
+    } catch (error) {
+      if (!(error instanceof FontError)) throw error
+      reasons.set(page, error.message)
+      return undefined
+    }
+    return [page.path, { path, width: WIDTH, height: HEIGHT, alt: altOf(page, props) }]
+  }
+  const images = await mapConcurrent(site.pages, publish)
+  await removeUnused(cacheDir)
+  // In the order of the pages: images are drawn several at once.
+  const failed = new Map<string, string[]>()
+  for (const page of site.pages) {
+    const reason = reasons.get(page)
+    if (reason !== undefined) failed.set(reason, [...(failed.get(reason) ?? []), page.path])
+  }
+  for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
+  return new Map(images.filter((entry) => entry !== undefined))
+}
+
+/** Brand and title, which it shows, and what its picture shows. */
+function altOf(page: Page, { brand, title, picture }: ShareImageProps): string {
+  const shown = picture && heroOf(page)?.image?.alt
+  return [`${brand}: ${title}`, ...(shown === undefined ? [] : [shown])].join('. ')
+}
+
+/**
+ * Creates the function that returns the key of an image: a hash of its props, of its picture, and of `base`. Its values are
+ * hashed once each: most are large, and the same on many pages.
+ */
+function keysWith(base: string): (props: ShareImageProps, pictureHash: string) => string {
+  const hashes = new Map<unknown, string>()
+  const hashOf = (value: unknown): string => {
+    const hash = hashes.get(value) ?? contentHash(JSON.stringify(value))
+    hashes.set(value, hash)
+    return hash
+  }
+  return ({ title, heading, ...props }, pictureHash) => {
+    const parts = Object.entries(props).map(([name, value]) => `${name} ${hashOf(value)}`)
+    return contentHash(base, title, JSON.stringify(heading), pictureHash, ...parts)
+  }
+}
+
+function someOf(paths: string[]): string {
+  const shown = paths.slice(0, 5).join(', ')
+  return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
+}
+
+async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: string | undefined): Promise<Buffer> {
+  const svg = shareImageSvg(props, await outlineText(props, fonts))
+  const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
+  const image = sharp(Buffer.from(svg))
+  if (!props.picture || pictureFile === undefined) return image.removeAlpha().png({ compressionLevel: 9 }).toBuffer()
+  const input = await croppedPicture(await readFile(pictureFile), props.picture.focus)
+  const left = props.isRtl ? WIDTH - PICTURE.x - PICTURE.width : PICTURE.x
+  // A photograph has six times as many bytes as PNG, more than some networks load.
+  return image
+    .composite([{ input, left, top: PICTURE.y }])
+    .removeAlpha()
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+}
+
+async function fontsOf({ theme }: Pick<Site, 'theme'>, siteDir: string): Promise<FontFiles> {
+  const files = new Set(theme.fonts.map(({ file }) => file))
+  return new Map(
+    await Promise.all([...files].map(async (file) => [file, await readFile(join(siteDir, 'fonts', file))] as const)),
+  )
+}
+
+/** The code that renders, as a part of the cache key: images of another version are rendered again. */
+async function rendererSources(): Promise<string> {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const names = (await readdir(here)).filter((name) => !name.includes('.test.')).sort()
+  const sources = await Promise.all(names.map((name) => readFile(join(here, name), 'utf8')))
+  return [...sources, installedVersion('satori'), installedVersion('sharp')].join('\0')
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exampleSite } from '#model/site.fixture.ts'
+import { readFonts } from '#prerender/assets/fonts.ts'
+import { writeIcons } from '#prerender/assets/icons.ts'
+import { contentHash } from '#prerender/content-hash.ts'
+import { levelsOf } from './compress.ts'
+import { copyPublicFiles, outputTo } from './output.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function put(file: string, text: string): void {
+  mkdirSync(join(dir, file, '..'), { recursive: true })
+  writeFileSync(join(dir, file), text)
+}
+const written = (file: string) => readFileSync(join(dir, 'out/site', file), 'utf8')
+const hashOf = (file: string): string => contentHash(readFileSync(file))
+const { theme } = exampleSite()
+
+test('output.write throws instead of overwriting a public file of the site', async () => {
+  put('site/public/about.html', 'own')
+  const output = outputTo(join(dir, 'out'))
+  copyPublicFiles(join(dir, 'site'), output, hashOf)
+  expect(() => output.write('about.html', 'built')).toThrow('public/about.html has the place of a file')
+  expect(written('about.html')).toBe('own')
+})
+
+test('output.write has read all of its bytes when it returns', async () => {
+  const text = 'Rye. '.repeat(100)
+  const bytes = Buffer.from(text)
+  const writing = outputTo(join(dir, 'out'), { levels: levelsOf('fastest', 1) }).write('rye.html', bytes)
+  bytes.fill(0)
+  await writing
+  expect(written('rye.html')).toBe(text)
+  expect(brotliDecompressSync(readFileSync(join(dir, 'out/site/rye.html.br'))).toString()).toBe(text)
+})
+
+test('output.writeIfMissing keeps the robots.txt of the site', async () => {
+  put('site/public/robots.txt', 'own')
+  const output = outputTo(join(dir, 'out'))
+  copyPublicFiles(join(dir, 'site'), output, hashOf)
+  output.writeIfMissing('robots.txt', 'ours')
+  expect(written('robots.txt')).toBe('own')
+})
+
+test('copyPublicFiles leaves out hidden files, except .well-known', async () => {
+  put('site/public/.DS_Store', '')
+  put('site/public/.well-known/security.txt', 'Contact')
+  copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)
+  expect(written('.well-known/security.txt')).toBe('Contact')
+  expect(() => written('.DS_Store')).toThrow('ENOENT')
+})
+
+test('readFonts adds a hash of the content to the name of a font', async () => {
+  const read = async (text: string) => {
+    put('site/fonts/crumb.woff2', text)
+    return (await readFonts(theme, join(dir, 'site'))).get('crumb.woff2')
+  }
+  const one = await read('one')
+  expect(one?.file).toMatch(/^assets\/crumb-[\w-]{10}\.woff2$/)
+  expect(one?.content.toString()).toBe('one')
+  expect((await read('two'))?.file).not.toBe(one?.file)
+})
+
+test('readFonts throws with the name of a missing font', async () => {
+  await expect(readFonts(theme, join(dir, 'site'))).rejects.toThrow('theme.json names the font "crumb.woff2"')
+})
+
+test('output does not write what the build before has made from the same', async () => {
+  const levels = levelsOf('fastest', 1)
+  const first = outputTo(join(dir, 'first'), { levels })
+  const text = 'Rye. '.repeat(100)
+  for (const file of ['rye.html', 'oat.html', 'jam.html']) first.write(file, text)
+  const second = outputTo(join(dir, 'out'), { levels, last: first })
+  expect(second.keeps('jam.html', 'another key')).toBe(false)
+  second.write('rye.html', text)
+  second.write('oat.html', `${text} And oat.`)
+  expect(readdirSync(join(dir, 'out/site')).sort()).toEqual(['oat.html', 'oat.html.br', 'oat.html.gz'])
+  expect([...second.keys.keys()]).toEqual(['site/rye.html', 'site/oat.html'])
+})
+
+test('writeIcons is deterministic, and has a default without a favicon', async () => {
+  const colors = { ...theme.colors, light: { ...theme.colors.light, accent: '#336699' } }
+  for (const out of ['out', 'again'])
+    await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)), join(dir, `cache-${out}`))
+  const files = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'favicon.svg']
+  const different = files.filter(
+    (file) => !readFileSync(join(dir, 'again/site', file)).equals(readFileSync(join(dir, 'out/site', file))),
+  )
+  expect(different).toEqual([])
+  expect(written('favicon.svg')).toContain('#336699')
+})

@@ -1,0 +1,162 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import { isLeftByProgram } from '#content/read/site-files.ts'
+import { contentHash } from '#prerender/content-hash.ts'
+import { flat } from '#text/flat.ts'
+import { isCompressible } from './compress.ts'
+import type { Levels } from './compress.ts'
+import { copyWriter } from './copy-writer.ts'
+
+/** The folder of public files: below the folder of a build. */
+const SITE = 'site'
+
+/**
+ * The files of a build. No file is written twice, and none that the build before has made from the same. A key is a hash
+ * of all that a file is made from, beside what all files of the build share.
+ */
+export interface Output {
+  /** The folder of the build. */
+  dir: string
+  /** Whether the file of the build before was made from the same, so that it stays and need not be written. */
+  keeps(file: string, key: string): boolean
+  /** The key of the file of the build before where it begins with `start`: then that file stays. */
+  keptKey(file: string, start: string): string | undefined
+  /**
+   * Writes a public file. Its compressed copies are there once the output is closed. Bytes may be overwritten as soon as
+   * this has returned.
+   */
+  write(file: string, content: string | Uint8Array, key?: string): void
+  /** Writes a copy of a file, which may be of any size. */
+  copy(file: string, from: string, key: string): void
+  /** Writes a public file unless the site's `public/` has one of that name. */
+  writeIfMissing(file: string, content: string | Uint8Array): void
+  /** Writes a file for the server, beside the public ones. */
+  writeBeside(file: string, content: string): void
+  /** Waits for the compressed copies. Nothing is written after it, also where it rejects. */
+  close(): Promise<void>
+  /** By file, below the folder of the build: what it was made from. */
+  readonly keys: ReadonlyMap<string, string>
+}
+
+interface OutputOptions {
+  /** Without levels no file has compressed copies. */
+  levels?: Levels | undefined
+  /** The build before, whose files stay where nothing has changed. */
+  last?: Pick<Output, 'keys'> | undefined
+  /** How many threads compress beside this one at most. */
+  mostThreads?: number | undefined
+}
+
+/** Writes to a folder that has none of these files. */
+export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptions = {}): Output {
+  const copies = levels && copyWriter(levels, { mostThreads })
+  const keys = new Map<string, string>()
+  const folders = new Set<string>()
+  const ensureFolderOf = (file: string): void => {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1)
+    if (!folders.has(folder)) mkdirSync(join(dir, folder), { recursive: true })
+    folders.add(folder)
+  }
+  // Without waiting: for files of this size that takes a third of the time.
+  const put = (file: string, bytes: Uint8Array): void => {
+    ensureFolderOf(file)
+    writeNew(`${dir}${sep}${file}`, bytes)
+  }
+  const keeps = (path: string, key: string): boolean => {
+    if (last?.keys.get(path) !== key || keys.has(path)) return false
+    keys.set(path, key)
+    return true
+  }
+  /** Whether the file is to be written. */
+  const take = (file: string, key: string): boolean => {
+    const path = flat(SITE, '/', file)
+    if (keeps(path, key)) return false
+    if (keys.has(path))
+      throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
+    keys.set(path, key)
+    return true
+  }
+  const write = (file: string, content: string | Uint8Array, known?: string): void => {
+    const bytes = bytesOf(content)
+    if (!take(file, known ?? contentHash(bytes))) return
+    put(`${SITE}/${file}`, bytes)
+    copies?.write(join(dir, SITE, file), bytes)
+  }
+  return {
+    dir,
+    keys,
+    keeps: (file, key) => keeps(`${SITE}/${file}`, key),
+    keptKey: (file, start) => {
+      const key = last?.keys.get(`${SITE}/${file}`)
+      return key?.startsWith(start) && keeps(`${SITE}/${file}`, key) ? key : undefined
+    },
+    write,
+    copy: (file, from, key) => {
+      if (isCompressible(file)) return write(file, readFileSync(from), key)
+      if (!take(file, key)) return
+      ensureFolderOf(`${SITE}/${file}`)
+      copyFileSync(from, join(dir, SITE, file), constants.COPYFILE_EXCL)
+    },
+    writeIfMissing: (file, content) => {
+      if (!keys.has(`${SITE}/${file}`)) write(file, content)
+    },
+    writeBeside: (file, content) => {
+      const bytes = bytesOf(content)
+      const key = contentHash(bytes)
+      if (keeps(file, key)) return
+      keys.set(file, key)
+      put(file, bytes)
+    },
+    close: async () => copies?.close(),
+  }
+}
+
+/** Encoded once: what lists all pages has several megabytes. */
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content
+
+/** Writes a file that is not there yet. `writeFileSync` does the same with more checks and calls of its own. */
+function writeNew(path: string, bytes: Uint8Array): void {
+  const handle = openSync(path, 'wx')
+  try {
+    for (let written = 0; written < bytes.length;) written += writeSync(handle, bytes, written)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Copies the site's `public/` folder. Hidden files and what programs leave are left out, except `.well-known`. `hashOf` has
+ * the hash of a file's content.
+ */
+export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: string) => string): void {
+  const publicDir = join(siteDir, 'public')
+  if (!existsSync(publicDir)) return
+  for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)]))
+    output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+}
+
+const isPublic = (name: string): boolean => !isLeftByProgram(name) || name === '.well-known'
+
+/** With forward slashes. Links are followed, but not to a folder that they are in: that would never end. */
+function* publicFiles(publicDir: string, folder: string, parents: string[]): Generator<string> {
+  for (const name of readdirSync(join(publicDir, folder)).filter(isPublic).sort()) {
+    const file = folder === '' ? name : `${folder}/${name}`
+    const target = realpathSync(join(publicDir, file))
+    if (!statSync(target).isDirectory()) yield file
+    else if (!parents.includes(target)) yield* publicFiles(publicDir, file, [...parents, target])
+  }
+}

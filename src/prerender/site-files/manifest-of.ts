@@ -1,0 +1,45 @@
+import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import { htmlFileOf, NOT_FOUND_PATH } from '#model/routes.ts'
+import { contentHash } from '#prerender/content-hash.ts'
+import type { LastBuild } from '#prerender/last-build/build-record.ts'
+
+/** A page of a build. */
+export interface BuiltPage {
+  path: string
+  /** A hash of all that it was made from. */
+  key: string
+  /** Its Content-Security-Policy. */
+  csp: string
+}
+
+/** `pages` are all of a build, the page for unknown addresses last; `id` is that of what they share. */
+export function manifestOf(
+  pages: readonly BuiltPage[],
+  { id, origin, redirects }: Pick<Manifest, 'origin' | 'redirects'> & { id: string },
+): Manifest {
+  const policies = new Map<string, number>()
+  const entries = pages.map(({ path, csp }): [string, ManifestPage] => {
+    const policy = policies.get(csp) ?? policies.size
+    policies.set(csp, policy)
+    return [path, { file: htmlFileOf(path), policy }]
+  })
+  const [, notFound] = entries.pop()!
+  return {
+    build: contentHash(id, contentHash(...pages.map(({ key }) => key))),
+    origin,
+    pages: Object.fromEntries(entries),
+    notFound,
+    policies: [...policies.keys()],
+    redirects,
+  }
+}
+
+/** The pages from which the manifest of a build was made. */
+export function pagesOfBuild({ manifest, keys }: Pick<LastBuild, 'manifest' | 'keys'>): BuiltPage[] {
+  const { pages, notFound, policies } = manifest
+  return [...Object.entries(pages), [NOT_FOUND_PATH, notFound] as const].map(([path, { file, policy }]) => ({
+    path,
+    key: keys.get(`site/${file}`) ?? '',
+    csp: policies[policy] ?? '',
+  }))
+}

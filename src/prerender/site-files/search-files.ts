@@ -1,0 +1,30 @@
+import { partsOf, weightsOf } from '#model/search/search-index.ts'
+import type { SearchIndex } from '#model/search/search-index.ts'
+import { SEARCH_FOLDER, SEARCH_INDEX, searchTextPathOf } from '#model/search/search-paths.ts'
+import { searchPagesOf } from '#model/search/searchable.ts'
+import type { Site } from '#model/site.ts'
+import { searchTextsOf, textsOf } from '#model/texts.ts'
+import { contentHash } from '#prerender/content-hash.ts'
+
+/** The files of the search of a site, by their addresses; none where it has no search. */
+export function searchFilesOf(site: Site): Map<string, string> {
+  const files = new Map<string, string>()
+  const { search, language } = site.settings
+  if (!search) return files
+  const pages = searchPagesOf(site)
+  const parts = partsOf(pages.map((page) => weightsOf(page, language))).map(({ first, part }) => {
+    const content = JSON.stringify(part)
+    const file = `${SEARCH_FOLDER}${contentHash(content)}.json`
+    files.set(file, content)
+    return [first, file] as const
+  })
+  for (const { path, title, text } of pages) files.set(searchTextPathOf(path), JSON.stringify({ title, text }))
+  const index: SearchIndex = {
+    language,
+    texts: { ...searchTextsOf(site.settings), closeDialog: textsOf(site.settings).closeDialog },
+    pages: pages.map(({ path }) => path),
+    parts,
+  }
+  files.set(SEARCH_INDEX, JSON.stringify(index))
+  return files
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import type { Dirent } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import type { WantedPages } from '#content/load-site.ts'
+import type { Compression } from '#prerender/output/compress.ts'
+import { openFileHashes } from './file-hashes.ts'
+import type { FileHashes } from './file-hashes.ts'
+
+/** What a build is made from, beside the program. */
+export interface BuildSources {
+  siteDir: string
+  publicUrl?: string | undefined
+  /** Which pages are built; by default those of the moment. */
+  wanted?: WantedPages
+  compression?: Compression
+  /** Whether share images are drawn: measurements do without. */
+  shareImages?: boolean
+}
+
+const PROGRAM = ['src', 'schema', 'package.json', 'package-lock.json']
+/** The installed packages, which may differ from the lockfile. */
+const INSTALLED = 'node_modules/.package-lock.json'
+
+interface HashOptions {
+  root?: string
+  hashes?: FileHashes
+}
+
+/** A hash of everything that a build depends on. */
+export const fingerprintOf = (sources: BuildSources, options?: HashOptions): string =>
+  listSources(sources, options).fingerprint()
+
+/** Everything that a build depends on, with the files that there were at this moment. */
+export function listSources(
+  { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
+  { root = '.', hashes = openFileHashes() }: HashOptions = {},
+): SourceList {
+  const { now, drafts = false, strict = false } = wanted
+  const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
+  const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages)]
+  return listFiles(values, [siteDir, ...PROGRAM.map((name) => join(root, name))], root, hashes)
+}
+
+/** A hash of everything that the bundled programs depend on. */
+export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
+  const paths = [...PROGRAM, INSTALLED].map((name) => join(root, name))
+  return listFiles([], paths, root, hashes).fingerprint()
+}
+
+/** What a hash is made of: some values, and the files that there were at one moment. */
+export interface SourceList {
+  /** Hashes the files now, but for those that are hashed when they are read. */
+  hashAll(isReadLater: (file: string) => boolean): void
+  /**
+   * The hash of all: what has changed since a file was hashed is not in it. A hash that `hashBefore` has of a file, given by
+   * its path, is taken for its own.
+   */
+  fingerprint(hashBefore?: (file: string) => string | undefined): string
+}
+
+function listFiles(values: string[], sources: string[], root: string, hashes: Pick<FileHashes, 'hashOf'>): SourceList {
+  const lists = sources.map((source) => {
+    const path = resolve(source)
+    return { path, name: relative(root, source), files: filesOf(path) }
+  })
+  return {
+    hashAll(isReadLater) {
+      for (const { path, files } of lists)
+        for (const file of files) if (!isReadLater(path + file)) hashes.hashOf(path + file)
+    },
+    fingerprint(hashBefore) {
+      const hash = createHash('sha256').update(JSON.stringify(values))
+      for (const { path, name, files } of lists)
+        for (const file of files)
+          hash.update(`\0${name}${file}\0${hashBefore?.(path + file) ?? hashIfThere(path + file, hashes)}`)
+      return hash.digest('hex')
+    },
+  }
+}
+
+/** Of a file that has gone there is none. */
+export function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
+  try {
+    return hashes.hashOf(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+/** What follows the path in those of its files: nothing where it is a file itself. */
+function filesOf(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return existsSync(path) ? [''] : []
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .map((entry) => ({ entry, file: `${entry.parentPath.slice(path.length)}${sep}${entry.name}` }))
+    .filter(({ entry, file }) => !isIgnored(file.slice(1)) && isFile(entry, path + file))
+    .map(({ file }) => file)
+    .sort()
+}
+
+/** Whether it is a file, or a shortcut to one. */
+const isFile = (entry: Dirent, file: string): boolean =>
+  entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile() === true)
+
+/** Tests, backup and swap files of code editors, and the schemas that only those read. */
+function isIgnored(name: string): boolean {
+  return /\.test\.tsx?$|(^|[\\/])\.[^\\/]*$|~$|^editor[\\/]/.test(name)
+}
