@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressResolver, parseTarget } from './addresses.ts'
 
 const resolve = addressResolver({
-  pages: ['/', '/services', '/über-uns'],
+  pages: new Set(['/', '/services', '/über-uns', '/Press/']),
   isFile: (path) => path === '/robots.txt' || path === '/old.html',
   redirects: [
     { from: '/old', to: '/services?from=old#faq' },
@@ -20,6 +20,8 @@ test.each([
   ['https://proxy.example/services', { type: 'page', path: '/services' }],
   ['/%C3%BCber-uns', { type: 'page', path: '/über-uns' }],
   ['/%c3%bcber-uns', redirect('/%C3%BCber-uns')],
+  ['/Press/', { type: 'page', path: '/Press/' }],
+  ['/press', redirect('/Press/')],
   ['/%C3%9Cber-uns/', redirect('/%C3%BCber-uns')],
   ['/robots.txt', { type: 'file', path: '/robots.txt' }],
   ['/old.html', { type: 'file', path: '/old.html' }],

@@ -12,8 +12,8 @@ export type Resolution =
   | { type: 'notFound' | 'malformed' }
 
 interface Site {
-  /** The canonical paths of all pages. */
-  pages: Iterable<string>
+  /** The canonical paths of all pages. They are listed at the first address that is none of them. */
+  pages: { has: (path: string) => boolean; keys: () => Iterable<string> }
   isFile: (path: string) => boolean
   redirects: Iterable<{ from: string; to: string; temporary?: boolean }>
 }
@@ -47,21 +47,19 @@ export function isApiPath(path: string): boolean {
  * redirects, never from the request, so that there are no open redirects.
  */
 export function addressResolver({ pages, isFile, redirects }: Site): (target: RequestTarget) => Resolution {
-  const paths = new Set(pages)
-  // Nearly all are their own key.
-  const canonicalPaths = new Map(
-    [...paths].map((path) => [spellingKey(path), path] as const).filter(([key, path]) => key !== path),
-  )
+  let spellings: ReadonlyMap<string, string> | undefined
+  const canonicalPath = (key: string): string | undefined =>
+    (spellings ??= otherSpellings(pages.keys())).get(key) ?? (pages.has(key) ? key : undefined)
   const redirectsByKey = new Map([...redirects].map((redirect) => [spellingKey(redirect.from), redirect]))
 
   return ({ path, query }) => {
     const decoded = decodePath(path)
     if (decoded === undefined) return { type: 'malformed' }
-    if (paths.has(decoded) && path === encodeURI(decoded)) return { type: 'page', path: decoded }
+    if (pages.has(decoded) && path === encodeURI(decoded)) return { type: 'page', path: decoded }
     if (isFile(decoded)) return { type: 'file', path: decoded }
     if (isApiPath(decoded)) return { type: 'notFound' }
     const key = spellingKey(decoded)
-    const canonical = canonicalPaths.get(key) ?? (paths.has(key) ? key : undefined)
+    const canonical = canonicalPath(key)
     if (canonical !== undefined)
       return { type: 'redirect', status: 301, location: withQuery(encodeURI(canonical), query) }
     const redirect = redirectsByKey.get(key)
@@ -69,6 +67,10 @@ export function addressResolver({ pages, isFile, redirects }: Site): (target: Re
     return { type: 'redirect', status: redirect.temporary ? 302 : 301, location: withQuery(redirect.to, query) }
   }
 }
+
+/** The paths that are not their own key, by their keys: few, or none. */
+const otherSpellings = (paths: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...paths].map((path) => [spellingKey(path), path] as const).filter(([key, path]) => key !== path))
 
 /** The same for all spellings of a path. */
 function spellingKey(path: string): string {

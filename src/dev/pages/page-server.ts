@@ -90,7 +90,11 @@ export function pageServer(
     const { redirects, pages } = site
     const known = resolvers.get(pages)
     if (known?.redirects === redirects) return known.resolve
-    const resolve = addressResolver({ pages: allPagesOf(site).map(({ path }) => path), isFile, redirects })
+    const paths = {
+      has: (path: string) => pageAt(path, site) !== undefined,
+      keys: () => allPagesOf(site).map(({ path }) => path),
+    }
+    const resolve = addressResolver({ pages: paths, isFile, redirects })
     resolvers.set(pages, { redirects, resolve })
     return resolve
   }

@@ -20,7 +20,7 @@ export function serveSite(
   renderPage: RenderPage = async () => undefined,
 ): void {
   const isFile = (path: string): boolean => files.has(path)
-  const resolve = addressResolver({ pages: pages.keys(), isFile, redirects: manifest.redirects })
+  const resolve = addressResolver({ pages, isFile, redirects: manifest.redirects })
   const sendFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
