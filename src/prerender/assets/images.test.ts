@@ -7,8 +7,9 @@ import { UserError } from '#cli/user-error.ts'
 import { standaloneSvgOf } from '#content/drawings/cleaned-drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
 import type { ImagePlace } from '#model/image-place.ts'
-import type { PublishedImage } from '#model/images.ts'
+import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import { exampleSite } from '#model/site.fixture.ts'
+import { contentHash } from '#prerender/content-hash.ts'
 import { outputTo } from '#prerender/output/output.ts'
 import { publishImages } from './images.ts'
 
@@ -22,25 +23,34 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const orange = { r: 200, g: 60, b: 20 }
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: orange } })
 
-/** Publishes one image that the page for missing pages shows. */
-async function publish(
+/** Publishes images that the page for missing pages shows. */
+async function publishAll(
+  contents: Record<string, Buffer | string>,
+  places: readonly ImagePlace[] = [{ width: 1280 }],
+): Promise<PublishedImages> {
+  const site = exampleSite({})
+  const names = Object.keys(contents)
+  for (const name of names) {
+    writeFileSync(join(dir, 'images', name), contents[name]!)
+    const { size, drawing } = readImageFile(dir, `images/${name}`, name)
+    const svg = drawing && standaloneSvgOf(drawing)
+    site.images[name] = { file: `images/${name}`, width: 1, height: 1, ...size, ...(svg !== undefined && { svg }) }
+  }
+  site.notFound.blocks = names.flatMap((name) =>
+    places.map((place) => ({
+      id: 'hero',
+      block: { type: 'hero', title: 'Not here', image: { file: name, alt: 'A picture', place } },
+    })),
+  )
+  const hashOf = (file: string): string => contentHash(readFileSync(file))
+  return publishImages(site, dir, outputTo(join(dir, 'out')), hashOf, join(dir, 'cache'))
+}
+
+const publish = async (
   name: string,
   content: Buffer | string,
-  places: readonly ImagePlace[] = [{ width: 1280 }],
-): Promise<PublishedImage> {
-  writeFileSync(join(dir, 'images', name), content)
-  const { size, drawing } = readImageFile(dir, `images/${name}`, name)
-  const site = exampleSite({})
-  site.images = {
-    [name]: { file: `images/${name}`, width: 1, height: 1, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) },
-  }
-  site.notFound.blocks = places.map((place) => ({
-    id: 'hero',
-    block: { type: 'hero', title: 'Not here', image: { file: name, alt: 'A picture', place } },
-  }))
-  const images = await publishImages(site, dir, outputTo(join(dir, 'out')), (file) => file, join(dir, 'cache'))
-  return images[name]!
-}
+  places?: readonly ImagePlace[],
+): Promise<PublishedImage> => (await publishAll({ [name]: content }, places))[name]!
 
 const published = (): string[] => readdirSync(join(dir, 'out/site/assets')).sort()
 
@@ -90,6 +100,14 @@ test('browsers without newer formats get a file for each place, of at most 1,200
   const one = await publish('one.png', quay, [{ width: 300 }])
   expect(one.ending).toBe('-600.jpg')
   expect(one).not.toHaveProperty('fallbacks')
+})
+
+test('images with the same points are published each, though their names differ by the ending alone', async () => {
+  const content = await plain(4, 4).png().toBuffer()
+  const names = ['oven.png', 'oven.PNG', 'stove.png']
+  const images = await publishAll(Object.fromEntries(names.map((name) => [name, content])))
+  expect(new Set(Object.values(images).map(({ base }) => base)).size).toBe(3)
+  expect(published()).toHaveLength(9)
 })
 
 test('a width close to that of the image is left out', async () => {

@@ -53,7 +53,8 @@ export async function publishImages(
   const publish = async (name: string): Promise<[string, PublishedImage]> => {
     const image = site.images[name]!
     const file = join(siteDir, image.file)
-    const key = contentHash(made, image.svg ?? hashOf(file))
+    // With the ending: names may differ by it alone.
+    const key = contentHash(made, extname(file), image.svg ?? hashOf(file))
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, cacheDir })]
   }
   // Each is encoded by several threads.
@@ -123,7 +124,8 @@ async function publishVariants(
 }
 
 /** What sharp says of a file that ends too early or is no picture. Errors of the file system have a code. */
-const isUnreadable = (error: unknown): boolean => error instanceof Error && !('code' in error)
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof UserError) && !('code' in error)
 
 const lazy = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -12,10 +13,10 @@ export async function cachedFile(file: string, make: () => Promise<Buffer>): Pro
   return content
 }
 
-/** Writes to a temporary name first, so that no build ever reads half a file. */
+/** Writes to a name of its own first, so that nobody ever reads half a file: two pictures may be the same. */
 async function store(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  const temporary = `${file}.${process.pid}`
+  const temporary = `${file}.${randomUUID()}`
   await writeFile(temporary, content)
   await rename(temporary, file)
 }
