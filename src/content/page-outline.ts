@@ -13,7 +13,7 @@ import type { SiteSchemas } from './schemas/site-schemas.ts'
 type Others = Pick<SiteDocuments, 'settings' | 'shared'>
 
 /** Blocks of which checks, and lists of pages, ask for more than the type, as they are written. */
-const ASKED_FOR = new Set(['posts'])
+const ASKED_FOR = new Set(['posts', 'team'])
 
 /** What checks across the site need to know of a page without problems. */
 export function checkedPageOf(document: JsonDocument, site: Others, schemas: SiteSchemas): KeptPage {

@@ -32,6 +32,13 @@ beforeEach(() => {
   siteDir = join(dir, 'site')
   cpSync('tests/sites/base', siteDir, { recursive: true })
   for (const name of ['oat', 'rye', 'spelt']) put(`pages/breads/${name}.json`, page(`Bread of ${name}`))
+  put('pages/about.json', about(0, 0))
+  put('redirects.json', read('redirects.json').replace('[', '[{ "from": "/story", "to": "/about" }, '))
+  replace(
+    'navigation.json',
+    '"href": "/prices.txt" }',
+    '"href": "/prices.txt" }, { "label": "About", "href": "/about" }',
+  )
   put('pages/news/index.json', list({ perPage: 2 }))
   for (const day of [1, 2, 3, 4, 5]) put(`pages/news/day-${day}.json`, post(day, `Day ${day}`))
 })
@@ -50,7 +57,12 @@ const post = (day: number, heading: string, summary = `What happened on day ${da
   JSON.stringify({
     kind: 'post',
     title: `Day ${day}`,
-    post: { date: `2026-01-${String(day).padStart(2, '0')}`, summary, tags: ['Days'] },
+    post: {
+      date: `2026-01-${String(day).padStart(2, '0')}`,
+      summary,
+      tags: ['Days'],
+      ...(day === 5 && { author: { name: 'Ann Miller' } }),
+    },
     blocks: [{ type: 'hero', title: heading }],
   })
 
@@ -70,6 +82,26 @@ const sections = (index: number, other: number): string =>
       { type: 'shared', name: 'visit-us', ...(index % 3 && { override: { title: `Come at ${other}` } }) },
     ],
   })
+
+/** A page that nothing is wrong with, whose blocks come, go and change their order. */
+function about(index: number, other: number): string {
+  const items = [{ question: `Do you bake at ${other % 3}?`, answer: 'Yes.' }]
+  const paragraphs = [`The mill of ${other % 5} is the oldest of the harbour, and ground flour until the war.`]
+  const blocks = [
+    { type: 'faq', title: 'Asked of us', items, ...(other % 4 === 3 && { hidden: true }) },
+    { type: 'prose', anchor: other % 2 ? 'story' : 'tale', sections: [{ paragraphs }] },
+    { type: 'team', title: 'Who bakes', items: [{ name: other % 3 ? 'Anne Miller' : 'Jo Baker', role: 'Baker' }] },
+  ].filter((_, place) => (index >> place) % 2)
+  const ends = [{ type: 'cta', title: 'Come to the mill', actions: [{ label: 'Order', form: 'order' }] }, VISIT]
+  const all = [{ type: 'hero', title: 'The mill at the harbour' }, ...(other % 2 ? blocks.toReversed() : blocks)]
+  return JSON.stringify({
+    kind: 'standard',
+    title: 'About',
+    blocks: [...all, ...ends.slice(index % 3, (index % 3) + 1)],
+  })
+}
+
+const VISIT = { type: 'shared', name: 'visit-us' }
 
 const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
 const replace = (file: string, from: string | RegExp, to: string): void => put(file, read(file).replace(from, to))
@@ -155,7 +187,7 @@ test('only the pages that have changed are read; all are, where the settings or 
   put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, '"title": "Order of today"'))
   expect(await pagesReadBy('warm')).toEqual([])
   put('shared/visit-us.json', read('shared/visit-us.json').replace('before ten', 'before noon'))
-  expect(await pagesReadBy('warm')).toHaveLength(13)
+  expect(await pagesReadBy('warm')).toHaveLength(14)
 })
 
 test('the site is not read after edits that say nothing to the rest of it, and all is as if it were', async () => {
@@ -167,6 +199,7 @@ test('the site is not read after edits that say nothing to the rest of it, and a
   await changes['editHeading']!(0, 1)
   await changes['describe']!(0, 2)
   await changes['draw']!(0, 0)
+  await changes['arrange']!(3, 2)
   await build('warm', { onLoaded: () => expect.unreachable('The site was read') })
   await build('cold')
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
@@ -316,7 +349,15 @@ const TEXTS = [
   ['pages/services/rye-bread.json', /("title": "It keeps", "description": ")[^"]*"/],
 ] as const
 
-const LINKS = ['/services/rye-bread', '/contact#faq', '/', '/news', 'https://bread.example/']
+const LINKS = [
+  '/services/rye-bread',
+  '/contact#faq',
+  '/',
+  '/news',
+  'https://bread.example/',
+  '/about#hero',
+  '/story#tale',
+]
 
 /** What may happen between two builds. Numbers choose a page, or make a text that differs. */
 const changes: Record<string, (index: number, other: number) => unknown> = {
@@ -370,6 +411,7 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
       /(?:"seo": .*\n)?"blocks"/,
       `"seo": {"description": "Bread from the oven at the old harbour, of which there are ${other % 4} kinds in all."},\n"blocks"`,
     ),
+  arrange: (index, other) => put('pages/about.json', about(index, other)),
   editSubtitle: (_, other) => putSubtitle(`Baked as in ${other}, and every day since.`),
   editShell: (_, other) =>
     put(

@@ -29,9 +29,12 @@ function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
   return found
 }
 
-/** Of a service page whose last block is its closing call. */
 export const neighboursOf = (page: Page, site: AllPagesSite): Neighbours | undefined =>
-  page.kind === 'service' && typesOn(page).at(-1) === 'cta' ? neighboursIn(site).get(page.path) : undefined
+  showsNeighbours(page, typesOn(page)) ? neighboursIn(site).get(page.path) : undefined
+
+/** Whether a page with blocks of these types leads to its neighbours: a service page whose last block is its closing call. */
+export const showsNeighbours = ({ kind }: Pick<Page, 'kind'>, types: readonly (string | undefined)[]): boolean =>
+  kind === 'service' && types.at(-1) === 'cta'
 
 /** A service page whose closing call has links to its neighbours. */
 export function pageWithServiceLinks(page: Page, { before, after }: Neighbours, settings: Settings): Page {

@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { editedPagesOf } from './edited-pages.ts'
 import type { EditedPages } from './edited-pages.ts'
-import { NOTHING_KEPT, readKeptLines } from './kept-lines.ts'
+import { BLOCKS, NOTHING_KEPT, readKeptLines } from './kept-lines.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { openKeptPages } from './kept-pages.ts'
+import { areSameToOthers } from './same-to-others.ts'
 
 const PROGRAM = 'this'
 const CONTACT = 'pages/contact.json'
@@ -35,6 +36,8 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const put = (name: string, text: string): void => writeFileSync(join(siteDir, name), text)
 
+const text = (name: string): string => readFileSync(join(siteDir, name), 'utf8')
+
 const pageOf = (name: string, fields: object = {}): string => {
   const actions = [
     { label: 'Bread', href: '/services/rye-bread' },
@@ -47,6 +50,12 @@ const pageOf = (name: string, fields: object = {}): string => {
     blocks: [{ type: 'hero', title: `Of ${name}`, actions }],
   })
 }
+
+/** Puts a block at the end of a page. */
+const append = (page: string, block: object): void =>
+  replace(page, /\}\s*\]\s*\}\s*$/, `}, ${JSON.stringify(block)}] }`)
+
+const QUESTIONS = { type: 'faq', title: 'Asked of oats', items: [{ question: 'Are they eaten raw?', answer: 'No.' }] }
 
 /** A page with questions that have these answers. */
 const asking = (name: string, answers: string[]): string => {
@@ -107,6 +116,12 @@ test.each<[string, () => void]>([
   ],
   ['a form that other pages have', () => replace(CONTACT, '{brand}"', `{brand}", "actions": ${ORDER}`)],
   ['a drawing that another page has', () => replace(CONTACT, '{brand}"', '{brand}", "drawing": "loaf"')],
+  ['its blocks', () => append('pages/oat.json', QUESTIONS)],
+  [
+    'its closing call',
+    () => append('pages/oat.json', { type: 'cta', title: 'Come and eat oats', actions: JSON.parse(ORDER) }),
+  ],
+  ['an anchor to which nothing leads', () => replace(RYE, '"faq",', '"faq", "anchor": "questions",')],
 ])('a page is to the rest of the site what it was after an edit of %s', (_, edit) => {
   edit()
   expect(filesOf(edited())).toEqual([changed])
@@ -121,15 +136,18 @@ test.each<[string, () => void]>([
   ['a link that no other page has', () => replace(CONTACT, 'At six.', 'See [oats](/oat).')],
   ['a link to an anchor', () => replace(RYE, '"Yes."', '"Yes, [see there](/contact#faq)."')],
   ['a drawing that no page has any more', () => replace('pages/index.json', '"drawing": "loaf",', '')],
-  ['a block', () => replace(CONTACT, /\}(?=\s*\]\s*\}\s*$)/, '}, { "type": "shared", "name": "visit-us" }')],
-  ['an anchor', () => replace(CONTACT, '"faq",', '"faq", "anchor": "questions",')],
+  ['the shared blocks', () => append(CONTACT, { type: 'shared', name: 'visit-us' })],
+  ['the blocks, to one of which a page leads', () => append(CONTACT, { ...QUESTIONS, anchor: 'oats' })],
+  ['an anchor to which a page leads', () => replace(CONTACT, '"faq",', '"faq", "anchor": "questions",')],
+  ['whether a block is shown', () => append('pages/oat.json', { ...QUESTIONS, hidden: true })],
   ['a text that another page has', () => replace(CONTACT, LONG, 'On foot.')],
   ['a text to one that another page has', () => replace('pages/index.json', /("title": ")[^"]*"/, `$1${LONG}"`)],
   ['the kind', () => replace(CONTACT, '"standard"', '"legal"')],
   ['when it is shown', () => replace(CONTACT, '"kind"', '"publishAt": "2030-01-01", "kind"')],
 ])('a page may be something else to the rest of the site after an edit of %s', async (_, edit) => {
   edit()
-  expect((await loadSite(siteDir)).problems.filter(({ file: faulty }) => faulty === changed)).toEqual([])
+  const { problems } = await loadSite(siteDir)
+  expect(problems.filter(({ file: faulty, code }) => faulty === changed && code !== 'unused')).toEqual([])
   expect(edited()).toBeUndefined()
 })
 
@@ -263,6 +281,70 @@ test('a page that repeats texts of another may become a copy of it', async () =>
   put('pages/wheat.json', asking('wheat', [...oat, oat[0]!, ...wheat]))
   expect((await loadSite(siteDir)).problems.map(({ code }) => code)).toContain('copied-texts')
   expect(edited()).toBeUndefined()
+})
+
+test.each<[string, () => void]>([
+  ['a menu', () => put('navigation.json', text('navigation.json').replace('"/contact"', '"/oat#hero"'))],
+  ['a form', () => put('forms/order.json', text('forms/order.json').replace('{', '{ "$comment": "/oat\\u0023hero",'))],
+  ['an old address', () => put('redirects.json', '{ "redirects": [{ "from": "/oats", "to": "/oat?a#hero" }] }')],
+  [
+    'the page for unknown addresses',
+    () => replace('pages/404.json', '"There is nothing here"', '"See [us](/oat#hero)"'),
+  ],
+  ['the page itself', () => replace('pages/oat.json', '"/services/rye-bread"', '"/oat#hero"')],
+  ['another edited page', () => replace(RYE, '"Yes."', '"Yes, [see there](/oat#hero)."')],
+])('a page with other anchors may be something else to %s that leads to one', async (_, link) => {
+  link()
+  await keepPages(NOTHING_KEPT)
+  append('pages/oat.json', QUESTIONS)
+  replace(RYE, 'Two slices', 'Three slices')
+  expect(edited()).toBeUndefined()
+})
+
+test('what is told of a link with an anchor may depend on the anchors of any page', async () => {
+  append('pages/oat.json', QUESTIONS)
+  expect(filesOf(edited(['pages/barley.json']))).toEqual(['pages/oat.json'])
+  expect(edited(['pages/index.json'])).toBeUndefined()
+})
+
+test('a shared block may lead to an anchor of each page that shows it', async () => {
+  append('pages/oat.json', { type: 'shared', name: 'visit-us' })
+  put('shared/visit-us.json', text('shared/visit-us.json').replace('{hours}', 'See [above](#hero).'))
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', '"type":"hero"', '"type":"hero", "anchor": "oats"')
+  expect(edited()).toBeUndefined()
+})
+
+test('authors of posts are compared with people on other pages', async () => {
+  append('pages/oat.json', { type: 'team', title: 'Who bakes', items: [{ name: 'Ann Oat', role: 'Baker' }] })
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', '"Of oat"', '"Of the oat"')
+  expect(filesOf(edited())).toEqual(['pages/oat.json'])
+  replace('pages/oat.json', 'Ann Oat', 'Anne Oat')
+  expect(edited()).toBeUndefined()
+})
+
+test('a link in a hidden block may lead to what is not shown', async () => {
+  put('pages/rice.json', pageOf('rice', { status: 'draft' }))
+  append('pages/oat.json', { ...QUESTIONS, hidden: true, lead: 'Do not mix them with [rice](/rice).' })
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', '"Of oat"', '"Of oat", "subtitle": "Do not mix them with [rice](/rice)."')
+  expect(edited()).toBeUndefined()
+})
+
+test('a service page leads to its neighbours where its last block is a call', () => {
+  replace(RYE, 'Two slices', 'Three slices')
+  const [page] = edited()!.pages
+  const blocks = JSON.parse(page!.parts[BLOCKS]!) as object[]
+  const isSameWith = (after: object[]): boolean =>
+    areSameToOthers([{ ...page!, parts: page!.parts.with(BLOCKS, JSON.stringify(after)) }], {
+      pages: [],
+      unkept: [],
+      documents: [],
+    })
+  const more = { type: 'faq', id: 'faq-2' }
+  expect(isSameWith([more, ...blocks])).toBe(true)
+  expect(isSameWith([...blocks, more])).toBe(false)
 })
 
 test('shared blocks, settings and rules are those that the pages were kept with', () => {

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { createPageCheck } from '#content/check-as-read.ts'
 import { titleHashesOf } from '#content/checks/same-texts.ts'
 import { longTextsIn } from '#content/derived/references.ts'
@@ -101,7 +103,13 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
     const hasNoProblem = (): boolean => !faulty.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
     return edited.has(file) || !line.isWhole() ? [] : [{ line, hasNoProblem }]
   })
-  if (!areSameToOthers(pages, otherPages, numbersOfUnkept)) return undefined
+  const documentsOfRest = filesWithLinks(siteDir, faulty).map((file) => ({
+    json: readJson(pathOf(file)),
+    isShared: file.startsWith('shared/'),
+    isFaulty: faulty.has(file),
+  }))
+  if (!areSameToOthers(pages, { pages: otherPages, unkept: numbersOfUnkept, documents: documentsOfRest }))
+    return undefined
   return {
     pages,
     settings,
@@ -117,6 +125,28 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
       }
       fresh.delete()
     },
+  }
+}
+
+/** The documents that may have links, but for pages without problems. A theme has none, and "#" before its colours. */
+function filesWithLinks(siteDir: string, faulty: ReadonlySet<string>): string[] {
+  const files = ['settings.json', 'navigation.json', 'redirects.json', NOT_FOUND_FILE]
+  for (const folder of ['shared', 'forms'])
+    for (const name of namesIn(join(siteDir, folder))) files.push(`${folder}/${name}`)
+  return [...new Set([...files, ...faulty])].filter(
+    (file) => file.endsWith('.json') && file !== 'theme.json' && existsSync(join(siteDir, file)),
+  )
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Without the escapes of its strings. */
+function readJson(path: string): string {
+  const { readable } = readText(path)
+  try {
+    return JSON.stringify(JSON.parse(readable))
+  } catch {
+    return readable
   }
 }
 

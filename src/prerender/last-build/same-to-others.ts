@@ -3,8 +3,8 @@ import { PUBLICATION_FIELDS } from '#content/derived/publication.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import type { PageOutline } from '#content/read/kept-page.ts'
-import { typesOn } from '#model/block-facts.ts'
+import type { KeptBlock, PageOutline } from '#content/read/kept-page.ts'
+import { showsNeighbours } from '#model/navigation/service-links.ts'
 import type { Page } from '#model/site.ts'
 import { BLOCKS, LONG_TEXTS, numbersOf, OUTLINE, TITLES, WRITTEN } from './kept-lines.ts'
 import type { KeptLine } from './kept-lines.ts'
@@ -19,46 +19,75 @@ export interface EditedPage {
   outlines: { before: PageOutline; after: PageOutline }
 }
 
-/** A page that was not edited. */
+/** What was not edited. */
+export interface RestOfSite {
+  /** The pages that have a line. */
+  pages: readonly OtherPage[]
+  /** The pages that have none. */
+  unkept: readonly Numbers[]
+  /** What may have links: these, the pages with problems, and the documents beside pages. */
+  documents: readonly OtherDocument[]
+}
+
 export interface OtherPage {
   line: KeptLine
   /** Whether it is there still, and the last build has told of no problem with it. */
   hasNoProblem: () => boolean
 }
 
+export interface OtherDocument {
+  json: string
+  isShared: boolean
+  /** Whether the last build has told of a problem with it. */
+  isFaulty: boolean
+}
+
 /**
  * Whether pages that were edited are to the rest of their site what they were, so that they can be built by themselves: whether
  * all that checks find across the site, and all that menus, lists and other pages show of these pages, is what it was.
- * `unkept` are the pages of which there is no line.
  */
-export const areSameToOthers = (
-  pages: readonly EditedPage[],
-  others: readonly OtherPage[],
-  unkept: readonly Numbers[],
-): boolean =>
-  pages.every(isSameToOthers) && !mayBeAlike(pages, others, unkept) && areUsedElsewhere(changedUses(pages), others)
+export const areSameToOthers = (pages: readonly EditedPage[], rest: RestOfSite): boolean =>
+  pages.every(isSameToOthers) &&
+  !mayBeAlike(pages, rest) &&
+  areUsedElsewhere(changedUses(pages), rest.pages) &&
+  !mayLeadToAnchors(pages, rest)
 
 export const outlineIn = (part: string): PageOutline => JSON.parse(part) as PageOutline
 
 /**
  * Of posts other pages show what is in their blocks, and of pictures where they stand says how large they are made. Of others
- * they show what `usedByOthers` has.
+ * they show what `usedByOthers` has. A link in a hidden block may lead to a page that is not shown yet, and is not another
+ * value than the same link in a block that is shown.
  */
-const isSameToOthers = ({ page, parts, line, outlines }: EditedPage): boolean =>
-  !page.post &&
-  !typesOn(page).includes('posts') &&
-  page.images.length === 0 &&
-  page.videos.length === 0 &&
-  usedByOthers(outlines.after) === usedByOthers(outlines.before) &&
-  [BLOCKS, WRITTEN].every((part) => parts[part] === line.part(part))
+function isSameToOthers({ page, parts, line, outlines }: EditedPage): boolean {
+  const [before, after] = [blocksIn(line.part(BLOCKS)), blocksIn(parts[BLOCKS]!)]
+  return (
+    !page.post &&
+    page.images.length === 0 &&
+    page.videos.length === 0 &&
+    ![...before, ...after].some(({ type, isHidden }) => type === 'posts' || isHidden) &&
+    showsNeighbours(page, typesOf(before)) === showsNeighbours(page, typesOf(after)) &&
+    sharedIn(before) === sharedIn(after) &&
+    parts[WRITTEN] === line.part(WRITTEN) &&
+    usedByOthers(outlines.after) === usedByOthers(outlines.before)
+  )
+}
 
-/** An outline without what only the page itself shows, and what `mayBeAlike` and `areUsedElsewhere` compare. */
-const usedByOthers = ({ name, head, anchors, page }: PageOutline): string =>
+const blocksIn = (part: string): KeptBlock[] => JSON.parse(part) as KeptBlock[]
+
+const typesOf = (blocks: readonly KeptBlock[]): (string | undefined)[] => blocks.map(({ type }) => type)
+
+const sharedIn = (blocks: readonly KeptBlock[]): string => {
+  const names = blocks.flatMap(({ shared }) => shared ?? [])
+  return JSON.stringify([...new Set(names)].sort())
+}
+
+/** An outline without what only the page itself shows, and what else is compared. */
+const usedByOthers = ({ name, head, page }: PageOutline): string =>
   JSON.stringify([
     name,
     without(head, ['seo']),
     without(head['seo'], ['title', 'description', 'keywords']),
-    anchors,
     without(page?.head, ['seo', 'drawings']),
     without(page?.facts, ['subtitle', 'forms']),
   ])
@@ -77,7 +106,7 @@ export interface Numbers {
  * come to or gone from an edited page is on another page, or those that an edited page has had are a larger part of it than
  * before, and one other page has so many of them.
  */
-function mayBeAlike(pages: readonly EditedPage[], others: readonly OtherPage[], unkept: readonly Numbers[]): boolean {
+function mayBeAlike(pages: readonly EditedPage[], { pages: others, unkept }: RestOfSite): boolean {
   const texts = new Set<number>()
   const titles = new Set<number>()
   /** Of pages that have less of their own than before. */
@@ -123,6 +152,8 @@ const changedUses = (pages: readonly EditedPage[]): ChangedUse[] =>
   pages.flatMap((page) => {
     const { before, after } = page.outlines
     const meanings = new Set([...Object.keys(before.values), ...Object.keys(after.values)])
+    // Those of a page are its own.
+    meanings.delete('Anchor')
     return [...meanings].flatMap((meaning) => {
       const [gone = [], come = []] = [before.values[meaning], after.values[meaning]]
       const changed = [...gone.filter((each) => !come.includes(each)), ...come.filter((each) => !gone.includes(each))]
@@ -146,5 +177,33 @@ function areUsedElsewhere(uses: readonly ChangedUse[], others: readonly OtherPag
   }
   return left.length === 0
 }
+
+/**
+ * Whether a link may lead to an anchor of a page that has others than before, as blocks have come or gone. What is told of a
+ * wrong link may depend on the anchors of any page that could be meant. A shared block may lead to anchors of its page.
+ */
+function mayLeadToAnchors(pages: readonly EditedPage[], { pages: others, documents }: RestOfSite): boolean {
+  const changed = pages.filter(haveAnchorsChanged)
+  if (changed.length === 0) return false
+  const links = changed.flatMap(({ outlines: { after } }) => [`${after.name}#`, `${after.name}?`])
+  const bytes = links.map((link) => Buffer.from(link))
+  const showsShared = changed.some(({ parts }) => blocksIn(parts[BLOCKS]!).some(({ shared }) => shared !== undefined))
+  return (
+    pages.some(({ parts }) => links.some((link) => parts[OUTLINE]!.includes(link))) ||
+    documents.some(
+      ({ json, isShared, isFaulty }) =>
+        links.some((link) => json.includes(link)) ||
+        (isFaulty && json.includes('#')) ||
+        (isShared && showsShared && OWN_ANCHOR.test(json)),
+    ) ||
+    others.some(({ line }) => bytes.some((link) => line.mayHave(link)))
+  )
+}
+
+/** A link to an anchor of the same page, in a value or in a text. */
+const OWN_ANCHOR = /["(]#/
+
+const haveAnchorsChanged = ({ parts, line, outlines: { before, after } }: EditedPage): boolean =>
+  parts[BLOCKS] !== line.part(BLOCKS) || JSON.stringify(after.anchors) !== JSON.stringify(before.anchors)
 
 const isDated = ({ head }: PageOutline): boolean => PUBLICATION_FIELDS.some((field) => head[field] !== undefined)
