@@ -81,12 +81,12 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
 async function writeEdited(
   dir: string,
   { pages, settings, shared }: EditedPages,
-  { context, buildInfo, forms, drawings, ofPage }: KeptInputs,
+  { context, buildInfo, forms, drawings, images, published, ofPage }: KeptInputs,
   { target, last, levels, siteDir, hashOf, mostThreads, shareImages: drawsImages = true }: WriteOptions,
 ): Promise<BuildRecord> {
   const output = outputTo(dir, { levels, last, mostThreads })
-  const built = new Map(pagesOfBuild(last).map((page) => [page.path, page]))
-  const site = { ...context, drawings, images: {}, videos: {}, pages: pages.map(({ page }) => page) }
+  const writtenPages = new Map(pagesOfBuild(last).map((page) => [page.path, page]))
+  const site = { ...context, drawings, images, videos: {}, pages: pages.map(({ page }) => page) }
   const ownOf = ownSources(settings, shared)
   const keyOf = pageKeys(buildInfo.id)
   const keys = new Map(last.keys)
@@ -105,15 +105,16 @@ async function writeEdited(
       const others = ofPage(path)!
       const shareImage = shareImages?.get(path)
       // The fonts may lack characters of a new heading: then its page has no share image any more.
-      const file = shareImagePathOf(path, '.png')
-      if (!shareImage && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
-      const input = unlinkedInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, { shareImage })
+      for (const file of SHARE_IMAGES.map((ending) => shareImagePathOf(path, ending)))
+        if (file !== shareImage?.path && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
+      const built = { images: published, shareImage }
+      const input = unlinkedInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, built)
       const key = keyOf(input, page, ownOf(document))
       const { htmlBytes, csp } = renderer.renderPage(linkedInput(input, site), context, buildInfo)
       output.write(htmlFileOf(path), htmlBytes, key)
-      built.set(path, { path, key, csp })
+      writtenPages.set(path, { path, key, csp })
     }
-    const manifest = manifestOf([...built.values()], { ...last.manifest, id: buildInfo.id })
+    const manifest = manifestOf([...writtenPages.values()], { ...last.manifest, id: buildInfo.id })
     output.writeBeside('manifest.json', JSON.stringify(manifest))
   } finally {
     await output.close()
@@ -123,6 +124,9 @@ async function writeEdited(
   writeRecord(dir, record, target)
   return record
 }
+
+/** Of a page with a drawing or nothing but words, and of one with a picture. */
+const SHARE_IMAGES = ['.png', '.jpg'] as const
 
 /** What all pages show of each other, and may show of these. */
 const shownOfAll = ({ shown }: LastBuild, pages: EditedPages['pages']): string | undefined =>

@@ -20,6 +20,7 @@ import { contentHash } from './content-hash.ts'
 import { buildProgram, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
 import type { LastBuild } from './last-build/build-record.ts'
 import { keepInputs } from './last-build/kept-inputs.ts'
+import type { KeptInputs } from './last-build/kept-inputs.ts'
 import { NOTHING_KEPT, readKeptLines } from './last-build/kept-lines.ts'
 import { openKeptPages } from './last-build/kept-pages.ts'
 import type { KeptPagesFile } from './last-build/kept-pages.ts'
@@ -130,12 +131,13 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
     } finally {
       await output.close()
     }
-    const { shown } = written
+    const { shown, published } = written
     rendered = written.rendered
     const record = { program, id: buildInfo.id, bundles, shown, keys: output.keys }
     writeRecord(dir, record, same ? target : dir)
     if (isKept)
-      keep = () => keepInputs(options.keptInputs, site, { build: { program, id: buildInfo.id, shown }, buildInfo })
+      keep = () =>
+        keepInputs(options.keptInputs, site, { build: { program, id: buildInfo.id, shown }, buildInfo, published })
     return output
   }
   // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
@@ -197,8 +199,10 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
   last: LastBuild | undefined
 }
 
+interface WrittenSite extends Pick<WrittenPages, 'rendered' | 'shown'>, Pick<KeptInputs, 'published'> {}
+
 /** Writes all files of a site but those of the programs. */
-async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPages, 'rendered' | 'shown'>> {
+async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
   const { siteDir, outDir, shareImages: drawsImages = true, hashOf, commit } = options
   const { output, bundles, buildInfo, fonts, last } = options
   copyPublicFiles(siteDir, output, hashOf)
@@ -232,7 +236,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<Pick<WrittenPa
   output.writeBeside('manifest.json', JSON.stringify(manifest))
   output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
-  return { rendered, shown }
+  return { rendered, shown, published: images }
 }
 
 function buildInfoOf(

@@ -32,7 +32,8 @@ beforeEach(() => {
   siteDir = join(dir, 'site')
   cpSync('tests/sites/base', siteDir, { recursive: true })
   for (const name of ['oat', 'rye', 'spelt']) put(`pages/breads/${name}.json`, page(`Bread of ${name}`))
-  put('pages/about.json', about(0, 0))
+  put('images/harbour.svg', HARBOUR)
+  put('pages/about.json', about(8, 0))
   put('redirects.json', read('redirects.json').replace('[', '[{ "from": "/story", "to": "/about" }, '))
   replace(
     'navigation.json',
@@ -46,6 +47,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   rmSync(dir, { recursive: true, force: true })
 })
+
+const HARBOUR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M7 1h9v9z"/></svg>'
 
 const page = (title: string, text = 'Warm by seven'): string =>
   JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title: text, subtitle: `${text}, every day.` }] })
@@ -93,7 +96,11 @@ function about(index: number, other: number): string {
     { type: 'team', title: 'Who bakes', items: [{ name: other % 3 ? 'Anne Miller' : 'Jo Baker', role: 'Baker' }] },
   ].filter((_, place) => (index >> place) % 2)
   const ends = [{ type: 'cta', title: 'Come to the mill', actions: [{ label: 'Order', form: 'order' }] }, VISIT]
-  const all = [{ type: 'hero', title: 'The mill at the harbour' }, ...(other % 2 ? blocks.toReversed() : blocks)]
+  const image = index & 8 ? { image: { file: 'harbour.svg', alt: `The harbour at ${other % 24}` } } : {}
+  const all = [
+    { type: 'hero', title: 'The mill at the harbour', ...image },
+    ...(other % 2 ? blocks.toReversed() : blocks),
+  ]
   return JSON.stringify({
     kind: 'standard',
     title: 'About',
@@ -199,7 +206,7 @@ test('the site is not read after edits that say nothing to the rest of it, and a
   await changes['editHeading']!(0, 1)
   await changes['describe']!(0, 2)
   await changes['draw']!(0, 0)
-  await changes['arrange']!(3, 2)
+  await changes['arrange']!(11, 2)
   await build('warm', { onLoaded: () => expect.unreachable('The site was read') })
   await build('cold')
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
@@ -316,7 +323,7 @@ test('a build that does not read the site tells again what the last one has foun
   expect(await found()).toBe(first)
 })
 
-const picturesThere = (): string[] => (existsSync(join(siteDir, 'images')) ? readdirSync(join(siteDir, 'images')) : [])
+const picturesThere = (): string[] => readdirSync(join(siteDir, 'images')).filter((name) => name !== 'harbour.svg')
 const breads = (): string[] => readdirSync(join(siteDir, 'pages/breads'))
 const oneOf = <T>(all: readonly T[], index: number): T => all[index % all.length]!
 

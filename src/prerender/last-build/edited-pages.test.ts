@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -312,6 +312,29 @@ test('a shared block may lead to an anchor of each page that shows it', async ()
   put('shared/visit-us.json', text('shared/visit-us.json').replace('{hours}', 'See [above](#hero).'))
   await keepPages(NOTHING_KEPT)
   replace('pages/oat.json', '"type":"hero"', '"type":"hero", "anchor": "oats"')
+  expect(edited()).toBeUndefined()
+})
+
+test('a page shows the pictures that it has shown, each in its place', async () => {
+  mkdirSync(join(siteDir, 'images'))
+  put('images/oats.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M1 1h9v9z"/></svg>')
+  const image = { file: 'oats.svg', alt: 'Oats in a bowl' }
+  append('pages/oat.json', { type: 'media', title: 'Oats', image })
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', 'a bowl', 'a blue bowl')
+  expect(filesOf(edited())).toEqual(['pages/oat.json'])
+  replace('pages/oat.json', '"Of oat"', `"Of oat", "image": ${JSON.stringify(image)}`)
+  expect(edited()).toBeUndefined()
+})
+
+test('a picture may not fit its place any more', async () => {
+  mkdirSync(join(siteDir, 'images'))
+  put('images/oats.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 20"><path d="M1 1h9v9z"/></svg>')
+  const image = { file: 'oats.svg', alt: 'Oats in a bowl', focus: { x: 50, y: 20 } }
+  append('pages/oat.json', { type: 'gallery', shape: 'square', items: [{ image }, { image }] })
+  await keepPages(NOTHING_KEPT)
+  replace('pages/oat.json', /,"focus":\{[^}]*\}/g, '')
+  expect((await loadSite(siteDir)).problems.map(({ code }) => code)).toContain('image-cropped')
   expect(edited()).toBeUndefined()
 })
 

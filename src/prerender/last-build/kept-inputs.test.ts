@@ -9,19 +9,24 @@ import { isOfBuild, keepInputs, readInputs } from './kept-inputs.ts'
 const build = { program: 'p', id: 'b1', shown: 's' }
 const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
 const site = exampleSite()
+const mill = { base: '/assets/mill-1a2b3c4d5e', ending: '.svg', width: 3, height: 2, widths: [] }
+const published = { 'mill.svg': mill }
+site.images = { 'mill.svg': { file: 'images/mill.svg', width: 3, height: 2, svg: '<svg/>' } }
 
 let dir: string
 let file: string
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pagewright-inputs-'))
   file = join(dir, 'inputs.jsonl')
-  keepInputs(file, site, { build, buildInfo })
+  keepInputs(file, site, { build, buildInfo, published })
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 test('what pages are rendered with is kept, and what each of them shows of others', () => {
   const kept = readInputs(file)
-  expect(kept).toMatchObject({ buildInfo, forms: site.forms, drawings: site.drawings, pages: site.pages.length })
+  const { forms, drawings, pages } = site
+  expect(kept).toMatchObject({ buildInfo, forms, drawings, published, pages: pages.length })
+  expect(kept?.images).toEqual({ 'mill.svg': { file: 'images/mill.svg', width: 3, height: 2 } })
   for (const page of site.pages) expect(kept?.ofPage(page.path)).toEqual(shownOfOthers(page, site))
   expect(kept?.ofPage('/elsewhere')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shownOfOthers, siteContextOf } from '#model/page-input.ts'
 import type { ShownOfOthers, SiteContext } from '#model/page-input.ts'
+import type { PublishedImages } from '#model/images.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import type { BuildRecord } from './build-record.ts'
@@ -8,9 +9,11 @@ import { freshLines } from './fresh-lines.ts'
 import type { FreshLines } from './fresh-lines.ts'
 
 /** What pages of a build are rendered with beside their documents, in a file. It may be deleted at any time. */
-export interface KeptInputs extends Pick<Site, 'forms' | 'drawings'> {
+export interface KeptInputs extends Pick<Site, 'forms' | 'drawings' | 'images'> {
   context: SiteContext
   buildInfo: BuildInfo
+  /** The pictures of the site as they are published. */
+  published: PublishedImages
   /** How many pages the site has. */
   pages: number
   build: Build
@@ -27,12 +30,16 @@ type Head = Omit<KeptInputs, 'ofPage' | 'keepFor'>
 export function keepInputs(
   file: string,
   site: Site,
-  { build, buildInfo }: Pick<KeptInputs, 'build' | 'buildInfo'>,
+  { build, buildInfo, published }: Pick<KeptInputs, 'build' | 'buildInfo' | 'published'>,
 ): void {
   const before = readInputs(file)
   if (before && isOfBuild(before, build)) return
   const { forms, drawings, pages } = site
-  const head = { build, context: siteContextOf(site), buildInfo, forms, drawings, pages: pages.length }
+  const images = Object.fromEntries(
+    Object.entries(site.images).map(([name, { file: path, width, height }]) => [name, { file: path, width, height }]),
+  )
+  const context = siteContextOf(site)
+  const head = { build, context, buildInfo, forms, drawings, images, published, pages: pages.length }
   write(file, head, (fresh) => {
     for (const page of pages) fresh.add(`${page.path}\t${JSON.stringify(shownOfOthers(page, site))}\n`)
   })

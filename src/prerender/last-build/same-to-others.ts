@@ -55,15 +55,14 @@ export const areSameToOthers = (pages: readonly EditedPage[], rest: RestOfSite):
 export const outlineIn = (part: string): PageOutline => JSON.parse(part) as PageOutline
 
 /**
- * Of posts other pages show what is in their blocks, and of pictures where they stand says how large they are made. Of others
- * they show what `usedByOthers` has. A link in a hidden block may lead to a page that is not shown yet, and is not another
+ * Of posts other pages show what is in their blocks, and of others what `usedByOthers` has: how large pictures are made
+ * follows from where they stand on all pages. What is said beside a video is checked with its file. A link in a hidden block may lead to a page that is not shown yet, and is not another
  * value than the same link in a block that is shown.
  */
 function isSameToOthers({ page, parts, line, outlines }: EditedPage): boolean {
   const [before, after] = [blocksIn(line.part(BLOCKS)), blocksIn(parts[BLOCKS]!)]
   return (
     !page.post &&
-    page.images.length === 0 &&
     page.videos.length === 0 &&
     ![...before, ...after].some(({ type, isHidden }) => type === 'posts' || isHidden) &&
     showsNeighbours(page, typesOf(before)) === showsNeighbours(page, typesOf(after)) &&
@@ -155,11 +154,15 @@ const changedUses = (pages: readonly EditedPage[]): ChangedUse[] =>
     // Those of a page are its own.
     meanings.delete('Anchor')
     return [...meanings].flatMap((meaning) => {
-      const [gone = [], come = []] = [before.values[meaning], after.values[meaning]]
+      const [gone, come] = [usesIn(before, meaning), usesIn(after, meaning)]
       const changed = [...gone.filter((each) => !come.includes(each)), ...come.filter((each) => !gone.includes(each))]
       return changed.map((value) => ({ page, meaning, value }))
     })
   })
+
+/** Of a picture its alternative text is its page's own. */
+const usesIn = ({ values }: PageOutline, meaning: string): unknown[] =>
+  (values[meaning] ?? []).map((value) => (isObject(value) ? JSON.stringify(without(value, ['alt'])) : value))
 
 /**
  * Whether each is on another page of which nothing is wrong. Then it is right on every page, and still used where it has gone.
