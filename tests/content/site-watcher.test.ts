@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { loadSite } from '#content/load-site.ts'
+import { createSiteLoader, loadSite } from '#content/load-site.ts'
 import { readFirstPage } from '#dev/site/page-first.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
@@ -24,11 +24,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A watcher of a site whose files are changed by `write`, and every status that it has told. */
-async function watcherOf(siteDir: string) {
+/** A watcher of a site whose files are changed by `write`, and every status that it has told. Loading takes `loadingMs`. */
+async function watcherOf(siteDir: string, loadingMs = 0) {
   const updates: { status: SiteStatus; isNews: boolean }[] = []
+  const loader = createSiteLoader(siteDir)
   const watcher = new SiteWatcher({
     siteDir,
+    load: () => {
+      vi.advanceTimersByTime(loadingMs)
+      return loader.load()
+    },
     onRead: () => {},
     onUpdate: (status, isNews) => updates.push({ status, isNews }),
     onError: (reason) => {
@@ -86,6 +91,23 @@ describe('an edited page', () => {
     write(CONTACT, text.replaceAll('"href": "/"', '"href": "/nowhere"').replace('"title": "Contact"', '"title": "Us"'))
     const shown = await after(SHOWN)
     expect([titleAt(shown, '/contact'), shown.problems]).toEqual(['Us', []])
+  })
+
+  test('comes before the whole site where loading that takes long, until nobody has edited for as long', async () => {
+    const siteDir = siteDirOf()
+    const { write, after, updates } = await watcherOf(siteDir, 1500)
+    const text = readFileSync(join(siteDir, CONTACT), 'utf8')
+    const edit = (title: string): void => write(CONTACT, text.replace('"title": "Contact"', `"title": "${title}"`))
+    edit('Find us')
+    await after(SETTLED)
+    expect(updates.map(({ isNews }) => isNews)).toEqual([true, false, true])
+    for (const title of ['Call us', 'Write to us', 'Come to us']) {
+      edit(title)
+      expect(titleAt(await after(1000), '/contact')).toBe(title)
+    }
+    expect(updates.map(({ isNews }) => isNews)).toEqual([true, false, true, false, false, false])
+    await after(SETTLED)
+    expect(updates.at(-1)).toMatchObject({ isNews: true })
   })
 
   test('is shown once where this program has written it, and the check of the whole site is no news then', async () => {

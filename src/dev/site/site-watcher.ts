@@ -13,6 +13,8 @@ import type { SiteStatus } from './site-status.ts'
 
 interface SiteWatcherOptions {
   siteDir: string
+  /** Loads the whole site, again each time. */
+  load?: () => Promise<LoadedSite>
   /** Called each time the documents have been loaded. */
   onRead: (loaded: LoadedSite) => void
   /** Called when the site or the program has changed. `isNews` after the whole site was loaded for another program's sake. */
@@ -41,6 +43,9 @@ const START_DELAY = 2000
 /** Milliseconds after which the site is loaded even if more requests follow. */
 const LONGEST_REST_DELAY = 2000
 
+/** As often as it takes: while somebody edits a large site, this share of the time goes into loading it. */
+const LARGEST_SHARE = 0.1
+
 /** Milliseconds between looks at the clock, which may be set, and stands still while a computer sleeps. */
 const CLOCK_INTERVAL = 60_000
 
@@ -54,7 +59,7 @@ const isPage = (file: string): boolean => roleOf(file).role === 'page'
  */
 export class SiteWatcher {
   readonly #options: SiteWatcherOptions
-  readonly #loader
+  readonly #load: () => Promise<LoadedSite>
   readonly #lastValid: LastValidDocuments
   #status: SiteStatus = { ...NOTHING, version: '0', problems: [] }
   #isLoaded = false
@@ -75,6 +80,8 @@ export class SiteWatcher {
   #restTimer: Timer | undefined
   /** When the rest is loaded at the latest, in milliseconds. Undefined where nothing of it has been shown. */
   #restBy: number | undefined
+  /** Milliseconds that loading took the last time: an edit in them waits. */
+  #loadTook = 0
   #openRequests = 0
   #programVersion = 0
   #clock: Timer | undefined
@@ -82,7 +89,8 @@ export class SiteWatcher {
 
   constructor(options: SiteWatcherOptions) {
     this.#options = options
-    this.#loader = createSiteLoader(options.siteDir)
+    const loader = createSiteLoader(options.siteDir)
+    this.#load = options.load ?? (() => loader.load())
     this.#lastValid = new LastValidDocuments(options.siteDir)
   }
 
@@ -189,8 +197,9 @@ export class SiteWatcher {
 
   #loadRestWhenQuiet(): void {
     const now = performance.now()
-    this.#restBy ??= now + LONGEST_REST_DELAY
-    const delay = this.#isOwn ? TYPING_DELAY : QUIET_DELAY
+    this.#restBy ??= now + Math.max(LONGEST_REST_DELAY, this.#loadTook / LARGEST_SHARE)
+    // The next edit of a large site is likely to come no sooner than this, too.
+    const delay = Math.max(this.#isOwn ? TYPING_DELAY : QUIET_DELAY, this.#loadTook)
     this.#loadRestIn(Math.min(delay, Math.max(0, this.#restBy - now)))
   }
 
@@ -231,7 +240,10 @@ export class SiteWatcher {
     const { files } = listSiteFiles(this.#options.siteDir, { versions: true })
     const signature = JSON.stringify(files)
     if (signature !== this.#signature) {
-      this.#unpublished = await this.#loader.load()
+      const started = performance.now()
+      this.#unpublished = await this.#load()
+      // The first time all documents are read, which later are kept.
+      if (this.#signature !== '') this.#loadTook = performance.now() - started
       this.#signature = signature
     }
     // A file that is being written is invalid for a moment: problems are published only after the delay.
