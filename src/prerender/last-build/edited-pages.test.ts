@@ -363,7 +363,7 @@ test('a service page leads to its neighbours where its last block is a call', ()
     areSameToOthers([{ ...page!, parts: page!.parts.with(BLOCKS, JSON.stringify(after)) }], {
       pages: [],
       unkept: [],
-      documents: [],
+      documents: () => [],
     })
   const more = { type: 'faq', id: 'faq-2' }
   expect(isSameWith([more, ...blocks])).toBe(true)

@@ -1,18 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createPageCheck } from '#content/check-as-read.ts'
-import { titleHashesOf } from '#content/checks/same-texts.ts'
-import { longTextsIn } from '#content/derived/references.ts'
-import { documentHash, outlineOf } from '#content/page-outline.ts'
-import { decode } from '#content/read/decode.ts'
-import type { DecodedText } from '#content/read/decode.ts'
-import { isPlain, jsonDocumentOf } from '#content/read/json-document.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import { documentHash } from '#content/page-outline.ts'
 import { basisOf } from '#content/read/kept-documents.ts'
-import { readBytes } from '#content/read/read-bytes.ts'
-import { roleOf } from '#content/read/roles.ts'
-import { sha256 } from '#content/read/sha256.ts'
-import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { readBasis } from '#content/read/site-reader.ts'
 import { createPageResolver } from '#content/resolve/resolve-site.ts'
@@ -24,15 +12,15 @@ import { freshLines } from './fresh-lines.ts'
 import { areAppended, headOf, lineOf, OUTLINE } from './kept-lines.ts'
 import type { KeptLines } from './kept-lines.ts'
 import { blockLists, keptPartsOf } from './kept-pages.ts'
+import { readPage } from './read-page.ts'
+import type { PageSource } from './read-page.ts'
+import { restOfSite } from './rest-of-site.ts'
 import { areSameToOthers, outlineIn } from './same-to-others.ts'
 import type { EditedPage } from './same-to-others.ts'
 
-export interface EditedOptions {
-  siteDir: string
+export interface EditedOptions extends PageSource {
   /** What the last build has kept of the pages. */
   lines: KeptLines
-  hashOf: (file: string) => string
-  takeText?: ((file: string) => DecodedText | undefined) | undefined
   /** Whether the site is that of the last build but for files that had these hashes then. */
   isOtherwiseSame: (hashBefore: (file: string) => string | undefined) => boolean
   /** The files that the last build has found problems in. */
@@ -52,8 +40,9 @@ export interface EditedPages {
 /**
  * The pages that were edited since the last build, where nothing else has changed and each is to the rest of the site what
  * it was. What is kept of it is the same, but for what no other page shows: its long texts and titles, which are on no other
- * page, before and now; and links and names, which are on another page, too. Then all that checks find across the site, and
- * all that menus, lists and other pages show of it, is the same. Undefined where it may be another.
+ * page, before and now; links and names, which are on another page, too; and its blocks and anchors, to which nothing leads.
+ * Then all that checks find across the site, and all that menus, lists and other pages show of it, is the same. Undefined
+ * where it may be another.
  */
 export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const { siteDir, lines, hashOf, isOtherwiseSame, faulty } = options
@@ -70,7 +59,7 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const others = readBasis(siteDir)
   if (basisOf(others) !== lines.basis) return undefined
   const schemas = siteSchemas()
-  const documents = files.flatMap((file) => readPage(file, pathOf(file), options) ?? [])
+  const documents = files.flatMap((file) => readPage(file, options) ?? [])
   const sound = createPageCheck(others, schemas).soundOf(documents)
   if (sound.length < files.length) return undefined
   const { settings, resolve } = createPageResolver(others, schemas)
@@ -85,31 +74,8 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   })
   // A search has the texts of all pages.
   if (settings.search || pages.length < sound.length) return undefined
-  // Nothing is kept of pages with problems, nor of the one for unknown addresses.
-  const unkeptFiles = [NOT_FOUND_FILE, ...faulty].filter(
-    (file) => file.startsWith('pages/') && !lines.kept.get(file)?.isWhole(),
-  )
-  const unkept = unkeptFiles.flatMap((file) => readPage(file, pathOf(file), options) ?? [])
-  if (unkept.length < unkeptFiles.length) return undefined
-  const numbersOfUnkept = unkept.map((document) => {
-    const { head, titles } = outlineOf(document, others, schemas)
-    return {
-      longTexts: new Float64Array(longTextsIn(document, others, schemas)),
-      titles: new Float64Array(titleHashesOf(head, titles)),
-    }
-  })
-  const edited = new Set(files)
-  const otherPages = [...lines.kept].flatMap(([file, line]) => {
-    const hasNoProblem = (): boolean => !faulty.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
-    return edited.has(file) || !line.isWhole() ? [] : [{ line, hasNoProblem }]
-  })
-  const documentsOfRest = filesWithLinks(siteDir, faulty).map((file) => ({
-    json: readJson(pathOf(file)),
-    isShared: file.startsWith('shared/'),
-    isFaulty: faulty.has(file),
-  }))
-  if (!areSameToOthers(pages, { pages: otherPages, unkept: numbersOfUnkept, documents: documentsOfRest }))
-    return undefined
+  const rest = restOfSite({ ...options, edited: files, others, schemas })
+  if (!rest || !areSameToOthers(pages, rest)) return undefined
   return {
     pages,
     settings,
@@ -126,47 +92,4 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
       fresh.delete()
     },
   }
-}
-
-/** The documents that may have links, but for pages without problems. A theme has none, and "#" before its colours. */
-function filesWithLinks(siteDir: string, faulty: ReadonlySet<string>): string[] {
-  const files = ['settings.json', 'navigation.json', 'redirects.json', NOT_FOUND_FILE]
-  for (const folder of ['shared', 'forms'])
-    for (const name of namesIn(join(siteDir, folder))) files.push(`${folder}/${name}`)
-  return [...new Set([...files, ...faulty])].filter(
-    (file) => file.endsWith('.json') && file !== 'theme.json' && existsSync(join(siteDir, file)),
-  )
-}
-
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
-
-/** Without the escapes of its strings. */
-function readJson(path: string): string {
-  const { readable } = readText(path)
-  try {
-    return JSON.stringify(JSON.parse(readable))
-  } catch {
-    return readable
-  }
-}
-
-/** Undefined where it has a mistake of syntax, or is not what its hash was made of any more. */
-function readPage(
-  file: string,
-  path: string,
-  { hashOf, takeText }: Pick<EditedOptions, 'hashOf' | 'takeText'>,
-): JsonDocument | undefined {
-  const hash = hashOf(path)
-  const document = jsonDocumentOf(file, 'page', nameOf(file), takeText?.(path) ?? readText(path))
-  return isPlain(document) && document.hash === hash ? document : undefined
-}
-
-function readText(path: string): DecodedText {
-  const bytes = readBytes(path)
-  return { ...decode(bytes), hash: sha256(bytes) }
-}
-
-const nameOf = (file: string): string => {
-  const fileRole = roleOf(file)
-  return 'name' in fileRole ? fileRole.name : ''
 }

@@ -8,6 +8,7 @@ import { showsNeighbours } from '#model/navigation/service-links.ts'
 import type { Page } from '#model/site.ts'
 import { BLOCKS, LONG_TEXTS, numbersOf, OUTLINE, TITLES, WRITTEN } from './kept-lines.ts'
 import type { KeptLine } from './kept-lines.ts'
+import type { Numbers, OtherPage, RestOfSite } from './rest-of-site.ts'
 
 export interface EditedPage {
   document: JsonDocument
@@ -17,29 +18,6 @@ export interface EditedPage {
   /** What is kept of it as it was. */
   line: KeptLine
   outlines: { before: PageOutline; after: PageOutline }
-}
-
-/** What was not edited. */
-export interface RestOfSite {
-  /** The pages that have a line. */
-  pages: readonly OtherPage[]
-  /** The pages that have none. */
-  unkept: readonly Numbers[]
-  /** What may have links: these, the pages with problems, and the documents beside pages. */
-  documents: readonly OtherDocument[]
-}
-
-export interface OtherPage {
-  line: KeptLine
-  /** Whether it is there still, and the last build has told of no problem with it. */
-  hasNoProblem: () => boolean
-}
-
-export interface OtherDocument {
-  json: string
-  isShared: boolean
-  /** Whether the last build has told of a problem with it. */
-  isFaulty: boolean
 }
 
 /**
@@ -56,8 +34,8 @@ export const outlineIn = (part: string): PageOutline => JSON.parse(part) as Page
 
 /**
  * Of posts other pages show what is in their blocks, and of others what `usedByOthers` has: how large pictures are made
- * follows from where they stand on all pages. What is said beside a video is checked with its file. A link in a hidden block may lead to a page that is not shown yet, and is not another
- * value than the same link in a block that is shown.
+ * follows from where they stand on all pages. What is said beside a video is checked with its file. A link in a hidden block
+ * may lead to a page that is not shown yet, and is the same value as one in a block that is shown.
  */
 function isSameToOthers({ page, parts, line, outlines }: EditedPage): boolean {
   const [before, after] = [blocksIn(line.part(BLOCKS)), blocksIn(parts[BLOCKS]!)]
@@ -93,12 +71,6 @@ const usedByOthers = ({ name, head, page }: PageOutline): string =>
 
 const without = (object: unknown, fields: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(isObject(object) ? object : {}).filter(([field]) => !fields.includes(field)))
-
-/** The hashes of the long texts of a page, and of its titles. */
-export interface Numbers {
-  longTexts: Float64Array
-  titles: Float64Array
-}
 
 /**
  * Whether some page, edited or not, may have become a copy of another, or may not be one any more: a text or a title that has
@@ -193,7 +165,7 @@ function mayLeadToAnchors(pages: readonly EditedPage[], { pages: others, documen
   const showsShared = changed.some(({ parts }) => blocksIn(parts[BLOCKS]!).some(({ shared }) => shared !== undefined))
   return (
     pages.some(({ parts }) => links.some((link) => parts[OUTLINE]!.includes(link))) ||
-    documents.some(
+    documents().some(
       ({ json, isShared, isFaulty }) =>
         links.some((link) => json.includes(link)) ||
         (isFaulty && json.includes('#')) ||

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { titleHashesOf } from '#content/checks/same-texts.ts'
+import { longTextsIn } from '#content/derived/references.ts'
+import { outlineOf } from '#content/page-outline.ts'
+import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { pathsBelow } from '#prerender/sources/file-hashes.ts'
+import { hashIfThere } from '#prerender/sources/fingerprints.ts'
+import type { KeptLine, KeptLines } from './kept-lines.ts'
+import { readPage, readText } from './read-page.ts'
+import type { PageSource } from './read-page.ts'
+
+/** What was not edited of a site. */
+export interface RestOfSite {
+  /** The pages that have a line. */
+  pages: readonly OtherPage[]
+  /** The pages that have none: those with problems, and the one for unknown addresses. */
+  unkept: readonly Numbers[]
+  /** Reads what may have links: these, all pages with problems, and the documents beside pages. */
+  documents: () => readonly OtherDocument[]
+}
+
+export interface OtherPage {
+  line: KeptLine
+  /** Whether it is there still, and the last build has told of no problem with it. */
+  hasNoProblem: () => boolean
+}
+
+/** The hashes of the long texts of a page, and of its titles. */
+export interface Numbers {
+  longTexts: Float64Array
+  titles: Float64Array
+}
+
+export interface OtherDocument {
+  json: string
+  isShared: boolean
+  /** Whether the last build has told of a problem with it. */
+  isFaulty: boolean
+}
+
+interface RestOptions extends PageSource {
+  lines: KeptLines
+  /** The files of the edited pages. */
+  edited: readonly string[]
+  /** The files that the last build has found problems in. */
+  faulty: ReadonlySet<string>
+  /** The documents on which pages depend by themselves. */
+  others: SiteDocuments
+  schemas: SiteSchemas
+}
+
+/** Undefined where a page without a line cannot be read. */
+export function restOfSite({ lines, edited, faulty, others, schemas, ...source }: RestOptions): RestOfSite | undefined {
+  const { siteDir, hashOf } = source
+  const pathOf = pathsBelow(siteDir)
+  const files = [NOT_FOUND_FILE, ...faulty].filter(
+    (file) => file.startsWith('pages/') && !lines.kept.get(file)?.isWhole(),
+  )
+  const unkept = files.flatMap((file) => readPage(file, source) ?? [])
+  if (unkept.length < files.length) return undefined
+  const isEdited = new Set(edited)
+  return {
+    pages: [...lines.kept].flatMap(([file, line]) => {
+      const hasNoProblem = (): boolean => !faulty.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
+      return isEdited.has(file) || !line.isWhole() ? [] : [{ line, hasNoProblem }]
+    }),
+    unkept: unkept.map((document) => {
+      const { head, titles } = outlineOf(document, others, schemas)
+      return {
+        longTexts: new Float64Array(longTextsIn(document, others, schemas)),
+        titles: new Float64Array(titleHashesOf(head, titles)),
+      }
+    }),
+    documents: () =>
+      filesWithLinks(siteDir, faulty).map((file) => ({
+        json: readJson(pathOf(file)),
+        isShared: file.startsWith('shared/'),
+        isFaulty: faulty.has(file),
+      })),
+  }
+}
+
+/** The documents that may have links, but for pages without problems. A theme has none, but "#" before its colours. */
+function filesWithLinks(siteDir: string, faulty: ReadonlySet<string>): string[] {
+  const files = ['settings.json', 'navigation.json', 'redirects.json', NOT_FOUND_FILE]
+  for (const folder of ['shared', 'forms'])
+    for (const name of namesIn(join(siteDir, folder))) files.push(`${folder}/${name}`)
+  return [...new Set([...files, ...faulty])].filter(
+    (file) => file.endsWith('.json') && file !== 'theme.json' && existsSync(join(siteDir, file)),
+  )
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Without the escapes of its strings. */
+function readJson(path: string): string {
+  const { readable } = readText(path)
+  try {
+    return JSON.stringify(JSON.parse(readable))
+  } catch {
+    return readable
+  }
+}
