@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { chartOf } from './chart.ts'
-import { withFigures } from './write-page.ts'
+import { seriesOf, withFigures } from './write-page.ts'
 
 test('withFigures replaces what stands between the comments of a measurement that has been made', () => {
   const page =
@@ -9,6 +12,21 @@ test('withFigures replaces what stands between the comments of a measurement tha
   expect(made).toBe(
     '# P\n<!-- figures: serve -->\n\n```\nnew $& figures\n```\n\n<!-- end of figures -->\n<!-- figures: dev -->\nkept\n<!-- end of figures -->\n',
   )
+})
+
+test('seriesOf takes builds of two sizes for a chart, and has none of one size', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-figures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const put = (pages: number): void =>
+    writeFileSync(
+      join(folder, `build-${pages}.json`),
+      JSON.stringify({ pages, cold: [{ name: 'ours', cpuSeconds: pages / 500 }] }),
+    )
+  put(10_000)
+  expect(seriesOf(folder)).toEqual([])
+  put(1000)
+  const points = [1000, 10_000].map((pages) => ({ pages, seconds: pages / 500 }))
+  expect(seriesOf(folder)).toEqual([{ name: 'ours', points }])
 })
 
 test('chartOf draws a straight line where seconds grow as pages do, and keeps its labels apart', () => {

@@ -31,7 +31,9 @@ export function writePerformancePage(): string {
   )
   const series = seriesOf(RESULTS)
   if (series.length > 0) writeFileSync(CHART, chartOf('CPU seconds of a build by the number of pages', series))
-  return `${PAGE} has the figures of ${[...written].join(', ') || 'nothing new'}. ${CHART} shows ${series.length} systems.\n`
+  const chart =
+    series.length > 0 ? `shows ${series.length} systems` : 'stays as it is: it is of builds of several sizes'
+  return `${PAGE} has the figures of ${[...written].join(', ') || 'nothing new'}. ${CHART} ${chart}.\n`
 }
 
 /** Replaces the text in each pair of comments `<!-- figures: name -->` and `<!-- end of figures -->`. */
@@ -56,13 +58,15 @@ interface BuildResult {
   cold: { name: string; cpuSeconds: number }[]
 }
 
-function seriesOf(folder: string): Series[] {
+/** Nothing where builds of one size were measured, or none: a chart of these would take the place of one of all sizes. */
+export function seriesOf(folder: string): Series[] {
   const files = existsSync(folder) ? readdirSync(folder) : []
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
   const builds = files
     .filter((file) => /^build-\d+\.json$/.test(file))
     .map((file) => read<BuildResult>(file))
     .sort((one, other) => one.pages - other.pages)
+  if (builds.length < 2) return []
   const names = new Set(builds.flatMap(({ cold }) => cold.map(({ name }) => name)))
   const series = Array.from(names, (name): Series => ({
     name,
