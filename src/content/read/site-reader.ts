@@ -172,7 +172,8 @@ export function readBasis(siteDir: string): SiteDocuments {
   return documents
 }
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+/** The names of the files and folders in a folder; none where there is no such folder. */
+export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** A page or form that lies beside the folders. Other files there are of no use. */
 function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Reading {

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { titleHashesOf } from '#content/checks/same-texts.ts'
 import { longTextsIn } from '#content/derived/references.ts'
 import { outlineOf } from '#content/page-outline.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { namesIn } from '#content/read/site-reader.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { pathsBelow } from '#prerender/sources/file-hashes.ts'
 import { hashIfThere } from '#prerender/sources/fingerprints.ts'
@@ -92,8 +93,6 @@ function filesWithLinks(siteDir: string, faulty: ReadonlySet<string>): string[] 
     (file) => file.endsWith('.json') && file !== 'theme.json' && existsSync(join(siteDir, file)),
   )
 }
-
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** Without the escapes of its strings. */
 function readJson(path: string): string {
