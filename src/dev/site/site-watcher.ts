@@ -13,7 +13,7 @@ import type { SiteStatus } from './site-status.ts'
 
 interface SiteWatcherOptions {
   siteDir: string
-  /** Loads the whole site, again each time. */
+  /** Loads the whole site. By default from its folder, with the documents of the load before that have not changed. */
   load?: () => Promise<LoadedSite>
   /** Called each time the documents have been loaded. */
   onRead: (loaded: LoadedSite) => void
@@ -43,7 +43,7 @@ const START_DELAY = 2000
 /** Milliseconds after which the site is loaded even if more requests follow. */
 const LONGEST_REST_DELAY = 2000
 
-/** As often as it takes: while somebody edits a large site, this share of the time goes into loading it. */
+/** While somebody edits a large site, loading it takes at most this share of the time. */
 const LARGEST_SHARE = 0.1
 
 /** Milliseconds between looks at the clock, which may be set, and stands still while a computer sleeps. */
@@ -80,7 +80,7 @@ export class SiteWatcher {
   #restTimer: Timer | undefined
   /** When the rest is loaded at the latest, in milliseconds. Undefined where nothing of it has been shown. */
   #restBy: number | undefined
-  /** Milliseconds that loading took the last time: an edit in them waits. */
+  /** Milliseconds that loading took the last time. An edit that is made while it loads waits until it has ended. */
   #loadTook = 0
   #openRequests = 0
   #programVersion = 0
@@ -198,7 +198,7 @@ export class SiteWatcher {
   #loadRestWhenQuiet(): void {
     const now = performance.now()
     this.#restBy ??= now + Math.max(LONGEST_REST_DELAY, this.#loadTook / LARGEST_SHARE)
-    // The next edit of a large site is likely to come no sooner than this, too.
+    // Edits come in a row: the longer loading takes, the longer a rest it waits for.
     const delay = Math.max(this.#isOwn ? TYPING_DELAY : QUIET_DELAY, this.#loadTook)
     this.#loadRestIn(Math.min(delay, Math.max(0, this.#restBy - now)))
   }
@@ -242,7 +242,7 @@ export class SiteWatcher {
     if (signature !== this.#signature) {
       const started = performance.now()
       this.#unpublished = await this.#load()
-      // The first time all documents are read, which later are kept.
+      // The first load takes longer than those that follow: it reads every document.
       if (this.#signature !== '') this.#loadTook = performance.now() - started
       this.#signature = signature
     }

@@ -94,7 +94,7 @@ function filesWithLinks(siteDir: string, faulty: ReadonlySet<string>): string[] 
   )
 }
 
-/** Without the escapes of its strings. */
+/** Serialized again, so that no character of a link is escaped. As it is where it cannot be parsed. */
 function readJson(path: string): string {
   const { readable } = readText(path)
   try {

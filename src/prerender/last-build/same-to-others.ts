@@ -59,7 +59,7 @@ const sharedIn = (blocks: readonly KeptBlock[]): string => {
   return JSON.stringify([...new Set(names)].sort())
 }
 
-/** An outline without what only the page itself shows, and what else is compared. */
+/** An outline without what only the page itself shows, and without what the other functions compare. */
 const usedByOthers = ({ name, head, page }: PageOutline): string =>
   JSON.stringify([
     name,
@@ -123,7 +123,7 @@ const changedUses = (pages: readonly EditedPage[]): ChangedUse[] =>
   pages.flatMap((page) => {
     const { before, after } = page.outlines
     const meanings = new Set([...Object.keys(before.values), ...Object.keys(after.values)])
-    // Those of a page are its own.
+    // No check across the site asks for the anchors of a page by their values.
     meanings.delete('Anchor')
     return [...meanings].flatMap((meaning) => {
       const [gone, come] = [usesIn(before, meaning), usesIn(after, meaning)]
@@ -132,7 +132,7 @@ const changedUses = (pages: readonly EditedPage[]): ChangedUse[] =>
     })
   })
 
-/** Of a picture its alternative text is its page's own. */
+/** Without the alternative texts of pictures, which are checked with their page. */
 const usesIn = ({ values }: PageOutline, meaning: string): unknown[] =>
   (values[meaning] ?? []).map((value) => (isObject(value) ? JSON.stringify(without(value, ['alt'])) : value))
 
