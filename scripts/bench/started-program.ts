@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { untilListening } from './until-listening.ts'
+import { measuredEnvironment } from './measured-environment.ts'
 
 export interface StartedProgram {
   port: number
@@ -23,7 +24,7 @@ export const BARE_SERVER = ['scripts/run.js', 'scripts/bench/bare-server.ts']
  */
 export async function startProgram(args: string[], env: Record<string, string>): Promise<StartedProgram> {
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    env: measuredEnvironment({ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const killChild = (): void => void child.kill('SIGKILL')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { UserError } from '#cli/user-error.ts'
+import { measuredEnvironment } from '../measured-environment.ts'
 
 export interface Program {
   command: string[]
@@ -20,9 +21,9 @@ export interface RunCost {
 const TIME = '/usr/bin/time'
 
 /** Runs a program to its end. Throws with what it has printed where it fails. */
-export async function measuredRun({ command, cwd, env = {} }: Program): Promise<RunCost> {
+export async function measuredRun({ command, cwd, env }: Program): Promise<RunCost> {
   if (!existsSync(TIME)) throw new UserError(`${TIME} is missing, by which builds are measured. Install GNU time.`)
-  const child = spawn(TIME, ['-f', '\n%U %S %M', ...command], { cwd, env: { ...process.env, ...env } })
+  const child = spawn(TIME, ['-f', '\n%U %S %M', ...command], { cwd, env: measuredEnvironment(env) })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))

@@ -10,6 +10,7 @@ import { WebSocket } from 'undici'
 import { REQUEST_UPDATE_EVENT, UPDATE_EVENT } from '#dev/protocol.ts'
 import { cpuOf } from '../started-program.ts'
 import type { DevSystem } from './dev-systems.ts'
+import { measuredEnvironment } from '../measured-environment.ts'
 
 /** What one start took, in milliseconds. */
 export interface DevRun {
@@ -37,13 +38,12 @@ export async function measureDev(system: DevSystem, site: string, edits: number)
   const startedAt = performance.now()
   const child = spawn(process.execPath, system.args(siteDir, port), {
     cwd: system.cwd,
-    env: {
-      ...process.env,
+    env: measuredEnvironment({
       PORT: String(port),
       BENCH_SITE: siteDir,
       NODE_ENV: 'development',
       ASTRO_TELEMETRY_DISABLED: '1',
-    },
+    }),
     stdio: 'ignore',
   })
   const killChild = (): void => void child.kill('SIGKILL')
