@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve, sep } from 'node:path'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { BuildNotes } from './build-messages.ts'
 import type { buildSite, Built } from './build-site.ts'
-import { contentHash } from './content-hash.ts'
+import { deleteKeptOfGone, keepPaths, keptFile } from './cache/kept-files.ts'
 import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
 import { updatesOfKilled } from './output/update-folder.ts'
 import { openFileHashes } from './sources/file-hashes.ts'
@@ -29,8 +28,6 @@ export interface BuildInputs extends BuildSources {
   isQuiet?: boolean
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const CACHE = join(ROOT, '.cache/builds')
 const RECORD = 'sources.txt'
 
 /**
@@ -55,7 +52,7 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     return true
   }
   const { hashOf, takeText } = hashes
-  const kept = { keptPages: cacheFile(outDir, 'pages.jsonl'), keptInputs: cacheFile(outDir, 'inputs.jsonl') }
+  const kept = { keptPages: keptFile(outDir, 'pages.jsonl'), keptInputs: keptFile(outDir, 'inputs.jsonl') }
   const options = { ...inputs, ...kept, hashOf, takeText, commit, isIntact }
   const built = (last && (await builtEdits(options, last, list))) ?? (await builtWhole(options))
   if (!built) return false
@@ -67,6 +64,8 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
+  keepPaths([siteDir, outDir])
+  if (!isIntact) deleteKeptOfGone()
   return true
 }
 
@@ -123,10 +122,7 @@ export interface OutputState {
   times: string[]
 }
 
-const stateFile = ({ outDir }: BuildInputs): string => cacheFile(outDir, 'output.json')
-
-/** A file of the cache that belongs to a folder. */
-const cacheFile = (dir: string, ending: string): string => join(CACHE, `${contentHash(resolve(dir))}.${ending}`)
+const stateFile = ({ outDir }: BuildInputs): string => keptFile(outDir, 'output.json')
 
 /** Undefined where something has come to or gone from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
@@ -142,8 +138,9 @@ function readState(inputs: BuildInputs): OutputState | undefined {
 
 function writeState(inputs: BuildInputs, state: OutputState): void {
   try {
-    mkdirSync(CACHE, { recursive: true })
-    writeFileSync(stateFile(inputs), JSON.stringify(state))
+    const file = stateFile(inputs)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(state))
   } catch {
     // Without it the next build writes all files.
   }
@@ -158,5 +155,5 @@ function isPageOf({ siteDir }: BuildInputs): (file: string) => boolean {
 /** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
 function hashesOf({ siteDir }: BuildInputs): FileHashes {
   const dir = resolve(siteDir) + sep
-  return openFileHashes(cacheFile(siteDir, 'hashes.json'), (file) => file.endsWith('.json') && file.startsWith(dir))
+  return openFileHashes(keptFile(siteDir, 'hashes.json'), (file) => file.endsWith('.json') && file.startsWith(dir))
 }

@@ -14,7 +14,7 @@ import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentHash } from '#prerender/content-hash.ts'
+import { keptFile } from '#prerender/cache/kept-files.ts'
 import { buildRecorded } from '#prerender/recorded-build.ts'
 import type { BuildInputs, OutputState } from '#prerender/recorded-build.ts'
 import { builtSite } from './built-sites.ts'
@@ -143,7 +143,7 @@ const build = (
 
 /** The pages that a build has read and checked, and not gone on from what the last one has kept of them: those it keeps anew. */
 async function pagesReadBy(name: string): Promise<string[]> {
-  const keptPages = join('.cache/builds', `${contentHash(join(dir, name))}.pages.jsonl`)
+  const keptPages = keptFile(join(dir, name), 'pages.jsonl')
   const before = readFileSync(keptPages, 'utf8')
   await build(name)
   const after = readFileSync(keptPages, 'utf8')
@@ -157,11 +157,7 @@ const contentsOf = (name: string): Record<string, string> =>
 
 /** What a build has told of the documents, which the next one may tell again. */
 const notesOf = (name: string): unknown =>
-  (
-    JSON.parse(
-      readFileSync(join('.cache/builds', `${contentHash(join(dir, name))}.output.json`), 'utf8'),
-    ) as OutputState
-  ).notes
+  (JSON.parse(readFileSync(keptFile(join(dir, name), 'output.json'), 'utf8')) as OutputState).notes
 
 /** The files of a build that were written since `before`. */
 function statesOf(name: string): Map<string, string> {
@@ -232,11 +228,11 @@ test('a heading that has no share image, as fonts lack its characters, takes tha
 
 test('what a killed build has kept of a page that other pages show is not taken for what is in the output', async () => {
   await build('warm')
-  const keptPages = join('.cache/builds', `${contentHash(join(dir, 'warm'))}.pages.jsonl`)
+  const keptPages = keptFile(join(dir, 'warm'), 'pages.jsonl')
   const kept = readFileSync(keptPages, 'utf8')
   replace('pages/services/rye-bread.json', '"title": "Rye bread"', '"title": "Rye of today"')
   await build('other')
-  const keptOfOther = readFileSync(join('.cache/builds', `${contentHash(join(dir, 'other'))}.pages.jsonl`), 'utf8')
+  const keptOfOther = readFileSync(keptFile(join(dir, 'other'), 'pages.jsonl'), 'utf8')
   writeFileSync(keptPages, `${kept}${/^\S+ pages\/services\/rye-bread\.json\t.*\n/m.exec(keptOfOther)?.[0]}`)
   replace('pages/services/rye-bread.json', 'A week in a drawer.', 'Two weeks in a drawer.')
   await build('warm')

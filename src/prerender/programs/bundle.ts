@@ -15,7 +15,7 @@ import { writeProgram } from './write-program.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CACHE = join(ROOT, '.cache/bundles')
-const HASHES = join(ROOT, '.cache/builds/program.hashes.json')
+const HASHES = join(ROOT, '.cache/program-hashes.json')
 
 export interface Bundles {
   /** The URL of the script that every page loads. */
