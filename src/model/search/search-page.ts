@@ -4,6 +4,7 @@ import type { Page, PlacedBlock, Site } from '#model/site.ts'
 import { SEARCH_PAGE } from './search-paths.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
 import type { Link } from '#model/types.generated.ts'
+import { groupBy } from '#text/lists.ts'
 
 /** More pages of a folder than these are found by way of the folder's own page. */
 const MOST_LINKS = 12
@@ -37,12 +38,7 @@ export function searchPageOf(site: SearchSite): Page | undefined {
 /** The pages at the top, then each folder with its own page first. */
 function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
   const all = indexablePages(site)
-  const folders = new Map<string, Page[]>()
-  for (const page of all) {
-    const [, top = '', below] = page.path.split('/')
-    const folder = below === undefined ? '' : top
-    folders.set(folder, [...(folders.get(folder) ?? []).slice(0, MOST_LINKS), page])
-  }
+  const folders = groupBy(all, topFolderOf)
   const byPath = new Map(all.map((page) => [page.path, page]))
   const isFolder = ({ path }: Page): boolean => path !== '/' && folders.has(path.slice(1))
   return [...folders].map(([folder, inFolder]) => {
@@ -52,4 +48,10 @@ function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
     const title = folder === '' ? textsOf(site.settings).home : own?.title
     return { title: title ?? folderNameOf(`/${folder}`, site), links }
   })
+}
+
+/** Empty where the page is in no folder. */
+function topFolderOf({ path }: Page): string {
+  const [, top = '', below] = path.split('/')
+  return below === undefined ? '' : top
 }
