@@ -1,5 +1,6 @@
-import { ownTexts, wordsIn } from '#content/derived/own-texts.ts'
+import { wordsOn } from '#content/derived/references.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import type { PageKind, Site } from '#model/site.ts'
 import { count } from '#text/lists.ts'
@@ -15,11 +16,12 @@ interface WordCount {
 }
 
 export function wordCounts(site: Site, documents: SiteDocuments): WordCount[] {
-  const textsByFile = new Map(documents.pages.map((document) => [document.file, ownTexts(document)]))
+  const schemas = siteSchemas()
+  const wordsByFile = new Map(documents.pages.map((page) => [page.file, wordsOn(page, documents, schemas)]))
   return site.pages.map((page) => ({
     path: page.path,
     kind: page.kind,
-    words: (textsByFile.get(page.file) ?? []).reduce((sum, text) => sum + wordsIn(text), 0),
+    words: wordsByFile.get(page.file) ?? 0,
     title: headOf(page, site).title.length,
     description: descriptionOf(page, site).length,
   }))

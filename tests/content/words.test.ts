@@ -1,20 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
-import { ownTexts, sentencesOf, wordsIn } from '#content/derived/own-texts.ts'
+import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
+import { wordsIn } from '#content/derived/words.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 
 /** The texts of the first site are long enough and not repeated, and its titles fit a search result. */
 
+const schemas = siteSchemas()
 const { site, documents } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 
 /** The minimum number of words in a sentence. A text with fewer is a label, and labels may repeat. */
 const A_SENTENCE = 6
 
+/** Without punctuation and capitals. */
+function sentencesOn(page: JsonDocument): string[] {
+  const texts = visibleTextsIn(page, documents, schemas).filter(({ path }) => path[0] === 'blocks')
+  return texts.flatMap(({ value }) => sentencesOf(value))
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?:])\s+/u)
+    .map((sentence) =>
+      sentence
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}{}%+\s-]/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((sentence) => sentence !== '')
+
 test('no two pages share a sentence', () => {
   const pagesOf = new Map<string, Set<string>>()
   for (const page of documents.pages) {
-    const sentences = ownTexts(page).flatMap(sentencesOf)
+    const sentences = sentencesOn(page)
     for (const sentence of sentences) {
       if (wordsIn(sentence) < A_SENTENCE) continue
       pagesOf.set(sentence, (pagesOf.get(sentence) ?? new Set()).add(page.name))
@@ -26,7 +48,7 @@ test('no two pages share a sentence', () => {
 
 describe.each(documents.pages.filter(({ value }) => value['kind'] === 'service'))('$name', (page) => {
   test('has 350 to 800 words', () => {
-    const words = ownTexts(page).reduce((sum, text) => sum + wordsIn(text), 0)
+    const words = wordsOn(page, documents, schemas)
     expect(words).toBeGreaterThanOrEqual(350)
     expect(words).toBeLessThanOrEqual(800)
   })

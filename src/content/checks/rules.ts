@@ -1,5 +1,4 @@
-import { wordsOn } from '#content/derived/own-texts.ts'
-import { visibleTextsIn } from '#content/derived/references.ts'
+import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
@@ -27,12 +26,13 @@ export function leastPages({ pages, rules }: SiteDocuments, { report, publicatio
 }
 
 /** A page has as many words as the site asks of its kind. */
-export const wordCounts: DocumentCheck = (page, { rules }, { report, isSound }) => {
+export const wordCounts: DocumentCheck = (page, site, { report, schemas, isSound }) => {
+  const { rules } = site
   if (!isSound(rules) || !isSound(page) || expectedPath(page) === NOT_FOUND_FILE) return
   const limit = entriesOf(rules, 'words').findLast(({ kind: ofKind }) => ofKind === page.value['kind'])
   if (!limit) return
   const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
-  const found = wordsOn(page)
+  const found = wordsOn(page, site, schemas)
   if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
   else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
 }

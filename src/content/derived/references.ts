@@ -1,6 +1,7 @@
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
+import { wordsIn } from './words.ts'
 import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -22,6 +23,8 @@ interface Found {
   schemas: SiteSchemas
   values: ValuesByMeaning
   longTexts: readonly number[]
+  /** How many words its blocks have. */
+  words: number
 }
 
 const cache = new DocumentCache<Found>()
@@ -37,9 +40,15 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
   }
   const { values, inBlocks } = findInDocument(document, site, schemas)
   const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
-  const found = { blocks, shared, schemas, values, longTexts: hashesOfLong(shown) }
+  const found = { blocks, shared, schemas, values, longTexts: hashesOfLong(shown), words: totalWords(shown) }
   cache.set(document, found)
   return found
+}
+
+function totalWords(texts: readonly string[]): number {
+  let words = 0
+  for (const text of texts) words += wordsIn(text)
+  return words
 }
 
 /** The texts in the blocks of a page that are not hidden. */
@@ -121,6 +130,13 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
 /** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
 export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): NumberList =>
   document.kept?.longTexts ?? foundIn(document, site, schemas).longTexts
+
+/**
+ * How many words visitors read on a page, or have read to them: in its own blocks and overrides, without what is hidden, and
+ * without the shared blocks themselves.
+ */
+export const wordsOn = (page: JsonDocument, site: Shared, schemas: SiteSchemas): number =>
+  foundIn(page, site, schemas).words
 
 const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
   role === 'shared' ? 'Block' : definitionName(role)

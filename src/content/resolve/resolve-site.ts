@@ -5,7 +5,7 @@ import { textsOf } from '#model/texts.ts'
 import type { Form, Image, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
-import { wordsOn } from '#content/derived/own-texts.ts'
+import { wordsOn } from '#content/derived/references.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/derived/provisional.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
@@ -109,7 +109,7 @@ export function createPageResolver(
     newTab: textsOf(settings).newTab,
   }
   const resolve: PageResolver['resolve'] = (page, blocks = shownBlocks(page, shared)) =>
-    resolvePage(page, blocks, schemas, settings, context)
+    resolvePage(page, blocks, { schemas, shared, settings }, context)
   return { written, settings, context, resolve }
 }
 
@@ -127,8 +127,11 @@ const resolvedPages = new WeakMap<
 function resolvePage(
   document: JsonDocument,
   placed: readonly BlockOnPage[],
-  schemas: SiteSchemas,
-  settings: Settings,
+  {
+    schemas,
+    shared: sharedBlocks,
+    settings,
+  }: { schemas: SiteSchemas; settings: Settings } & Pick<SiteDocuments, 'shared'>,
   context: ValueContext,
 ): Page {
   const { kind, title, seo, service, post, breadcrumb, leadSource: ownSource } = document.value
@@ -184,7 +187,7 @@ function resolvePage(
   function postOf(facts: PostFacts): NonNullable<Page['post']> {
     const { image: _, ...others } = facts
     const image = cardImageOf(facts, blocks as PlacedBlock[], context)
-    return { ...others, ...(image && { image }), words: wordsOn(document) }
+    return { ...others, ...(image && { image }), words: wordsOn(document, { shared: sharedBlocks }, schemas) }
   }
 
   function filled<T>(value: unknown): T {
