@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { GENERATED_FILES } from '#content/checks/link-targets.ts'
 import type { Renderer } from '#model/rendering.ts'
 import { htmlFileOf } from '#model/routes.ts'
 import type { ServerSite } from '#model/server-site.ts'
@@ -21,6 +22,15 @@ test('packages.json names the packages in the bundles, and none that production 
   const installed = Object.keys(packageJson.dependencies).map((name) => `node_modules/${name}`)
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => installed.includes(folder)))).toEqual([])
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => !existsSync(folder)))).toEqual([])
+})
+
+test('links may lead to each file that a build adds beside pages', () => {
+  const added = files.filter(
+    (file) => !/\/|\.(?:html|br|gz)$/.test(file) && !existsSync(join('site-config/public', file)),
+  )
+  expect(added.map((file) => `/${file}`).sort()).toEqual(
+    GENERATED_FILES.filter((file) => !existsSync(join('site-config/public', file))).sort(),
+  )
 })
 
 test('no file has anything of the development server', () => {

@@ -11,7 +11,19 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 /** Files that the build adds to those of the site. */
-export const GENERATED_FILES = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
+export const GENERATED_FILES = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/licences.txt',
+  '/site.webmanifest',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+]
 
 /** What links can lead to. */
 export interface LinkTargets {
