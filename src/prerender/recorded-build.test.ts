@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
@@ -17,6 +17,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pagewright-start-'))
   write('site/pages/index.json', '{}')
   write('site/public/.well-known/security.txt', 'Contact')
+  write('site/pages/drafts/more.json', '{}')
+  symlinkSync(join(root, 'site/pages/drafts'), join(root, 'site/public/drafts'))
   write('src/app/browser/boot.ts', 'start()')
   write('schema/page.schema.json', '{}')
   write('package-lock.json', '{}')
@@ -29,6 +31,9 @@ test.each<[string, () => void]>([
   ['a document is deleted', () => remove('site/pages/index.json')],
   ['a document is renamed', () => (remove('site/pages/index.json'), write('site/pages/home.json', '{}'))],
   ['a public file is edited', () => write('site/public/.well-known/security.txt', 'Contact us')],
+  ['a public file is added whose name is like that of a test', () => write('site/public/demo.test.ts', 'demo()')],
+  ['a file behind a shortcut to a folder is edited', () => write('site/pages/drafts/more.json', '{ }')],
+  ['a shortcut leads out of the site', () => symlinkSync(root, join(root, 'site/images'))],
   ['the program is edited', () => write('src/app/browser/boot.ts', 'stop()')],
   ['a schema is edited', () => write('schema/page.schema.json', '{ }')],
   ['packages change', () => write('package-lock.json', '{ }')],

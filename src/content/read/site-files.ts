@@ -19,10 +19,14 @@ export interface SiteFiles {
 /** What operating systems and open programs leave in folders: it is theirs, and nobody sees it. */
 const LEFT_BY_PROGRAMS = /^(?:\.|~\$|thumbs\.db$|ehthumbs\.db$|desktop\.ini$|icon\r$|__macosx$)|\.sw[op]$/i
 
-export const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
+const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
+
+/** Whether something in a folder of the site is left out of it. Below `public`, `.well-known` has files for other programs. */
+export const isLeftOut = (folder: string, name: string): boolean =>
+  isLeftByProgram(name) && !(name === '.well-known' && /^public(?:\/|$)/.test(folder))
 
 /**
- * Every file below the site's folder, sorted, without hidden files and what programs leave.
+ * Every file below the site's folder, sorted, without hidden files and what programs leave (`isLeftOut`).
  * Shortcuts (symbolic links) are followed inside the folder only. Synchronous: a promise for each file costs several times
  * what the file does. To ask for its version costs half of what it takes to read it.
  */
@@ -44,7 +48,7 @@ export function listSiteFiles(siteDir: string, { versions = false } = {}): SiteF
       return
     }
     for (const entry of entries) {
-      if (isLeftByProgram(entry.name)) continue
+      if (isLeftOut(folder, entry.name)) continue
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isSymbolicLink()) follow(file, parents)
       else if (entry.isDirectory()) list(file, [...parents, join(parents.at(-1) ?? root, entry.name)])

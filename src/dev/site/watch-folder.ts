@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
-import { isLeftByProgram } from '#content/read/site-files.ts'
+import { isLeftOut } from '#content/read/site-files.ts'
 
 /** Milliseconds until a folder that has gone is looked for again. */
 const RETRY_DELAY = 500
@@ -30,7 +30,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
       watchers.set(folder, watcher)
       watcher.on('error', () => remove(folder))
       for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
-        if (entry.isDirectory() && !isLeftByProgram(entry.name)) add(pathOf(folder, entry.name))
+        if (entry.isDirectory() && !isLeftOut(folder, entry.name)) add(pathOf(folder, entry.name))
     } catch {
       // Deleted a moment ago. Nobody but this tells when the whole site is there again.
       if (folder === '') retry = setTimeout(lookAgain, RETRY_DELAY)
@@ -52,7 +52,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
   }
 
   function changed(event: string, folder: string, name: string): void {
-    if (isClosed || isLeftByProgram(name)) return
+    if (isClosed || isLeftOut(folder, name)) return
     const file = pathOf(folder, name)
     if (event === 'rename') {
       const isFolder = statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory()

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import { isLeftByProgram } from '#content/read/site-files.ts'
+import { isLeftOut } from '#content/read/site-files.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { flat } from '#text/flat.ts'
 import { isCompressible } from './compress.ts'
@@ -149,11 +149,10 @@ export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: 
     output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
 }
 
-const isPublic = (name: string): boolean => !isLeftByProgram(name) || name === '.well-known'
-
 /** With forward slashes. Links are followed, but not to a folder that they are in: that would never end. */
 function* publicFiles(publicDir: string, folder: string, parents: string[]): Generator<string> {
-  for (const name of readdirSync(join(publicDir, folder)).filter(isPublic).sort()) {
+  const names = readdirSync(join(publicDir, folder)).filter((name) => !isLeftOut(`public/${folder}`, name))
+  for (const name of names.sort()) {
     const file = folder === '' ? name : `${folder}/${name}`
     const target = realpathSync(join(publicDir, file))
     if (!statSync(target).isDirectory()) yield file

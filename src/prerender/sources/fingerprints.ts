@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { WantedPages } from '#content/load-site.ts'
+import { listSiteFiles } from '#content/read/site-files.ts'
 import type { Compression } from '#prerender/output/compress.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
@@ -38,15 +39,35 @@ export function listSources(
 ): SourceList {
   const { now, drafts = false, strict = false } = wanted
   const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
-  const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages)]
-  return listFiles(values, [siteDir, ...PROGRAM.map((name) => join(root, name))], root, hashes)
+  const site = listSiteFiles(siteDir)
+  const wrong = site.problems.map(({ file, code }) => `${code} ${file}`)
+  const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages), ...wrong]
+  const siteFiles = site.files.map(({ file }) => `/${file}`)
+  return listFiles(values, [filesBelow(siteDir, root, siteFiles), ...programFiles(root, PROGRAM)], hashes)
 }
 
 /** A hash of everything that the bundled programs depend on. */
 export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
-  const paths = [...PROGRAM, INSTALLED].map((name) => join(root, name))
-  return listFiles([], paths, root, hashes).fingerprint()
+  return listFiles([], programFiles(root, [...PROGRAM, INSTALLED]), hashes).fingerprint()
 }
+
+/** Files below one path. */
+interface FolderFiles {
+  path: string
+  /** Relative to the project, as it is hashed. */
+  name: string
+  /** What follows the path in those of its files: nothing where it is a file itself. */
+  files: readonly string[]
+}
+
+const filesBelow = (folder: string, root: string, files: readonly string[]): FolderFiles => ({
+  path: resolve(folder),
+  name: relative(root, folder),
+  files: sep === '/' ? files : files.map((file) => file.replaceAll('/', sep)),
+})
+
+const programFiles = (root: string, names: readonly string[]): FolderFiles[] =>
+  names.map((name) => filesBelow(join(root, name), root, filesOf(resolve(root, name))))
 
 /** What a hash is made of: some values, and the files that there were at one moment. */
 export interface SourceList {
@@ -59,11 +80,7 @@ export interface SourceList {
   fingerprint(hashBefore?: (file: string) => string | undefined): string
 }
 
-function listFiles(values: string[], sources: string[], root: string, hashes: Pick<FileHashes, 'hashOf'>): SourceList {
-  const lists = sources.map((source) => {
-    const path = resolve(source)
-    return { path, name: relative(root, source), files: filesOf(path) }
-  })
+function listFiles(values: string[], lists: FolderFiles[], hashes: Pick<FileHashes, 'hashOf'>): SourceList {
   return {
     hashAll(isReadLater) {
       for (const { path, files } of lists)
@@ -89,7 +106,7 @@ export function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): s
   }
 }
 
-/** What follows the path in those of its files: nothing where it is a file itself. */
+/** The files of the program below a path. */
 function filesOf(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return existsSync(path) ? [''] : []
   return readdirSync(path, { recursive: true, withFileTypes: true })
