@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { default as Sharp } from 'sharp'
 import type { Theme } from '#model/types.generated.ts'
+import { removeUnused } from '#prerender/cache/cache-folder.ts'
 import { cachedFile } from '#prerender/cache/cached-file.ts'
 import { installedVersion } from '#prerender/cache/installed-version.ts'
 import { contentHash } from '#prerender/content-hash.ts'
@@ -49,6 +50,7 @@ export async function writeIcons(theme: Theme, siteDir: string, output: Output, 
   }
   output.writeIfMissing('favicon.ico', icoOf(await rendered(favicon), favicon.size))
   for (const icon of icons) output.writeIfMissing(icon.file, await rendered(icon))
+  await removeUnused(cacheDir)
 }
 
 /** ICO, for clients that request /favicon.ico without reading the page: a header around one PNG. */
