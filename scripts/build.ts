@@ -9,7 +9,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { buildRecorded } from '#prerender/recorded-build.ts'
+import { buildIncrementally } from '#prerender/incremental-build.ts'
 
 await runProgram({
   usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>]]',
@@ -31,14 +31,14 @@ await runProgram({
     optimizeLater()
     collectYoungGarbageAlone()
     collectGarbageSooner()
-    const isBuilt = await buildRecorded({
+    const isBuilt = await buildIncrementally({
       siteDir,
       outDir,
       publicUrl,
       wanted: wantedPages(options, process.env),
       onLoaded,
-      onGoingOn: collectGarbageLater,
-      onWholeBuild: tuneForRendering,
+      onIncrementalBuild: collectGarbageLater,
+      onFullBuild: tuneForRendering,
     })
     if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1

@@ -3,7 +3,7 @@ import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
 import { STUDIO_PATH } from '#studio/protocol.ts'
 import { loadStudio } from '#studio/server/load-studio.ts'
-import { keptRenderer } from './dev/kept-renderer.ts'
+import { cachedRenderer } from './dev/cached-renderer.ts'
 
 await runProgram({
   usage: 'npm run dev [-- --site <folder>]',
@@ -12,7 +12,7 @@ await runProgram({
   run: ({ options }) =>
     startDevelopmentServer(options.site ?? siteDirOf(process.env), {
       port: process.env['PORT'],
-      keptRenderer,
+      cachedRenderer,
       studio: { create: loadStudio, path: STUDIO_PATH },
     }),
 })

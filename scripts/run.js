@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { keptBundle, keepBundle } from './run/kept-bundle.js'
+import { cachedBundle, cacheBundle } from './run/cached-bundle.js'
 import { printSourceLines } from './run/source-lines.js'
 
 /**
@@ -15,7 +15,7 @@ const [node = '', , program = '', ...args] = process.argv
 // once, in huge pages, which Linux has to clear: a third of what bundling took.
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
 
-const bundle = keptBundle(ROOT, program) ?? (await madeBundle())
+const bundle = cachedBundle(ROOT, program) ?? (await madeBundle())
 if (bundle) {
   process.argv = [node, resolve(ROOT, program), ...args]
   printSourceLines(bundle)
@@ -26,7 +26,7 @@ if (bundle) {
 async function madeBundle() {
   try {
     const { makeBundle } = await import('./run/make-bundle.js')
-    return keepBundle(ROOT, program, await makeBundle(ROOT, program))
+    return cacheBundle(ROOT, program, await makeBundle(ROOT, program))
   } catch (error) {
     console.error(messageOf(error))
     process.exitCode = 1

@@ -7,7 +7,7 @@ import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { UserError } from '#cli/user-error.ts'
 import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { isUpToDate } from '#prerender/recorded-build.ts'
+import { isUpToDate } from '#prerender/incremental-build.ts'
 
 await runProgram({
   usage: 'npm start [-- [--drafts] [--now <moment>]]',

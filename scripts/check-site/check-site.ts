@@ -7,7 +7,7 @@ import type { LoadedSite } from '#content/load-site.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
-import { buildRecorded } from '#prerender/recorded-build.ts'
+import { buildIncrementally } from '#prerender/incremental-build.ts'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { count } from '#text/lists.ts'
@@ -85,7 +85,7 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
     const color = process.stdout.isTTY && !process.env['NO_COLOR']
     print(formatProblems(read.problems, 'text', { siteDir, cwd: process.cwd(), color }))
   }
-  const isBuilt = await buildRecorded({ siteDir, outDir, onLoaded, isQuiet: true, compression: 'fastest' })
+  const isBuilt = await buildIncrementally({ siteDir, outDir, onLoaded, isQuiet: true, compression: 'fastest' })
   if (!loaded) throw new Error('The build has not read the site')
   const { site, documents } = loaded
   if (!isBuilt || !site) return { loaded, findings: [], pages: [] }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-import { readSource } from './kept-bundle.js'
+import { readSource } from './cached-bundle.js'
 
 /** Beside the modules: how they are resolved, bundled and run. */
 const ALWAYS = ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/run/make-bundle.js']
@@ -24,7 +24,7 @@ const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
  * @param {string} root
  * @param {string} program Its path in the project.
  * @param {WholeOptions} [whole] Bundles the packages too, as they are in production.
- * @returns {Promise<import('./kept-bundle.js').Bundle>}
+ * @returns {Promise<import('./cached-bundle.js').Bundle>}
  */
 export async function makeBundle(root, program, whole) {
   const entry = resolve(root, program)
@@ -85,7 +85,7 @@ function textOf(file) {
  * not the bundle.
  *
  * @param {string} root
- * @param {(source: import('./kept-bundle.js').Source) => void} onRead
+ * @param {(source: import('./cached-bundle.js').Source) => void} onRead
  * @returns {import('rolldown').Plugin}
  */
 function ownModules(root, onRead) {

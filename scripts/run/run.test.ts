@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepBundle, keptBundle } from './kept-bundle.js'
+import { cacheBundle, cachedBundle } from './cached-bundle.js'
 import { makeBundle } from './make-bundle.js'
 
 const PROGRAM = 'scripts/bake.ts'
@@ -50,11 +50,11 @@ process.exitCode = 7
 })
 afterEach(() => rmSync(dirname(root), { recursive: true }))
 
-const keep = async (): Promise<string> => keepBundle(root, PROGRAM, await makeBundle(root, PROGRAM))
-const kept = (): string | undefined => keptBundle(root, PROGRAM)
+const keep = async (): Promise<string> => cacheBundle(root, PROGRAM, await makeBundle(root, PROGRAM))
+const kept = (): string | undefined => cachedBundle(root, PROGRAM)
 const folder = (): string => join(root, '.cache/programs/scripts-bake.ts')
 
-test('keptBundle returns the bundle until a module of it, the manifest or the place of the project changes', async () => {
+test('cachedBundle returns the bundle until a module of it, the manifest or the place of the project changes', async () => {
   expect(kept()).toBeUndefined()
   const bundle = await keep()
   expect(kept()).toBe(bundle)

@@ -1,5 +1,5 @@
 import type { Site } from '#model/site.ts'
-import { keepForBuilds, keepOutlines } from './check-as-read.ts'
+import { summarizeForBuild, summarizeForChecks } from './check-as-read.ts'
 import { checkSite } from './checks/check-site.ts'
 import { problemsOfFormat } from './checks/format.ts'
 import { publicationOf, shownDocuments } from './derived/publication.ts'
@@ -10,11 +10,11 @@ import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
-import { basisOf } from './read/kept-documents.ts'
+import { basisOf } from './read/summarized-page.ts'
 import { ChangedFileError } from './read/read-again.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
-import type { KeepPages, KnownFiles, PlannedTexts, SiteReading } from './read/site-reader.ts'
+import type { SummarizePages, KnownFiles, PlannedTexts, SiteReading } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { validateSite } from './validate/validate-site.ts'
@@ -29,7 +29,7 @@ export interface LoadedSite {
   /** Which pages are shown. */
   publication: Publication
   /** The files with errors, those of pages that are not shown included. */
-  faulty: ReadonlySet<string>
+  filesWithErrors: ReadonlySet<string>
   /** What is marked as a placeholder, and so left out. Present where that is asked for and the site has no errors. */
   leftOut?: readonly LeftOut[]
 }
@@ -46,18 +46,18 @@ export interface WantedPages extends Partial<PublicationView> {
 }
 
 /**
- * Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again; with `kept`, pages
+ * Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again; with `summaries`, pages
  * without problems are read again when they are rendered.
  */
 export async function loadSite(siteDir: string, wanted?: WantedPages, known: KnownFiles = {}): Promise<LoadedSite> {
-  const { kept } = known
-  const keep = kept && keepForBuilds(siteDir, kept)
-  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, keep }).load()
+  const { summaries } = known
+  const summarize = summaries && summarizeForBuild(siteDir, summaries)
+  return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, summarize }).load()
 }
 
 /** The same for programs that ask for nothing but problems: of pages without any, little stays in memory. */
 export async function loadForChecks(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
-  return loaderOf(siteDir, { wanted, isReadOnce: true, keep: keepOutlines(siteDir) }).load()
+  return loaderOf(siteDir, { wanted, isReadOnce: true, summarize: summarizeForChecks(siteDir) }).load()
 }
 
 /** For programs that load a site repeatedly: an unchanged file is not read twice. */
@@ -70,15 +70,18 @@ interface LoaderOptions extends KnownFiles {
   /** Whether files are taken to stay as they are. */
   isReadOnce?: boolean
   /** What stays in memory of pages that were read. */
-  keep?: KeepPages | undefined
+  summarize?: SummarizePages | undefined
 }
 
-function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...known }: LoaderOptions): SiteLoader {
-  const { kept } = known
+function loaderOf(
+  siteDir: string,
+  { wanted = {}, isReadOnce = false, summarize: given, ...known }: LoaderOptions,
+): SiteLoader {
+  const { summaries } = known
   const { now, drafts = false, strict = false } = wanted
   // Where what is marked as a placeholder is left out, texts are asked for again.
-  const keepPages = strict ? undefined : keep
-  let readSite = createSiteReader(siteDir, { ...known, isReadOnce, keepPages })
+  const summarize = strict ? undefined : given
+  let readSite = createSiteReader(siteDir, { ...known, isReadOnce, summarize })
   return {
     async load(planned) {
       const loaded = loadAsItIs(planned)
@@ -88,8 +91,8 @@ function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...k
 
   function read(planned?: PlannedTexts): SiteReading {
     const reading = readSite(planned)
-    if (!kept?.basis || basisOf(reading.documents) === kept.basis) return reading
-    readSite = createSiteReader(siteDir, { isReadOnce, keepPages })
+    if (!summaries?.basis || basisOf(reading.documents) === summaries.basis) return reading
+    readSite = createSiteReader(siteDir, { isReadOnce, summarize })
     return readSite(planned)
   }
 
@@ -120,7 +123,7 @@ function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...k
     const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
     const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
     const ofFormat = problemsOfFormat(documents)
-    const faulty = new Set(
+    const filesWithErrors = new Set(
       [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).map(({ file }) => file),
     )
     // By the rules of another format, documents have errors that nobody made.
@@ -130,7 +133,7 @@ function loaderOf(siteDir: string, { wanted = {}, isReadOnce = false, keep, ...k
         : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
     ).sort(byPosition)
     const problems = warningsOfHidden(found, publication.hidden)
-    const loaded = { problems, documents, publication, faulty }
+    const loaded = { problems, documents, publication, filesWithErrors }
     if (problems.some(isError)) return loaded
     let site: Site | undefined
     return {

@@ -4,7 +4,7 @@ import type { BlockOnPage } from './derived/blocks-on-page.ts'
 import { longTextsIn, valuesOf } from './derived/references.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import type { JsonObject } from './read/json-tree.ts'
-import type { KeptBlock, KeptPage, PageOutline } from './read/kept-page.ts'
+import type { BlockSummary, PageSummary, PageOutline } from './read/page-summary.ts'
 import { sha256 } from './read/sha256.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { MEANINGS } from './schemas/references.ts'
@@ -16,7 +16,7 @@ type Others = Pick<SiteDocuments, 'settings' | 'shared'>
 const ASKED_FOR = new Set(['posts', 'team'])
 
 /** What checks across the site need to know of a page without problems. */
-export function checkedPageOf(document: JsonDocument, site: Others, schemas: SiteSchemas): KeptPage {
+export function checkedPageOf(document: JsonDocument, site: Others, schemas: SiteSchemas): PageSummary {
   const blocks = blocksOnPage(document, site.shared)
   const { name, head, values, anchors, titles } = outlineOf(document, site, schemas)
   return {
@@ -26,7 +26,7 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
     values,
     anchors,
     titles,
-    blocks: blocks.map(keptBlockOf),
+    blocks: blocks.map(blockSummaryOf),
     longTexts: longTextsIn(document, site, schemas),
     written: writtenIn(blocks),
   }
@@ -43,14 +43,14 @@ export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSch
   return {
     name,
     head,
-    values: keptValuesOf(document, site, schemas),
+    values: valuesForSummary(document, site, schemas),
     anchors: withoutSpareCapacity(anchorsOf(blocksOnPage(document, site.shared), schemas).filter(isOfPart)),
     titles: titlesOf(document, site, (each): each is JsonDocument => each !== undefined),
   }
 }
 
 /** The blocks that are asked for as they are written, by their index. */
-export function writtenIn(blocks: readonly BlockOnPage[]): KeptPage['written'] {
+export function writtenIn(blocks: readonly BlockOnPage[]): PageSummary['written'] {
   let written: Record<number, JsonObject> | undefined
   for (const { type = '', index, block } of blocks) {
     if (!ASKED_FOR.has(type)) continue
@@ -61,19 +61,19 @@ export function writtenIn(blocks: readonly BlockOnPage[]): KeptPage['written'] {
 }
 
 /** Of most pages: one object for all. */
-const NOTHING_WRITTEN: KeptPage['written'] = {}
+const NOTHING_WRITTEN: PageSummary['written'] = {}
 
-export function keptBlockOf({ type, id, isHidden, shared }: BlockOnPage): KeptBlock {
-  const kept: KeptBlock = {}
-  if (type !== undefined) kept.type = type
-  if (id !== undefined && id !== type) kept.id = id
-  if (isHidden) kept.isHidden = isHidden
-  if (shared) kept.shared = shared.name
-  return kept
+export function blockSummaryOf({ type, id, isHidden, shared }: BlockOnPage): BlockSummary {
+  const summary: BlockSummary = {}
+  if (type !== undefined) summary.type = type
+  if (id !== undefined && id !== type) summary.id = id
+  if (isHidden) summary.isHidden = isHidden
+  if (shared) summary.shared = shared.name
+  return summary
 }
 
 /** The values of a page of which checks across the site ask. Links to its own anchors are right as long as it stays the same. */
-function keptValuesOf(document: JsonDocument, site: Others, schemas: SiteSchemas): KeptPage['values'] {
+function valuesForSummary(document: JsonDocument, site: Others, schemas: SiteSchemas): PageSummary['values'] {
   const own = anchorsOf(blocksOnPage(document, site.shared), schemas)
   const isOwn = (value: unknown): boolean =>
     typeof value === 'string' && value.startsWith('#') && own.some(({ anchor }) => anchor === value.slice(1))

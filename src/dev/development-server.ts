@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { ViteDevServer } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { sendFirstPage } from './pages/first-page-server.ts'
-import type { KeptRenderer } from './pages/kept-renderer.ts'
+import type { CachedRenderer } from './pages/cached-renderer.ts'
 import { GALLERY_PATH } from './protocol.ts'
 import type { CreateStudio } from './studio-host.ts'
 
@@ -21,7 +21,7 @@ const VITE_DELAY = 300
 interface DevelopmentOptions {
   /** The value of `PORT`. */
   port?: string | undefined
-  keptRenderer?: KeptRenderer
+  cachedRenderer?: CachedRenderer
   /** The studio, and its path. */
   studio?: { create: CreateStudio; path: string }
 }
@@ -32,7 +32,7 @@ interface DevelopmentOptions {
  */
 export async function startDevelopmentServer(
   siteDir: string,
-  { port = '', keptRenderer, studio }: DevelopmentOptions = {},
+  { port = '', cachedRenderer, studio }: DevelopmentOptions = {},
 ): Promise<void> {
   const http = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy())
@@ -43,7 +43,7 @@ export async function startDevelopmentServer(
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isFirst = !isFirstSent
-    isFirstSent ??= sendFirstPage(request, response, { siteDir, keptRenderer })
+    isFirstSent ??= sendFirstPage(request, response, { siteDir, cachedRenderer })
     const isSent = await isFirstSent
     needVite()
     if (!(isFirst && isSent)) (await vite).middlewares(request, response)
@@ -52,7 +52,7 @@ export async function startDevelopmentServer(
   async function loadVite(): Promise<ViteDevServer> {
     await isFirstSent
     const { viteServer } = await import('./vite-server.ts')
-    return viteServer(http, { siteDir, leadsDir: LEADS, keptRenderer, createStudio: studio?.create })
+    return viteServer(http, { siteDir, leadsDir: LEADS, cachedRenderer, createStudio: studio?.create })
   }
 
   const address = `http://localhost:${await listen(http, port)}`

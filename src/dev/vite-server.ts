@@ -6,7 +6,7 @@ import { createServer, normalizePath } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { writeSuggestions } from '#editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
-import type { KeptRenderer } from './pages/kept-renderer.ts'
+import type { CachedRenderer } from './pages/cached-renderer.ts'
 import { sitePlugin } from './site-plugin.ts'
 import type { CreateStudio } from './studio-host.ts'
 
@@ -14,14 +14,14 @@ interface ViteServerOptions {
   siteDir: string
   /** The folder in which what is sent with forms is stored. */
   leadsDir: string
-  keptRenderer: KeptRenderer | undefined
+  cachedRenderer: CachedRenderer | undefined
   createStudio: CreateStudio | undefined
 }
 
 /** Vite with all that we serve by it, behind an HTTP server that listens. */
 export function viteServer(
   http: Server,
-  { siteDir, leadsDir, keptRenderer, createStudio }: ViteServerOptions,
+  { siteDir, leadsDir, cachedRenderer, createStudio }: ViteServerOptions,
 ): Promise<ViteDevServer> {
   return createServer({
     configFile: false,
@@ -31,7 +31,7 @@ export function viteServer(
         siteDir,
         onRead: (documents) => writeSuggestions('schema', siteDir, documents),
         onSchemaChange: warnIfOutdated,
-        keptRenderer,
+        cachedRenderer,
         createFormHandler: formHandlerIn(leadsDir),
         createStudio,
       }),

@@ -34,7 +34,7 @@ export const pageFactsOf = (page: Pick<Page, 'blocks'>): BlockFacts | undefined 
   ofPages.get(page)?.facts ?? known.get(page.blocks)
 
 /** The page with all its blocks at once, as it is rendered: where they are read when somebody asks, one by one takes longer. */
-export const wholePage = (page: Page): Page => ofPages.get(page)?.read() ?? page
+export const loadedPage = (page: Page): Page => ofPages.get(page)?.read() ?? page
 
 export const blockFactsOf = (blocks: readonly PlacedBlock[]): BlockFacts | undefined => known.get(blocks)
 

@@ -6,13 +6,13 @@ import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
 import { printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import type { Built } from './build-site.ts'
-import { buildProgram, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
+import { outputKeyOf, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
 import type { BuildRecord, LastBuild } from './last-build/build-record.ts'
 import { editedPagesOf } from './last-build/edited-pages.ts'
 import type { EditedOptions, EditedPages } from './last-build/edited-pages.ts'
-import { isOfBuild, readInputs } from './last-build/kept-inputs.ts'
-import type { KeptInputs } from './last-build/kept-inputs.ts'
-import { readKeptLines } from './last-build/kept-lines.ts'
+import { isOfBuild, readCachedInputs } from './last-build/cached-inputs.ts'
+import type { CachedInputs } from './last-build/cached-inputs.ts'
+import { readSummaryLines } from './last-build/summary-lines.ts'
 import { pageKeys } from './last-build/page-keys.ts'
 import { ownSources, withShownOfPage } from './last-build/page-sources.ts'
 import { levelsOf } from './output/compress.ts'
@@ -26,12 +26,12 @@ import type { BuildSources } from './sources/fingerprints.ts'
 import { loadRenderer } from './write-pages.ts'
 
 interface BuildEditedOptions
-  extends Omit<EditedOptions, 'lines' | 'faulty'>, Pick<BuildSources, 'compression' | 'shareImages'> {
+  extends Omit<EditedOptions, 'lines' | 'filesWithProblems'>, Pick<BuildSources, 'compression' | 'shareImages'> {
   outDir: string
   mostThreads?: number | undefined
-  /** The files in which the last build has kept its pages, and what they are rendered with. */
-  keptPages: string
-  keptInputs: string
+  /** The files in which the last build has cached summaries of its pages, and what they are rendered with. */
+  summariesFile: string
+  inputsFile: string
   /** Of the last build. */
   notes: BuildNotes
   /** Whether the caller says what was built. */
@@ -44,29 +44,33 @@ interface BuildEditedOptions
  * be read.
  */
 export async function buildEdited(options: BuildEditedOptions): Promise<Built | undefined> {
-  const { siteDir, outDir, hashOf, compression = 'usual', keptPages, keptInputs, notes, isQuiet = false } = options
+  const { siteDir, outDir, hashOf, compression = 'usual', summariesFile, inputsFile, notes, isQuiet = false } = options
   const started = performance.now()
   const target = resolve(outDir)
-  const programs = programKey({ hashOf })
-  const inputs = readInputs(keptInputs)
+  const program = programKey({ hashOf })
+  const inputs = readCachedInputs(inputsFile)
   const levels = inputs && levelsOf(compression, inputs.pages)
-  const last = readLastBuild(target, buildProgram(programs, levels))
+  const last = readLastBuild(target, outputKeyOf(program, levels))
   if (!inputs || !last || !isOfBuild(inputs, last)) return undefined
-  const faulty = new Set(notes.problems.map(({ file }) => file))
-  const edited = editedPagesOf({ ...options, faulty, lines: readKeptLines(keptPages, programs) })
-  const shown = edited?.pages.filter(({ page }) => Object.hasOwn(last.manifest.pages, page.path))
-  if (!edited || !shown?.every(({ page }) => inputs.ofPage(page.path))) return undefined
+  const filesWithProblems = new Set(notes.problems.map(({ file }) => file))
+  const edited = editedPagesOf({
+    ...options,
+    filesWithProblems,
+    lines: readSummaryLines(summariesFile, program),
+  })
+  const published = edited?.pages.filter(({ page }) => Object.hasOwn(last.manifest.pages, page.path))
+  if (!edited || !published?.every(({ page }) => inputs.ofPage(page.path))) return undefined
   if (!isQuiet) printNotes(notes, siteDir)
   const finished = finishUpdates(target)
   const updated = await updateFolder(target, async (dir) => {
-    const written = { ...edited, pages: shown }
+    const written = { ...edited, pages: published }
     const record = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
-    // Before the files are in their place: a build that is killed then finds that they are not those of what it has kept.
-    edited.keepIn(keptPages, programs)
-    if (record.shown !== last.shown) inputs.keepFor(record)
+    // Before the files are in their place: a build that is killed then finds that they are not those of what it has cached.
+    edited.cacheIn(summariesFile, program)
+    if (record.crossPageHash !== last.crossPageHash) inputs.cacheFor(record)
     return filesGone(dir, last, record.keys)
   })
-  if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: shown.length, notes })
+  if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: published.length, notes })
   return { changedFolders: [...finished, ...updated], notes }
 }
 
@@ -81,7 +85,7 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
 async function writeEdited(
   dir: string,
   { pages, settings, shared }: EditedPages,
-  { context, buildInfo, forms, drawings, images, published, ofPage }: KeptInputs,
+  { context, buildInfo, forms, drawings, images, published, ofPage }: CachedInputs,
   { target, last, levels, siteDir, hashOf, mostThreads, shareImages: drawsImages = true }: WriteOptions,
 ): Promise<BuildRecord> {
   const output = outputTo(dir, { levels, last, mostThreads })
@@ -120,7 +124,7 @@ async function writeEdited(
     await output.close()
   }
   const { manifest: _, ...before } = last
-  const record = { ...before, shown: shownOfAll(last, pages), keys: new Map([...keys, ...output.keys]) }
+  const record = { ...before, crossPageHash: crossPageHashAfter(last, pages), keys: new Map([...keys, ...output.keys]) }
   writeRecord(dir, record, target)
   return record
 }
@@ -128,9 +132,9 @@ async function writeEdited(
 /** Of a page with a drawing or nothing but words, and of one with a picture. */
 const SHARE_IMAGES = ['.png', '.jpg'] as const
 
-/** What all pages show of each other, and may show of these. */
-const shownOfAll = ({ shown }: LastBuild, pages: EditedPages['pages']): string | undefined =>
+/** Once other pages may show something else of these. */
+const crossPageHashAfter = ({ crossPageHash }: LastBuild, pages: EditedPages['pages']): string | undefined =>
   pages.reduce((all, { outlines: { before, after } }) => {
-    const [old, now] = [before.page?.shown, after.page?.shown]
+    const [old, now] = [before.page?.shownHash, after.page?.shownHash]
     return all === undefined || old === undefined || now === undefined ? undefined : withShownOfPage(all, old, now)
-  }, shown)
+  }, crossPageHash)

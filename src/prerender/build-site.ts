@@ -17,13 +17,13 @@ import { publishVideos } from './assets/videos.ts'
 import { notesOf, printBuilt, printNotes } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { contentHash } from './content-hash.ts'
-import { buildProgram, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
-import type { LastBuild } from './last-build/build-record.ts'
-import { keepInputs } from './last-build/kept-inputs.ts'
-import type { KeptInputs } from './last-build/kept-inputs.ts'
-import { NOTHING_KEPT, readKeptLines } from './last-build/kept-lines.ts'
-import { openKeptPages } from './last-build/kept-pages.ts'
-import type { KeptPagesFile } from './last-build/kept-pages.ts'
+import { outputKeyOf, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
+import type { BuildRecord, LastBuild } from './last-build/build-record.ts'
+import { cacheInputs } from './last-build/cached-inputs.ts'
+import type { CachedInputs } from './last-build/cached-inputs.ts'
+import { NO_SUMMARIES, readSummaryLines } from './last-build/summary-lines.ts'
+import { openSummaryCache } from './last-build/summary-cache.ts'
+import type { SummaryCache } from './last-build/summary-cache.ts'
 import { rememberSources } from './last-build/page-sources.ts'
 import { assertReplaceable } from './output/assert-replaceable.ts'
 import { compressAssets, levelsOf } from './output/compress.ts'
@@ -78,13 +78,13 @@ interface BuildOptions {
   commit: string
   /** Whether the output is as the last build has left it, so that only changed files need be written. */
   isIntact: boolean
-  /** The files in which the pages of the last build are kept, and what they are rendered with. */
-  keptPages: string
-  keptInputs: string
+  /** The files in which the last build has cached summaries of its pages, and what they are rendered with. */
+  summariesFile: string
+  inputsFile: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
-  onWholeBuild?: () => void
+  onFullBuild?: () => void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean
 }
@@ -106,89 +106,101 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
 async function build(options: BuildOptions): Promise<Built | undefined> {
   const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
   const started = performance.now()
-  const programs = programKey(options)
-  const found = await findSite(options, programs)
+  const program = programKey(options)
+  const found = await findSite(options, program)
   if (!found) return undefined
-  const { site, notes, isWhole, isKept } = found
-  if (isWhole) options.onWholeBuild?.()
+  const { site, notes, isFull, hasCache } = found
+  if (isFull) options.onFullBuild?.()
 
   assertReplaceable(outDir)
   const target = resolve(outDir)
   const finished = finishUpdates(target)
   const fonts = await readFonts(site.theme, siteDir)
   const levels = levelsOf(compression, site.pages.length)
-  const program = buildProgram(programs, levels)
-  const last = options.isIntact ? readLastBuild(target, program) : undefined
-  const same = last?.id === (last && buildInfoOf(last.bundles, site, fonts).id) ? last : undefined
-  let rendered = 0
-  let keep: (() => void) | undefined
-  const writeFiles = async (dir: string, bundles: Bundles): Promise<Output> => {
-    const output = outputTo(dir, { levels, last: same, mostThreads: options.mostThreads })
+  const outputKey = outputKeyOf(program, levels)
+  const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
+  // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
+  const reused = last && last.id === buildInfoOf(last.bundles, site, fonts).id ? last : undefined
+  let written: WrittenSite | undefined
+  const writeFiles = async (dir: string, bundles: Bundles): Promise<BuildRecord> => {
+    const output = outputTo(dir, { levels, last: reused, mostThreads: options.mostThreads })
     const buildInfo = buildInfoOf(bundles, site, fonts)
-    let written
     try {
-      written = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: same })
+      written = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: reused })
     } finally {
       await output.close()
     }
-    const { shown, published } = written
-    rendered = written.rendered
-    const record = { program, id: buildInfo.id, bundles, shown, keys: output.keys }
-    writeRecord(dir, record, same ? target : dir)
-    if (isKept)
-      keep = () =>
-        keepInputs(options.keptInputs, site, { build: { program, id: buildInfo.id, shown }, buildInfo, published })
-    return output
+    const { crossPageHash } = written
+    const record = { outputKey, id: buildInfo.id, bundles, crossPageHash, keys: output.keys }
+    writeRecord(dir, record, reused ? target : dir)
+    return record
   }
-  // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
-  const updated = same
-    ? await updateFolder(target, async (dir) => filesGone(dir, same, (await writeFiles(dir, same.bundles)).keys))
-    : undefined
+  const updated =
+    reused &&
+    (await updateFolder(target, async (dir) => filesGone(dir, reused, (await writeFiles(dir, reused.bundles)).keys)))
   if (!updated)
     await replaceFolder(target, async (dir) => {
-      const bundles = await bundle(dir, programs, bundleCache)
+      const bundles = await bundle(dir, program, bundleCache)
       await compressAssets(join(dir, 'site'), compression)
       await writeFiles(dir, bundles)
     })
-  keep?.()
-  const built = { ...(updated && { changedFolders: [...finished, ...updated] }), notes }
-  if (!isQuiet) printBuilt(outDir, started, { notes, pages: site.pages.length, ...(same && { rendered }) })
-  return built
+  if (hasCache && written) {
+    const { buildInfo, crossPageHash, published } = written
+    cacheInputs(options.inputsFile, site, {
+      build: { outputKey, id: buildInfo.id, crossPageHash },
+      buildInfo,
+      published,
+    })
+  }
+  if (!isQuiet) {
+    const rendered = reused && written?.rendered
+    printBuilt(outDir, started, { notes, pages: site.pages.length, ...(rendered !== undefined && { rendered }) })
+  }
+  return { ...(updated && { changedFolders: [...finished, ...updated] }), notes }
+}
+
+interface FoundSite {
+  site: Site
+  notes: BuildNotes
+  /** Whether every page has been read. */
+  isFull: boolean
+  /** Whether summaries of its pages are cached. */
+  hasCache: boolean
 }
 
 /**
  * Loads the site and prints the problems of the documents. Of what was loaded only this is returned: pages are rendered
  * without the texts of the files, and without what the checks have found in them, which is half of the memory.
  */
-async function findSite(
-  options: BuildOptions,
-  program: string,
-): Promise<{ site: Site; notes: BuildNotes; isWhole: boolean; isKept: boolean } | undefined> {
+async function findSite(options: BuildOptions, program: string): Promise<FoundSite | undefined> {
   const { siteDir, publicUrl, wanted, onLoaded, takeText, isQuiet = false } = options
-  const kept = keptPagesFor(options, program)
+  const cache = summaryCacheFor(options, program)
   const pathOf = pathsBelow(siteDir)
-  const loaded = await loadSite(siteDir, wanted, { kept, takeText: takeText && ((file) => takeText(pathOf(file))) })
+  const loaded = await loadSite(siteDir, wanted, {
+    summaries: cache,
+    takeText: takeText && ((file) => takeText(pathOf(file))),
+  })
   await onLoaded?.(loaded)
   const notes = notesOf(loaded)
   if (!isQuiet) printNotes(notes, siteDir)
   const { site, documents } = loaded
   if (!site) {
-    kept?.discard()
+    cache?.discard()
     return undefined
   }
-  if (kept) rememberSources(loaded, site)
-  kept?.save(documents)
-  return { site: atPublicUrl(site, publicUrl), notes, isWhole: !kept?.basis, isKept: kept !== undefined }
+  if (cache) rememberSources(loaded, site)
+  cache?.save(documents)
+  return { site: atPublicUrl(site, publicUrl), notes, isFull: !cache?.basis, hasCache: cache !== undefined }
 }
 
-/** What the last build has kept of pages. Undefined where nothing is: without placeholders every page is another one. */
-function keptPagesFor(
-  { siteDir, wanted, keptPages, hashOf, isIntact }: BuildOptions,
+/** The summaries of pages that the last build has cached. Undefined where none are: without placeholders every page is another one. */
+function summaryCacheFor(
+  { siteDir, wanted, summariesFile, hashOf, isIntact }: BuildOptions,
   program: string,
-): KeptPagesFile | undefined {
+): SummaryCache | undefined {
   if (wanted?.strict) return undefined
-  const lines = isIntact ? readKeptLines(keptPages, program) : NOTHING_KEPT
-  return openKeptPages(keptPages, { siteDir, program, hashOf, lines })
+  const lines = isIntact ? readSummaryLines(summariesFile, program) : NO_SUMMARIES
+  return openSummaryCache(summariesFile, { siteDir, program, hashOf, lines })
 }
 
 interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf' | 'commit'> {
@@ -199,7 +211,8 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
   last: LastBuild | undefined
 }
 
-interface WrittenSite extends Pick<WrittenPages, 'rendered' | 'shown'>, Pick<KeptInputs, 'published'> {}
+interface WrittenSite
+  extends Pick<WrittenPages, 'rendered' | 'crossPageHash'>, Pick<CachedInputs, 'buildInfo' | 'published'> {}
 
 /** Writes all files of a site but those of the programs. */
 async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
@@ -222,7 +235,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
   output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
   const shareImages = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
-  const { pages, rendered, shown } = await writePages(site, {
+  const { pages, rendered, crossPageHash } = await writePages(site, {
     buildInfo,
     shareImages,
     images,
@@ -236,7 +249,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
   output.writeBeside('manifest.json', JSON.stringify(manifest))
   output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
-  return { rendered, shown, published: images }
+  return { rendered, crossPageHash, buildInfo, published: images }
 }
 
 function buildInfoOf(

@@ -14,9 +14,9 @@ import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptFile } from '#prerender/cache/kept-files.ts'
-import { buildRecorded } from '#prerender/recorded-build.ts'
-import type { BuildInputs, OutputState } from '#prerender/recorded-build.ts'
+import { buildCacheFile } from '#prerender/cache/build-cache.ts'
+import { buildIncrementally } from '#prerender/incremental-build.ts'
+import type { BuildInputs, OutputState } from '#prerender/incremental-build.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 
@@ -130,7 +130,7 @@ const build = (
   name: string,
   inputs: Pick<BuildInputs, 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
 ): Promise<boolean> =>
-  buildRecorded({
+  buildIncrementally({
     siteDir,
     outDir: join(dir, name),
     compression: 'fastest',
@@ -141,12 +141,12 @@ const build = (
     ...inputs,
   })
 
-/** The pages that a build has read and checked, and not gone on from what the last one has kept of them: those it keeps anew. */
+/** The pages that a build has read and checked, and whose cached summaries it has not used: those it summarizes anew. */
 async function pagesReadBy(name: string): Promise<string[]> {
-  const keptPages = keptFile(join(dir, name), 'pages.jsonl')
-  const before = readFileSync(keptPages, 'utf8')
+  const summariesFile = buildCacheFile(join(dir, name), 'pages.jsonl')
+  const before = readFileSync(summariesFile, 'utf8')
   await build(name)
-  const after = readFileSync(keptPages, 'utf8')
+  const after = readFileSync(summariesFile, 'utf8')
   const lines = after.startsWith(before) ? after.slice(before.length) : after
   return Array.from(lines.matchAll(/^\S+ (pages\/\S+)\t/gm), ([, file = '']) => file).sort()
 }
@@ -157,7 +157,7 @@ const contentsOf = (name: string): Record<string, string> =>
 
 /** What a build has told of the documents, which the next one may tell again. */
 const notesOf = (name: string): unknown =>
-  (JSON.parse(readFileSync(keptFile(join(dir, name), 'output.json'), 'utf8')) as OutputState).notes
+  (JSON.parse(readFileSync(buildCacheFile(join(dir, name), 'output.json'), 'utf8')) as OutputState).notes
 
 /** The files of a build that were written since `before`. */
 function statesOf(name: string): Map<string, string> {
@@ -226,14 +226,17 @@ test('a heading that has no share image, as fonts lack its characters, takes tha
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
 })
 
-test('what a killed build has kept of a page that other pages show is not taken for what is in the output', async () => {
+test('what a killed build has cached of a page that other pages show is not taken for what is in the output', async () => {
   await build('warm')
-  const keptPages = keptFile(join(dir, 'warm'), 'pages.jsonl')
-  const kept = readFileSync(keptPages, 'utf8')
+  const summariesFile = buildCacheFile(join(dir, 'warm'), 'pages.jsonl')
+  const summaries = readFileSync(summariesFile, 'utf8')
   replace('pages/services/rye-bread.json', '"title": "Rye bread"', '"title": "Rye of today"')
   await build('other')
-  const keptOfOther = readFileSync(keptFile(join(dir, 'other'), 'pages.jsonl'), 'utf8')
-  writeFileSync(keptPages, `${kept}${/^\S+ pages\/services\/rye-bread\.json\t.*\n/m.exec(keptOfOther)?.[0]}`)
+  const summariesOfOther = readFileSync(buildCacheFile(join(dir, 'other'), 'pages.jsonl'), 'utf8')
+  writeFileSync(
+    summariesFile,
+    `${summaries}${/^\S+ pages\/services\/rye-bread\.json\t.*\n/m.exec(summariesOfOther)?.[0]}`,
+  )
   replace('pages/services/rye-bread.json', 'A week in a drawer.', 'Two weeks in a drawer.')
   await build('warm')
   await build('cold')
@@ -250,7 +253,7 @@ test('a page that changes after it was read is built as it was, and the next bui
   expect(built()).toContain('Bread of tomorrow')
 })
 
-test('a page that was kept, and changes before it is read to be rendered, stops the build', async () => {
+test('a page with a cached summary, which changes before it is read to be rendered, stops the build', async () => {
   await build('warm')
   const before = statesOf('warm')
   await changes['editShell']!(0, 7)

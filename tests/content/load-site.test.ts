@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createSiteLoader, loadForChecks, loadSite } from '#content/load-site.ts'
 import { checkedPageOf } from '#content/page-outline.ts'
-import type { KeptPages } from '#content/read/kept-documents.ts'
+import type { PageSummaries } from '#content/read/summarized-page.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { makeSite } from '../sites/site-case.ts'
@@ -100,16 +100,16 @@ test('loadSite reads a site again where a page changes between its check and the
   const takeText = (name: string): undefined => {
     if (name === 'pages/services/rye-bread.json') writeFileSync(file, `\n\n${readFileSync(file, 'utf8')}`)
   }
-  const kept: KeptPages = {
+  const summaries: PageSummaries = {
     basis: '',
-    pageOf: () => undefined,
-    keep: (page, _, site) => checkedPageOf(page, site, siteSchemas()),
+    summaryOf: () => undefined,
+    add: (page, _, site) => checkedPageOf(page, site, siteSchemas()),
   }
-  const { problems } = await loadSite(siteDir, {}, { kept, takeText })
+  const { problems } = await loadSite(siteDir, {}, { summaries, takeText })
   expect(problems.map(({ code, line }) => [code, line])).toEqual([['link-to-missing-page', 13]])
 })
 
-test('a page of which loadForChecks has kept an outline throws where its file has changed since', async () => {
+test('a page of which loadForChecks has a summary throws where its file has changed since', async () => {
   const siteDir = copyBaseSite()
   const { documents } = await loadForChecks(siteDir)
   const file = join(siteDir, 'pages/contact.json')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test as base } from 'vitest'
 import * as renderer from '#app/html/entry-prerender.tsx'
 import { sendFirstPage } from '#dev/pages/first-page-server.ts'
-import type { KeptRenderer } from '#dev/pages/kept-renderer.ts'
+import type { CachedRenderer } from '#dev/pages/cached-renderer.ts'
 import { sendRequest } from '../server/http.ts'
 import { makeSite } from '../sites/site-case.ts'
 
@@ -17,10 +17,10 @@ const test = base.extend('send', ({}, { onCleanup }) => {
   onCleanup(() => rmSync(siteDir, { recursive: true }))
   return async (
     path: string,
-    { method = 'GET', host = 'localhost:5173', keptRenderer = kept as KeptRenderer } = {},
+    { method = 'GET', host = 'localhost:5173', cachedRenderer = kept as CachedRenderer } = {},
   ) => {
     const server = createServer(async (request, response) => {
-      if (!(await sendFirstPage(request, response, { siteDir, keptRenderer }))) response.writeHead(503).end()
+      if (!(await sendFirstPage(request, response, { siteDir, cachedRenderer }))) response.writeHead(503).end()
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     try {
@@ -38,7 +38,7 @@ test('sendFirstPage sends a page of the site, with the version by which it is up
   expect(text).toMatch(/<h1[ >]/)
 })
 
-const nothingKept: KeptRenderer = { ...kept, load: async () => undefined }
+const nothingKept: CachedRenderer = { ...kept, load: async () => undefined }
 
 test('sendFirstPage leaves to Vite what is no page, where nothing was kept, and requests of other hosts', async ({
   send,
@@ -47,7 +47,7 @@ test('sendFirstPage leaves to Vite what is no page, where nothing was kept, and 
     send('/nowhere'),
     send('/src/dev/browser/boot.ts'),
     send('/', { method: 'POST' }),
-    send('/', { keptRenderer: nothingKept }),
+    send('/', { cachedRenderer: nothingKept }),
     // A page that pretends to be on this computer.
     send('/', { host: 'other.example' }),
   ])

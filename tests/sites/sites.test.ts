@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { loadForChecks, loadSite } from '#content/load-site.ts'
 import { catalogue } from '#content/problems/catalogue.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import { NOTHING_KEPT } from '#prerender/last-build/kept-lines.ts'
-import { openKeptPages } from '#prerender/last-build/kept-pages.ts'
+import { NO_SUMMARIES } from '#prerender/last-build/summary-lines.ts'
+import { openSummaryCache } from '#prerender/last-build/summary-cache.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 
@@ -15,7 +15,7 @@ import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
  */
 const WITHOUT_A_CASE = ['does-not-fit', 'missing-schema-line']
 
-/** With the fields of all objects in one order: those of pages that were kept stand in another. */
+/** With the fields of all objects in one order: those of pages from a summary stand in another. */
 const inOrder = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, child: unknown) =>
     isObject(child)
@@ -33,11 +33,16 @@ test.each(siteCases)('%s', async (name) => {
   const wanted = now === undefined ? {} : { now: new Date(now) }
   const { problems, site } = await loadSite(siteDir, wanted)
   expect((await loadForChecks(siteDir, wanted)).problems).toEqual(problems)
-  const kept = openKeptPages(`${siteDir}.kept`, { program: '', siteDir, hashOf: () => '', lines: NOTHING_KEPT })
-  const built = await loadSite(siteDir, wanted, { kept })
+  const cache = openSummaryCache(`${siteDir}.summaries`, {
+    program: '',
+    siteDir,
+    hashOf: () => '',
+    lines: NO_SUMMARIES,
+  })
+  const built = await loadSite(siteDir, wanted, { summaries: cache })
   expect(built.problems).toEqual(problems)
   expect(JSON.stringify(inOrder(built.site))).toBe(JSON.stringify(inOrder(site)))
-  kept.discard()
+  cache.discard()
   rmSync(siteDir, { recursive: true, force: true })
   const expected = `${JSON.stringify({ ...readCase(name), problems }, undefined, 2)}\n`
   await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))

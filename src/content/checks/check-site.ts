@@ -143,8 +143,8 @@ export function checkSite(
     publication = publicationOf(documents),
   }: Pick<CheckContext, 'schemas' | 'siteDir'> & Partial<Pick<CheckContext, 'publication'>>,
 ): Problem[] {
-  // Pages that were kept have no problems of their own.
-  const read = documentsOf(documents).filter(({ kept }) => !kept)
+  // Pages with a summary have no problems of their own.
+  const read = documentsOf(documents).filter(({ summary }) => !summary)
   const doubtful = read.flatMap(doubtfulPositions)
   const reported = new Set([...invalid, ...doubtful].map(positionOf))
   const broken = new Set(invalid.filter(isError).map(({ file }) => file))

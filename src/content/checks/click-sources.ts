@@ -5,9 +5,8 @@ import type { DocumentCheck } from './check.ts'
 /** Analytics counts clicks that open a form, so "clickSource" has no effect on a link. */
 export const clickSources: DocumentCheck = (document, site, { report, schemas }) => {
   if (!valuesOf('Action', document, site, schemas).some(hasNoUse)) return
-  for (const { definition, path, value } of referencesIn(document, site, schemas))
-    if (definition === 'Action' && hasNoUse(value))
-      report(document, [...path, 'clickSource'], 'click-source-without-use')
+  for (const { meaning, path, value } of referencesIn(document, site, schemas))
+    if (meaning === 'Action' && hasNoUse(value)) report(document, [...path, 'clickSource'], 'click-source-without-use')
 }
 
 const hasNoUse = (action: unknown): boolean =>

@@ -76,4 +76,4 @@ function checkPlace(
 const inTens = (pixels: number): number => Math.round(pixels / 10) * 10
 
 const imagesIn = (...[document, site, schemas]: Parameters<typeof referencesIn>): Reference[] =>
-  referencesIn(document, site, schemas).filter(({ definition }) => definition === 'Image')
+  referencesIn(document, site, schemas).filter(({ meaning }) => meaning === 'Image')

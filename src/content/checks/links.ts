@@ -72,8 +72,8 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
   for (const document of documentsOf(site)) {
     if (areRight(document, site, schemas, context)) continue
     for (const link of linksIn(document, site, schemas)) {
-      const { definition, path, href } = link
-      const found = definition === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
+      const { meaning, path, href } = link
+      const found = meaning === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
       if (found === 'missing page') missed.push(link)
       if (!found || found === 'missing page') continue
       const { problem, meant } = found
@@ -91,7 +91,7 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
 }
 
 interface LinkInDocument extends MissedLink {
-  definition: Meaning
+  meaning: Meaning
 }
 
 type WrittenLink = Pick<LinkInDocument, 'href' | 'path' | 'inText' | 'document'>
@@ -101,9 +101,9 @@ const editsOf = ({ document, path, inText }: LinkInDocument, href: string): Edit
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
 const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkInDocument[] =>
-  stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ definition, path, value, inText }) => ({
+  stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ meaning, path, value, inText }) => ({
     document,
-    definition,
+    meaning,
     path,
     inText,
     href: value,

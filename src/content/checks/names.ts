@@ -25,44 +25,44 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
   const images = new Map([...site.images.keys()].map((name) => [name.toLowerCase(), name]))
   for (const document of documentsOf(site)) {
     if (areAllThere(document)) continue
-    for (const { definition, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
-      if (value.trim() === '' || isThere(definition, value)) continue
+    for (const { meaning, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
+      if (value.trim() === '' || isThere(meaning, value)) continue
       const image = images.get(nameInFolder(value).toLowerCase())
       const meant = [fileName(value), publicPath(value), image, nameInFolder(value)].find((name) =>
-        isThere(definition, name),
+        isThere(meaning, name),
       )
-      const problem = problemOf(definition, value, meant)
+      const problem = problemOf(meaning, value, meant)
       if (problem && meant === undefined) report(document, path, problem)
       else if (problem) report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant ?? '')))
     }
   }
 
   function areAllThere(document: JsonDocument): boolean {
-    for (const definition of NAMES) {
-      const named = valuesOf(definition, document, site, schemas)
-      for (let index = 0; index < named.length; index++) if (!isThere(definition, named[index])) return false
+    for (const meaning of NAMES) {
+      const named = valuesOf(meaning, document, site, schemas)
+      for (let index = 0; index < named.length; index++) if (!isThere(meaning, named[index])) return false
     }
     return true
   }
 
-  function isThere(definition: Meaning, name: unknown): boolean {
+  function isThere(meaning: Meaning, name: unknown): boolean {
     if (typeof name !== 'string') return false
-    if (definition === 'DrawingName') return site.drawings.has(name)
-    if (definition === 'ImageFile') return site.images.has(name)
-    if (definition === 'VideoFile') return site.videos.has(name)
-    if (definition === 'CaptionsFile') return site.captions.has(name)
-    if (definition === 'FormName') return site.forms.has(name)
-    if (definition === 'SharedName') return site.shared.has(name)
+    if (meaning === 'DrawingName') return site.drawings.has(name)
+    if (meaning === 'ImageFile') return site.images.has(name)
+    if (meaning === 'VideoFile') return site.videos.has(name)
+    if (meaning === 'CaptionsFile') return site.captions.has(name)
+    if (meaning === 'FormName') return site.forms.has(name)
+    if (meaning === 'SharedName') return site.shared.has(name)
     return publicFiles.has(name)
   }
 
-  function problemOf(definition: Meaning, name: string, meant: string | undefined): ProblemText | undefined {
-    if (definition === 'DrawingName') return problemText('missing-drawing', { name, meant, possible: lists.drawings })
-    if (definition === 'ImageFile') return problemText('missing-image', { name, meant, possible: lists.images })
-    if (definition === 'VideoFile') return problemText('missing-video', { name, meant, possible: lists.videos })
-    if (definition === 'CaptionsFile') return problemText('missing-captions', { name, meant, possible: lists.captions })
-    if (definition === 'FormName') return problemText('unknown-form', { name, meant, possible: lists.forms })
-    if (definition === 'SharedName') return problemText('unknown-shared-block', { name, meant, possible: lists.shared })
+  function problemOf(meaning: Meaning, name: string, meant: string | undefined): ProblemText | undefined {
+    if (meaning === 'DrawingName') return problemText('missing-drawing', { name, meant, possible: lists.drawings })
+    if (meaning === 'ImageFile') return problemText('missing-image', { name, meant, possible: lists.images })
+    if (meaning === 'VideoFile') return problemText('missing-video', { name, meant, possible: lists.videos })
+    if (meaning === 'CaptionsFile') return problemText('missing-captions', { name, meant, possible: lists.captions })
+    if (meaning === 'FormName') return problemText('unknown-form', { name, meant, possible: lists.forms })
+    if (meaning === 'SharedName') return problemText('unknown-shared-block', { name, meant, possible: lists.shared })
     return problemText('missing-public-file', { path: name, meant, possible: lists.publicFiles })
   }
 }

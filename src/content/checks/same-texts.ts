@@ -11,7 +11,7 @@ import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import type { NumberList, PageTitles } from '#content/read/kept-page.ts'
+import type { NumberList, PageTitles } from '#content/read/page-summary.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -71,7 +71,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['title'],
         problem: (other) => problemText('duplicate-title', { title: String(title), other }),
       })
-    const { search: searchTitle, heading } = page.kept?.titles ?? titlesOf(page, site, context.isSound)
+    const { search: searchTitle, heading } = page.summary?.titles ?? titlesOf(page, site, context.isSound)
     const sameSearchTitle = earlier(seen.searchTitle, searchTitle, page.file)
     // It follows from the title, where that is the same.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)

@@ -1,7 +1,7 @@
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { KeptBlock, KeptPage } from '#content/read/kept-page.ts'
+import type { BlockSummary, PageSummary } from '#content/read/page-summary.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 
@@ -26,7 +26,7 @@ export interface BlockOnPage {
 
 /**
  * The blocks of a page as they will be rendered: shared ones merged, each with its id, hidden ones among them. The same
- * each time for the same documents: what follows from a block is kept with it.
+ * each time for the same documents: what follows from a block is cached with it.
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const known = cache.get(page)
@@ -35,7 +35,7 @@ export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
     known.shared = shared
     return known.blocks
   }
-  if (page.kept) return keptBlocks(page, page.kept, shared)
+  if (page.summary) return summarizedBlocks(page, page.summary, shared)
   const { blocks: written } = page.value
   const blocks: BlockOnPage[] = []
   const sources: Source[] = []
@@ -51,27 +51,27 @@ export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
   return blocks
 }
 
-/** The same of a page that has been kept. Most of its blocks are read when somebody asks what is in them. */
-function keptBlocks(
+/** The same of a page with a summary. Most of its blocks are read when somebody asks what is in them. */
+function summarizedBlocks(
   page: JsonDocument,
-  kept: KeptPage,
+  summary: PageSummary,
   shared: ReadonlyMap<string, JsonDocument>,
 ): readonly BlockOnPage[] {
-  const blocks = kept.blocks.map((block, index) => new KeptBlockOnPage(page, block, index, shared))
+  const blocks = summary.blocks.map((block, index) => new SummarizedBlockOnPage(page, block, index, shared))
   cache.set(page, { blocks, sources: [], shared })
-  keptParts.set(blocks, kept.anchors)
+  partsOfSummary.set(blocks, summary.anchors)
   return blocks
 }
 
 /** Whether a page may have a block of a type. */
 export const mayHaveBlock = (page: JsonDocument, type: string): boolean =>
-  page.kept?.blocks.some((block) => block.type === type) ?? true
+  page.summary?.blocks.some((block) => block.type === type) ?? true
 
 /** The shared blocks that a page shows. */
 export function sharedOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): JsonDocument[] {
   const found: JsonDocument[] = []
-  if (page.kept) {
-    for (const { shared: name, isHidden } of page.kept.blocks) {
+  if (page.summary) {
+    for (const { shared: name, isHidden } of page.summary.blocks) {
       const document = name === undefined || isHidden ? undefined : shared.get(name)
       if (document) found.push(document)
     }
@@ -81,7 +81,7 @@ export function sharedOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
   return found
 }
 
-class KeptBlockOnPage implements BlockOnPage {
+class SummarizedBlockOnPage implements BlockOnPage {
   readonly index: number
   readonly type: string | undefined
   readonly id: string | undefined
@@ -91,7 +91,7 @@ class KeptBlockOnPage implements BlockOnPage {
 
   constructor(
     page: JsonDocument,
-    { type, id = type, isHidden, shared: name }: KeptBlock,
+    { type, id = type, isHidden, shared: name }: BlockSummary,
     index: number,
     shared: ReadonlyMap<string, JsonDocument>,
   ) {
@@ -104,15 +104,15 @@ class KeptBlockOnPage implements BlockOnPage {
   }
 
   get block(): JsonObject {
-    const known = this.#page.kept?.written[this.index]
+    const known = this.#page.summary?.written[this.index]
     if (known) return known
     const block = (this.#page.value['blocks'] as JsonObject[])[this.index] ?? {}
     return this.shared ? mergedBlock(this.shared.value, block) : block
   }
 }
 
-/** Of pages that have been kept: the anchors of parts of blocks that are not hidden. */
-const keptParts = new WeakMap<readonly BlockOnPage[], readonly AnchorOnPage[]>()
+/** Of pages with a summary: the anchors of parts of blocks that are not hidden. */
+const partsOfSummary = new WeakMap<readonly BlockOnPage[], readonly AnchorOnPage[]>()
 
 /** A shared block that a page names, as it was when the page's blocks were put together. */
 interface Source {
@@ -211,7 +211,7 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
   const known = anchors.get(blocks)
   if (known?.schemas === schemas) return known.anchors
   const shown = blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
-  const parts = keptParts.get(blocks)
+  const parts = partsOfSummary.get(blocks)
   const found = findAnchors(
     shown,
     parts ? ({ index }) => parts.filter((part) => part.index === index) : (entry) => anchorsOfParts(entry, schemas),

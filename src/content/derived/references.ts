@@ -5,7 +5,7 @@ import { wordsIn } from './words.ts'
 import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { NumberList } from '#content/read/kept-page.ts'
+import type { NumberList } from '#content/read/page-summary.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning, Reference, ValuesByMeaning, VisibleText } from '#content/schemas/references.ts'
@@ -78,7 +78,7 @@ function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByM
 
 /**
  * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without their
- * paths, which few values are asked for: a check looks here first. Of a page that has been kept, what was kept is true for
+ * paths, which few values are asked for: a check looks here first. Of a page with a summary, what that has is true for
  * the shared blocks that there are.
  */
 export function valuesOf(
@@ -87,8 +87,8 @@ export function valuesOf(
   site: Shared,
   schemas: SiteSchemas,
 ): readonly unknown[] {
-  const { kept } = document
-  return kept ? (kept.values[meaning] ?? NO_VALUES) : foundIn(document, site, schemas).values[meaning]
+  const { summary } = document
+  return summary ? (summary.values[meaning] ?? NO_VALUES) : foundIn(document, site, schemas).values[meaning]
 }
 
 const NO_VALUES: readonly unknown[] = []
@@ -113,7 +113,7 @@ export function stringsWithMeaning(
   if (meanings.every((meaning) => valuesOf(meaning, document, site, schemas).length === 0)) return []
   return referencesIn(document, site, schemas).filter(
     (reference): reference is Reference & { value: string } =>
-      typeof reference.value === 'string' && meanings.includes(reference.definition),
+      typeof reference.value === 'string' && meanings.includes(reference.meaning),
   )
 }
 
@@ -129,7 +129,7 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
 
 /** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
 export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): NumberList =>
-  document.kept?.longTexts ?? foundIn(document, site, schemas).longTexts
+  document.summary?.longTexts ?? foundIn(document, site, schemas).longTexts
 
 /**
  * How many words visitors read on a page, or have read to them: in its own blocks and overrides, without what is hidden, and

@@ -14,7 +14,7 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { PageSummary } from './page-summary.ts'
 import { parsePlainly } from './plain-json.ts'
 
 /** What a JSON file of a site is for. */
@@ -37,7 +37,7 @@ export interface JsonDocument {
   /** A hash of the text, where it is known. */
   hash?: string | undefined
   /** What an earlier build has found in the page, which has not changed since. */
-  kept?: KeptPage
+  summary?: PageSummary
   /** By what such a page is read when somebody asks for more. */
   readonly source?: DocumentSource
 }

@@ -11,8 +11,8 @@ import { readImageFile } from './image-file.ts'
 import type { ImageFile } from './image-file.ts'
 import { isPlain, jsonDocumentOf, readJsonDocument } from './json-document.ts'
 import type { JsonDocument } from './json-document.ts'
-import { createKeptReader } from './kept-documents.ts'
-import type { KeptPages } from './kept-documents.ts'
+import { createSummaryReader } from './summarized-page.ts'
+import type { PageSummaries } from './summarized-page.ts'
 import { linesOf } from './lines.ts'
 import { readAtOnce, readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
@@ -49,13 +49,13 @@ export type PlannedTexts = ReadonlyMap<string, string | undefined>
 /** What is known of the files of a site before they are read. */
 export interface KnownFiles {
   /** Pages that it has are neither read nor checked by themselves, until somebody asks for their texts. */
-  kept?: KeptPages | undefined
+  summaries?: PageSummaries | undefined
   /** The text of a document, by its path below the site's folder, where the caller reads it or has read it for its hash. */
   takeText?: ((file: string) => DecodedText | undefined) | undefined
 }
 
 /** What stays in memory of pages that were read without mistakes: those of which less stays than was read. */
-export type KeepPages = (pages: readonly JsonDocument[], site: SiteAround) => readonly JsonDocument[]
+export type SummarizePages = (pages: readonly JsonDocument[], site: SiteAround) => readonly JsonDocument[]
 
 /** What is known of a site before its pages are read. */
 interface SiteAround {
@@ -68,17 +68,17 @@ interface SiteAround {
 interface ReaderOptions extends KnownFiles {
   /** Whether a file that has been read is taken to stay as it was. */
   isReadOnce?: boolean
-  keepPages?: KeepPages | undefined
+  summarize?: SummarizePages | undefined
 }
 
 /** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
 export function createSiteReader(
   siteDir: string,
-  { kept, takeText, isReadOnce = false, keepPages }: ReaderOptions = {},
+  { summaries, takeText, isReadOnce = false, summarize }: ReaderOptions = {},
 ): (planned?: PlannedTexts) => SiteReading {
-  let keep = keepPages
+  let summarizePages = summarize
   let cache = new Map<string, Reading & { version: string }>()
-  const readKept = kept && createKeptReader(siteDir, kept)
+  const readSummarized = summaries && createSummaryReader(siteDir, summaries)
   return readSite
 
   function readSite(planned: PlannedTexts = new Map()): SiteReading {
@@ -89,10 +89,10 @@ export function createSiteReader(
       const cached = cache.get(file)
       const isPlanned = planned.has(file)
       const readAnew = (): Reading => {
-        const keptReading = isPlanned ? undefined : readKept?.(file)
+        const summarized = isPlanned ? undefined : readSummarized?.(file)
         // Its text, if it was read, need not stay in memory.
-        if (keptReading) takeText?.(file)
-        return keptReading ?? readingOf(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
+        if (summarized) takeText?.(file)
+        return summarized ?? readingOf(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
       }
       const reading = cached?.version === version ? cached : { version, ...readAnew() }
       readings.set(file, reading)
@@ -101,7 +101,7 @@ export function createSiteReader(
     const isPage = ({ file }: SiteFile): boolean => file.startsWith('pages/')
     const others = files.filter((file) => !isPage(file))
     for (const file of others) read(file)
-    const beside = keep && groupByRole(others, readings)
+    const beside = summarizePages && groupByRole(others, readings)
     const pages = files.filter(isPage)
     for (let start = 0; start < pages.length; start += AT_ONCE) {
       const some = pages.slice(start, start + AT_ONCE)
@@ -110,15 +110,15 @@ export function createSiteReader(
         const { content } = read(file)
         if (content?.role === 'page' && isPlain(content) && !planned.has(file.file)) plain.push(content)
       }
-      if (!keep || !beside) continue
-      for (const content of keep(plain, { others: beside, count: pages.length }))
+      if (!summarizePages || !beside) continue
+      for (const content of summarizePages(plain, { others: beside, count: pages.length }))
         readings.set(content.file, { version: '', content })
     }
     cache = readings
     const documents = groupByRole(files, cache)
     if (!beside || areSame(beside, documents)) return { documents, problems }
     // A document beside pages lies among them: pages were checked without it.
-    keep = undefined
+    summarizePages = undefined
     cache = new Map()
     return readSite(planned)
   }
@@ -135,11 +135,11 @@ const areSame = (some: SiteDocuments, others: SiteDocuments): boolean =>
   some.settings === others.settings && some.rules === others.rules && some.shared.size === others.shared.size
 
 function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
-  const kept = files.filter(({ file }) => !planned.has(file))
+  const others = files.filter(({ file }) => !planned.has(file))
   const added = [...planned].flatMap(([file, text]) =>
     text === undefined ? [] : [{ file, version: `planned ${text}` }],
   )
-  return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
+  return [...others, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 function readingOf(

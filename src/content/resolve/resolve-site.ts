@@ -11,7 +11,7 @@ import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/deri
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
-import { keptPage } from '#content/read/kept-documents.ts'
+import { pageFromSummary } from '#content/read/summarized-page.ts'
 import type { DocumentSource, JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { recently } from '#content/read/read-again.ts'
@@ -32,15 +32,15 @@ export function resolveSite(
 ): Site {
   const { written, settings, context, resolve } = createPageResolver(documents, schemas)
   const pageOf = (document: JsonDocument): Page => {
-    const { kept } = document
+    const { summary } = document
     if (hasHidden) return resolve(document, blocksOnPage(document, documents.shared))
-    const blocks = kept?.blocks ?? blocksOnPage(document, documents.shared)
+    const blocks = summary?.blocks ?? blocksOnPage(document, documents.shared)
     const known = resolvedPages.get(document)
     if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
       return known.page
-    const resolved = kept?.page
+    const resolved = summary?.page
     const { source } = document
-    const page = resolved && source ? keptPage(kept, resolved, readerOf(source)) : resolve(document)
+    const page = resolved && source ? pageFromSummary(summary, resolved, readerOf(source)) : resolve(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }

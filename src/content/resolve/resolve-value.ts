@@ -3,12 +3,12 @@ import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { placeFor } from '#content/schemas/image-places.ts'
-import type { FindBySchema, ObjectPlan } from '#content/schemas/references.ts'
+import type { SchemaWalker, ObjectPlan } from '#content/schemas/references.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
 export interface ValueContext {
-  schemas: Pick<FindBySchema, 'change' | 'changeTexts'>
+  schemas: Pick<SchemaWalker, 'change' | 'changeTexts'>
   facts: Facts
   /** The telephone number of the facts is a placeholder: it is shown, but not linked. */
   phoneIsPlaceholder: boolean

@@ -43,7 +43,7 @@ export const isDefinition = (schema: JsonSchema | undefined, name: Meaning): boo
 
 /** A value whose schema is a `$ref` to a definition with a meaning, or the address of a link inside a running text. */
 export interface Reference {
-  definition: Meaning
+  meaning: Meaning
   path: Path
   value: unknown
   /** Where the value stands in the text at the path, and the words around it. */
@@ -81,7 +81,7 @@ export interface ObjectPlan {
 }
 
 /** What stands below a value of the given definition, in the order of the values. */
-export interface FindBySchema {
+export interface SchemaWalker {
   /** All values with a meaning and all texts, in one walk. */
   find(definition: string, value: unknown): FoundValues
   anchors(definition: string, value: unknown): readonly Reference[]
@@ -121,7 +121,7 @@ interface PlanByType {
 const LOCAL = '#/$defs/'
 
 /** The plans are made of the schemas once, so that a value is walked through without a look at them. */
-export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): FindBySchema {
+export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): SchemaWalker {
   const planOf = createPlans($defs)
   const planOfInline = plansOfPart(planOf, { isInline: true })
   const planOfAnchors = plansOfPart(planOf, { meanings: ['Anchor'] })
@@ -138,7 +138,7 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       if (!mayFind(plans, value)) return NO_REFERENCES
       const found: Reference[] = []
       walk(plans, value, [], (plan, path, here) => {
-        if (plan.meanings.length > 0) found.push({ definition: 'Anchor', path: [...path], value: here })
+        if (plan.meanings.length > 0) found.push({ meaning: 'Anchor', path: [...path], value: here })
       })
       return found
     },
@@ -152,11 +152,11 @@ export function createFindBySchema({ $defs }: Pick<SchemaBundle, '$defs'>): Find
       walk(planOf(definition), value, [], (plan, path, here, around) => {
         for (const meaning of plan.meanings) {
           const place = meaning === 'Image' ? placeFor(plan.places, around) : undefined
-          found.push({ definition: meaning, path: [...path], value: here, ...(place && { place }) })
+          found.push({ meaning: meaning, path: [...path], value: here, ...(place && { place }) })
         }
         if (plan.isInline)
           for (const inText of linksIn(here))
-            found.push({ definition: 'Href', path: [...path], value: inText.href, inText })
+            found.push({ meaning: 'Href', path: [...path], value: inText.href, inText })
       })
       return found
     },

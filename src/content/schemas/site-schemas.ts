@@ -8,16 +8,16 @@ import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } fro
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf, ordinaryKindOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
-import { fastValidators } from './kept-validators.ts'
+import { fastValidators } from './cached-validators.ts'
 import { createValidator } from './validators.ts'
 import type { IsValid } from './validators.ts'
-import { createFindBySchema } from './references.ts'
-import type { FindBySchema } from './references.ts'
+import { createSchemaWalker } from './references.ts'
+import type { SchemaWalker } from './references.ts'
 import { withHelp } from './with-help.ts'
 import { withoutDerived } from './without-derived.ts'
 
 /** The compiled schemas of documents and blocks. */
-export interface SiteSchemas extends FindBySchema {
+export interface SiteSchemas extends SchemaWalker {
   /** Every `type` a block can have, sorted. */
   blockTypes: string[]
   /** Whether a block can have this `type`. */
@@ -105,7 +105,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheD
       isObject(value) && value['type'] === type && isValid('block', value)
         ? []
         : errorsBy(blocks.get(type) ?? type, value),
-    ...createFindBySchema({ $defs: written }),
+    ...createSchemaWalker({ $defs: written }),
     definitions: written,
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
     documentSchema: (role) => $defs[definitionName(role)] ?? {},

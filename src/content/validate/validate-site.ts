@@ -26,7 +26,8 @@ import { wrongContent } from './wrong-content.ts'
 /** The problems of every document by itself: its syntax, and what its schema does not allow. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const problems: Problem[] = []
-  for (const document of documentsOf(site)) if (!document.kept) problems.push(...problemsOfDocument(document, schemas))
+  for (const document of documentsOf(site))
+    if (!document.summary) problems.push(...problemsOfDocument(document, schemas))
   return problems
 }
 

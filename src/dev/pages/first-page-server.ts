@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { sendText } from '#dev/responses.ts'
 import { readFirstPage } from '#dev/site/page-first.ts'
-import type { KeptRenderer } from './kept-renderer.ts'
+import type { CachedRenderer } from './cached-renderer.ts'
 import { buildInfoOf, shownPage } from './shown-page.ts'
 
 /** Hosts of this computer. Vite decides about others, which may be those of a page that pretends to be on it. */
@@ -15,14 +15,14 @@ const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 export async function sendFirstPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { siteDir, keptRenderer }: { siteDir: string; keptRenderer: KeptRenderer | undefined },
+  { siteDir, cachedRenderer }: { siteDir: string; cachedRenderer: CachedRenderer | undefined },
 ): Promise<boolean> {
   const { method, url = '/', headers } = request
   if (method !== 'GET' || headers.upgrade !== undefined || !OWN_HOST.test(headers.host ?? '')) return false
   try {
     const address = decodePath(parseTarget(url).path)
     const first = address === undefined ? undefined : readFirstPage(siteDir, address)
-    const renderer = first && (await keptRenderer?.load())
+    const renderer = first && (await cachedRenderer?.load())
     if (!renderer) return false
     await renderer.loadBlocks()
     const { page, site } = first

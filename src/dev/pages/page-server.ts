@@ -16,7 +16,7 @@ import type { Page, Site } from '#model/site.ts'
 import { searchFilesOf } from '#prerender/site-files/search-files.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import type { KeptRenderer } from './kept-renderer.ts'
+import type { CachedRenderer } from './cached-renderer.ts'
 import { buildInfoOf, shownPage, versionMeta } from './shown-page.ts'
 import type { ShownPage } from './shown-page.ts'
 
@@ -34,7 +34,7 @@ interface PageServerOptions {
   watcher: Pick<SiteWatcher, 'status' | 'firstPage' | 'isLoaded' | 'programVersion'>
   /** The errors of the site, or of one of its files, as printed in the terminal. */
   reportOf: (status: SiteStatus, file?: string) => string
-  keptRenderer?: KeptRenderer | undefined
+  cachedRenderer?: CachedRenderer | undefined
 }
 
 interface PageServer {
@@ -52,7 +52,7 @@ interface PageServer {
 /** Serves the pages of the site, each rendered on request. */
 export function pageServer(
   server: ViteDevServer,
-  { siteDir, watcher, reportOf, keptRenderer }: PageServerOptions,
+  { siteDir, watcher, reportOf, cachedRenderer }: PageServerOptions,
 ): PageServer {
   const buildInfo = (site: Site): BuildInfo => buildInfoOf(site, siteDir)
   let kept: Promise<Renderer | undefined> | undefined
@@ -72,9 +72,9 @@ export function pageServer(
   }
 
   async function loadKept(): Promise<Renderer | undefined> {
-    const renderer = await keptRenderer?.load().catch(() => undefined)
+    const renderer = await cachedRenderer?.load().catch(() => undefined)
     // Without it the next start is slower, and nothing else.
-    if (!renderer) setTimeout(() => void keptRenderer?.keep().catch(() => {}), KEEP_DELAY).unref()
+    if (!renderer) setTimeout(() => void cachedRenderer?.keep().catch(() => {}), KEEP_DELAY).unref()
     return renderer
   }
 

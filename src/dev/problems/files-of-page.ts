@@ -34,9 +34,9 @@ function filesFrom(
   function add(document: JsonDocument): void {
     if (files.has(document.file)) return
     files.add(document.file)
-    for (const { definition, value } of stringsWithMeaning(document, NAMES, documents, schemas)) {
-      if (definition === 'SharedName') addIfKnown(documents.shared.get(value))
-      else if (definition === 'FormName') addIfKnown(documents.forms.get(value))
+    for (const { meaning, value } of stringsWithMeaning(document, NAMES, documents, schemas)) {
+      if (meaning === 'SharedName') addIfKnown(documents.shared.get(value))
+      else if (meaning === 'FormName') addIfKnown(documents.forms.get(value))
       else files.add(documents.drawings.get(value)?.file ?? document.file)
     }
   }

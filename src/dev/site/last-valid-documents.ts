@@ -50,9 +50,10 @@ export class LastValidDocuments {
   }
 
   /** Undefined if a document that every site needs has been valid in no version. */
-  siteOf({ site, documents, publication, faulty }: LoadedSite): PartialSite | undefined {
-    for (const content of contentsOf(documents)) if (!faulty.has(content.file)) this.#valid.set(content.file, content)
-    if (!site || faulty.size > 0) return this.#siteInSpiteOfErrors(documents)
+  siteOf({ site, documents, publication, filesWithErrors }: LoadedSite): PartialSite | undefined {
+    for (const content of contentsOf(documents))
+      if (!filesWithErrors.has(content.file)) this.#valid.set(content.file, content)
+    if (!site || filesWithErrors.size > 0) return this.#siteInSpiteOfErrors(documents)
     const all = publication.hidden.size === 0 ? site : resolveSite(documents, siteSchemas())
     return { site: all, shown: documents, outdated: new Set(), omitted: new Set() }
   }

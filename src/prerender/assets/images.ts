@@ -116,7 +116,7 @@ async function publishVariants(
   ]
   for (const variant of variants) {
     const name = base + variant.suffix
-    if (output.keeps(name, key)) continue
+    if (output.reuse(name, key)) continue
     const make = async (): Promise<Buffer> => encode((await opened()).clone(), variant)
     output.write(name, await cachedFile(join(cacheDir, `${key}${variant.suffix}`), make), key)
   }

@@ -13,12 +13,12 @@ export const RECORD_FILE = 'record.txt'
 /** What the files of a build were made from: the next build writes only those that were made from something else. */
 export interface BuildRecord {
   /** Of all that every file depends on, beside what follows: the code, its dependencies, the level of compression. */
-  program: string
+  outputKey: string
   /** The id in the pages: of the bundles and of what all pages share. */
   id: string
   bundles: Bundles
   /** A hash of all that pages show of each other and of what belongs to several. Absent where that is not known. */
-  shown?: string | undefined
+  crossPageHash?: string | undefined
   /** By file, below the folder of the build, without compressed copies. */
   keys: ReadonlyMap<string, string>
 }
@@ -37,7 +37,7 @@ export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir
 }
 
 /** The program of a build. */
-export const buildProgram = (programs: string, levels: Levels | undefined): string =>
+export const outputKeyOf = (programs: string, levels: Levels | undefined): string =>
   contentHash(programs, JSON.stringify(levels ?? 'none'))
 
 /** The build in `dir`; undefined where there is none, or one of another program. */
@@ -45,7 +45,7 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
   try {
     const [head = '', ...lines] = readFileSync(join(dir, RECORD_FILE), 'utf8').split('\n')
     const record = JSON.parse(head) as Omit<BuildRecord, 'keys'>
-    if (record.program !== program) return undefined
+    if (record.outputKey !== program) return undefined
     const keys = new Map<string, string>()
     for (const line of lines) {
       const space = line.indexOf(' ')

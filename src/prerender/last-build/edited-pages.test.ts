@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { editedPagesOf } from './edited-pages.ts'
 import type { EditedPages } from './edited-pages.ts'
-import { BLOCKS, NOTHING_KEPT, readKeptLines } from './kept-lines.ts'
-import type { KeptLines } from './kept-lines.ts'
-import { openKeptPages } from './kept-pages.ts'
+import { BLOCKS, NO_SUMMARIES, readSummaryLines } from './summary-lines.ts'
+import type { SummaryLines } from './summary-lines.ts'
+import { openSummaryCache } from './summary-cache.ts'
 import { areSameToOthers } from './same-to-others.ts'
 
 const PROGRAM = 'this'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   replace(RYE, 'A week in a drawer.', LONG)
   // With more pages, lines are appended and not written anew.
   for (const name of ['barley', 'oat', 'spelt', 'wheat']) put(`pages/${name}.json`, pageOf(name))
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -65,10 +65,10 @@ const asking = (name: string, answers: string[]): string => {
 }
 
 /** Keeps the pages as a build does that has found these lines. */
-async function keepPages(lines: KeptLines): Promise<void> {
-  const kept = openKeptPages(file, { program: PROGRAM, siteDir, hashOf, lines })
-  const { documents } = await loadSite(siteDir, {}, { kept })
-  kept.save(documents)
+async function summarize(lines: SummaryLines): Promise<void> {
+  const cache = openSummaryCache(file, { program: PROGRAM, siteDir, hashOf, lines })
+  const { documents } = await loadSite(siteDir, {}, { summaries: cache })
+  cache.save(documents)
 }
 
 /** The page that was changed last. */
@@ -86,10 +86,10 @@ const hashOf = (path: string): string => createHash('sha256').update(readFileSyn
 const edited = (faulty: string[] = []): EditedPages | undefined =>
   editedPagesOf({
     siteDir,
-    lines: readKeptLines(file, PROGRAM),
+    lines: readSummaryLines(file, PROGRAM),
     hashOf,
     isOtherwiseSame: () => true,
-    faulty: new Set(faulty),
+    filesWithProblems: new Set(faulty),
   })
 const filesOf = (found: EditedPages | undefined): string[] | undefined =>
   found?.pages.map(({ document }) => document.file)
@@ -165,20 +165,20 @@ test('a page with a text of the one for unknown addresses may be a copy of it', 
   replace('pages/404.json', '"There is nothing here"', `"${LONG}"`)
   replace(CONTACT, LONG, 'On foot.')
   replace(RYE, LONG, 'A week in a drawer.')
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace(CONTACT, 'At six.', LONG)
   expect(edited()).toBeUndefined()
 })
 
 test.each([
-  ['from nothing', () => NOTHING_KEPT],
-  ['that goes on', () => readKeptLines(file, PROGRAM)],
+  ['from nothing', () => NO_SUMMARIES],
+  ['that goes on', () => readSummaryLines(file, PROGRAM)],
 ])(
   'a page with a text of one with a problem, which a build %s does not keep, may be a copy of it',
   async (_, lines) => {
     replace(CONTACT, LONG, 'On foot.')
     replace(RYE, 'Two slices', 'Two **slices')
-    await keepPages(lines())
+    await summarize(lines())
     replace(CONTACT, 'At six.', 'At seven.')
     expect(filesOf(edited([RYE]))).toEqual([CONTACT])
     replace(CONTACT, 'At seven.', LONG)
@@ -202,12 +202,12 @@ test.each([
   ],
 ])('a page with the %s of another is told of, and one that has it no more is not', async (_, own, other, same) => {
   put('pages/barley.json', pageOf('barley', { seo: { title: 'Barley of the harbour', description: DESCRIPTION } }))
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', own, other)
   expect(filesOf(edited())).toEqual(['pages/oat.json'])
   replace('pages/oat.json', other, same)
   expect(edited()).toBeUndefined()
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', same, other)
   expect(edited()).toBeUndefined()
 })
@@ -218,7 +218,7 @@ test.each([
 ])('a link may lead to a page that is not shown as long: %s', async (_, ofPage, ofOthers) => {
   put('pages/oat.json', pageOf('oat', ofPage).replace('/services/rye-bread', '/contact'))
   for (const name of ['barley', 'spelt', 'wheat']) put(`pages/${name}.json`, pageOf(name, ofOthers))
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', '/contact', '/services/rye-bread')
   expect(edited()).toBeUndefined()
 })
@@ -226,7 +226,7 @@ test.each([
 test('a link that only a page with a problem has, or one that has gone, may be wrong', async () => {
   replace('pages/oat.json', '/services/rye-bread', '/contact')
   replace('pages/spelt.json', '/services/rye-bread', '/contact')
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   rmSync(join(siteDir, 'pages/wheat.json'))
   replace('pages/oat.json', '/contact', '/services/rye-bread')
   expect(filesOf(edited())).toEqual(['pages/oat.json'])
@@ -246,12 +246,12 @@ test('a page that something was wrong with is not taken for the same', () => {
   expect(filesOf(edited(['pages/index.json']))).toEqual([CONTACT])
 })
 
-test('what an edit was kept of is what the next one is compared with', async () => {
+test('what an edit has cached is what the next one is compared with', async () => {
   replace(CONTACT, 'At six.', 'At six, at seven or at eight.')
-  edited()?.keepIn(file, PROGRAM)
+  edited()?.cacheIn(file, PROGRAM)
   expect(filesOf(edited())).toEqual([])
   put('pages/barley.json', pageOf('barley').replace('Of barley', 'At six, at seven or at eight.'))
-  await keepPages(readKeptLines(file, PROGRAM))
+  await summarize(readSummaryLines(file, PROGRAM))
   replace(CONTACT, 'At six, at seven or at eight.', 'At six.')
   expect(edited()).toBeUndefined()
 })
@@ -265,7 +265,7 @@ test.each([
     Array.from({ length: count }, (_, index) => `One of the many answers that ${name} gives: ${index}.`)
   put('pages/wheat.json', asking('wheat', answers(6, 'wheat')))
   put('pages/oat.json', asking('oat', [...answers(copied, 'wheat'), ...answers(12, 'oat')]))
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   put('pages/oat.json', asking('oat', [...answers(copied, 'wheat'), ...answers(own, 'oat')]))
   expect(filesOf(edited())).toEqual(found)
 })
@@ -277,7 +277,7 @@ test('a page that repeats texts of another may become a copy of it', async () =>
   )
   put('pages/oat.json', asking('oat', [...oat, 'The rest is told by the bread itself.']))
   put('pages/wheat.json', asking('wheat', [...oat, ...wheat]))
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   put('pages/wheat.json', asking('wheat', [...oat, oat[0]!, ...wheat]))
   expect((await loadSite(siteDir)).problems.map(({ code }) => code)).toContain('copied-texts')
   expect(edited()).toBeUndefined()
@@ -295,7 +295,7 @@ test.each<[string, () => void]>([
   ['another edited page', () => replace(RYE, '"Yes."', '"Yes, [see there](/oat#hero)."')],
 ])('a page with other anchors may be something else to %s that leads to one', async (_, link) => {
   link()
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   append('pages/oat.json', QUESTIONS)
   replace(RYE, 'Two slices', 'Three slices')
   expect(edited()).toBeUndefined()
@@ -310,7 +310,7 @@ test('what is told of a link with an anchor may depend on the anchors of any pag
 test('a shared block may lead to an anchor of each page that shows it', async () => {
   append('pages/oat.json', { type: 'shared', name: 'visit-us' })
   put('shared/visit-us.json', text('shared/visit-us.json').replace('{hours}', 'See [above](#hero).'))
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', '"type":"hero"', '"type":"hero", "anchor": "oats"')
   expect(edited()).toBeUndefined()
 })
@@ -320,7 +320,7 @@ test('a page shows the pictures that it has shown, each in its place', async () 
   put('images/oats.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M1 1h9v9z"/></svg>')
   const image = { file: 'oats.svg', alt: 'Oats in a bowl' }
   append('pages/oat.json', { type: 'media', title: 'Oats', image })
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', 'a bowl', 'a blue bowl')
   expect(filesOf(edited())).toEqual(['pages/oat.json'])
   replace('pages/oat.json', '"Of oat"', `"Of oat", "image": ${JSON.stringify(image)}`)
@@ -332,7 +332,7 @@ test('a picture may not fit its place any more', async () => {
   put('images/oats.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 20"><path d="M1 1h9v9z"/></svg>')
   const image = { file: 'oats.svg', alt: 'Oats in a bowl', focus: { x: 50, y: 20 } }
   append('pages/oat.json', { type: 'gallery', shape: 'square', items: [{ image }, { image }] })
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', /,"focus":\{[^}]*\}/g, '')
   expect((await loadSite(siteDir)).problems.map(({ code }) => code)).toContain('image-cropped')
   expect(edited()).toBeUndefined()
@@ -340,7 +340,7 @@ test('a picture may not fit its place any more', async () => {
 
 test('authors of posts are compared with people on other pages', async () => {
   append('pages/oat.json', { type: 'team', title: 'Who bakes', items: [{ name: 'Ann Oat', role: 'Baker' }] })
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', '"Of oat"', '"Of the oat"')
   expect(filesOf(edited())).toEqual(['pages/oat.json'])
   replace('pages/oat.json', 'Ann Oat', 'Anne Oat')
@@ -350,7 +350,7 @@ test('authors of posts are compared with people on other pages', async () => {
 test('a link in a hidden block may lead to what is not shown', async () => {
   put('pages/rice.json', pageOf('rice', { status: 'draft' }))
   append('pages/oat.json', { ...QUESTIONS, hidden: true, lead: 'Do not mix them with [rice](/rice).' })
-  await keepPages(NOTHING_KEPT)
+  await summarize(NO_SUMMARIES)
   replace('pages/oat.json', '"Of oat"', '"Of oat", "subtitle": "Do not mix them with [rice](/rice)."')
   expect(edited()).toBeUndefined()
 })
@@ -362,7 +362,7 @@ test('a service page leads to its neighbours where its last block is a call', ()
   const isSameWith = (after: object[]): boolean =>
     areSameToOthers([{ ...page!, parts: page!.parts.with(BLOCKS, JSON.stringify(after)) }], {
       pages: [],
-      unkept: [],
+      unsummarized: [],
       documents: () => [],
     })
   const more = { type: 'faq', id: 'faq-2' }
@@ -370,7 +370,7 @@ test('a service page leads to its neighbours where its last block is a call', ()
   expect(isSameWith([...blocks, more])).toBe(false)
 })
 
-test('shared blocks, settings and rules are those that the pages were kept with', () => {
+test('shared blocks, settings and rules are those that the pages were summarized with', () => {
   replace(CONTACT, 'At six.', 'At seven.')
   replace('shared/visit-us.json', 'before ten', 'before noon')
   expect(edited()).toBeUndefined()

@@ -1,6 +1,6 @@
 import { createPageCheck } from '#content/check-as-read.ts'
 import { documentHash } from '#content/page-outline.ts'
-import { basisOf } from '#content/read/kept-documents.ts'
+import { basisOf } from '#content/read/summarized-page.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { readBasis } from '#content/read/site-reader.ts'
 import { createPageResolver } from '#content/resolve/resolve-site.ts'
@@ -9,9 +9,9 @@ import type { Settings } from '#model/types.generated.ts'
 import { pathsBelow, relativeTo } from '#prerender/sources/file-hashes.ts'
 import { hashIfThere } from '#prerender/sources/fingerprints.ts'
 import { freshLines } from './fresh-lines.ts'
-import { areAppended, headOf, lineOf, OUTLINE } from './kept-lines.ts'
-import type { KeptLines } from './kept-lines.ts'
-import { blockLists, keptPartsOf } from './kept-pages.ts'
+import { areAppended, headOf, lineOf, OUTLINE } from './summary-lines.ts'
+import type { SummaryLines } from './summary-lines.ts'
+import { blockLists, summaryPartsOf } from './summary-cache.ts'
 import { readPage } from './read-page.ts'
 import type { PageSource } from './read-page.ts'
 import { restOfSite } from './rest-of-site.ts'
@@ -19,12 +19,12 @@ import { areSameToOthers, outlineIn } from './same-to-others.ts'
 import type { EditedPage } from './same-to-others.ts'
 
 export interface EditedOptions extends PageSource {
-  /** What the last build has kept of the pages. */
-  lines: KeptLines
+  /** The summaries of the pages that the last build has cached. */
+  lines: SummaryLines
   /** Whether the site is that of the last build but for files that had these hashes then. */
   isOtherwiseSame: (hashBefore: (file: string) => string | undefined) => boolean
   /** The files that the last build has found problems in. */
-  faulty: ReadonlySet<string>
+  filesWithProblems: ReadonlySet<string>
 }
 
 /** Pages that were edited, and are to the rest of their site what they were. */
@@ -34,41 +34,41 @@ export interface EditedPages {
   settings: Settings
   shared: SiteDocuments['shared']
   /** Keeps the pages for the next build, in the file that the lines are of. */
-  keepIn(file: string, program: string): void
+  cacheIn(file: string, program: string): void
 }
 
 /**
  * The pages that were edited since the last build, where nothing else has changed and each is to the rest of the site what
- * it was. What is kept of it is the same, but for what no other page shows: its long texts and titles, which are on no other
+ * it was. Its summary is the same, but for what no other page shows: its long texts and titles, which are on no other
  * page, before and now; links and names, which are on another page, too; and its blocks and anchors, to which nothing leads.
  * Then all that checks find across the site, and all that menus, lists and other pages show of it, is the same. Undefined
  * where it may be another.
  */
 export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
-  const { siteDir, lines, hashOf, isOtherwiseSame, faulty } = options
+  const { siteDir, lines, hashOf, isOtherwiseSame, filesWithProblems } = options
   const pathOf = pathsBelow(siteDir)
   const fileOf = relativeTo(siteDir)
-  if (!isOtherwiseSame((path) => lines.kept.get(fileOf(path))?.hash)) return undefined
-  const files = [...lines.kept].flatMap(([file, { hash }]) => {
+  if (!isOtherwiseSame((path) => lines.byFile.get(fileOf(path))?.hash)) return undefined
+  const files = [...lines.byFile].flatMap(([file, { hash }]) => {
     const now = hashIfThere(pathOf(file), { hashOf })
     // The file has lines of pages that have gone, too.
     return now === hash || now === '' ? [] : [file]
   })
-  if (files.some((file) => faulty.has(file)) || !areAppended(lines.count + files.length, lines.kept.size))
+  if (files.some((file) => filesWithProblems.has(file)) || !areAppended(lines.count + files.length, lines.byFile.size))
     return undefined
   const others = readBasis(siteDir)
   if (basisOf(others) !== lines.basis) return undefined
   const schemas = siteSchemas()
   const documents = files.flatMap((file) => readPage(file, options) ?? [])
-  const sound = createPageCheck(others, schemas).soundOf(documents)
+  const sound = createPageCheck(others, schemas).withoutProblems(documents)
   if (sound.length < files.length) return undefined
   const { settings, resolve } = createPageResolver(others, schemas)
   const blocksOf = blockLists()
   const pages = sound.flatMap((document): EditedPage[] => {
-    const line = lines.kept.get(document.file)
-    if (!line?.isWhole()) return []
+    const line = lines.byFile.get(document.file)
+    if (!line?.isComplete()) return []
     const page = resolve(document)
-    const parts = keptPartsOf(document, page, others, schemas, blocksOf).text.split('\t')
+    const parts = summaryPartsOf(document, page, others, schemas, blocksOf).text.split('\t')
     const outlines = { before: outlineIn(line.part(OUTLINE)), after: outlineIn(parts[OUTLINE]!) }
     return [{ document, page, parts, line, outlines }]
   })
@@ -80,7 +80,7 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
     pages,
     settings,
     shared: others.shared,
-    keepIn(file, program) {
+    cacheIn(file, program) {
       const fresh = freshLines(file, headOf(program, lines.basis))
       for (const { document, parts } of pages)
         fresh.add(lineOf(documentHash(document), document.file, parts.join('\t')))

@@ -32,7 +32,7 @@ export function pageKeys(buildId: string): KeyOf {
 
 /** What a page has beside what is written: of a page without sources, all that it has. */
 function shownOnPage(page: Page, written: Page | undefined): unknown {
-  // Apart: in a page that was kept they stand in another order.
+  // Apart: in a page from a summary they stand in another order.
   const fields: Record<string, unknown> = {}
   for (const name in page) {
     const field = name as keyof Page

@@ -17,7 +17,7 @@ export interface PageSources {
   /** Of the settings, the document of the page and the shared blocks that it shows. */
   own: string
   /** Of what other pages show of it. */
-  shown: string
+  shownHash: string
 }
 
 const sources = new WeakMap<Page, PageSources>()
@@ -33,12 +33,12 @@ export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, si
     const document = byFile.get(page.file)
     if (!document) continue
     const own = ownOf(document)
-    const shown = document.kept?.page?.shown ?? shownHashOf(page) ?? contentHash(page.path, own)
-    sources.set(page, { own, shown })
+    const shownHash = document.summary?.page?.shownHash ?? shownHashOf(page) ?? contentHash(page.path, own)
+    sources.set(page, { own, shownHash })
   }
 }
 
-/** Creates the function that has what a page follows from by itself. The settings are those of the site as loaded. */
+/** Creates the function that hashes what a page follows from by itself. The settings are those of the site as loaded. */
 export function ownSources(settings: Settings, shared: SiteDocuments['shared']): (document: JsonDocument) => string {
   // Placeholders in texts stand for facts of the settings as they are written.
   const ofSettings = contentHash(JSON.stringify(settings))
@@ -72,22 +72,22 @@ interface SharedFiles {
  * others show of each page. As long as both are the same, so is all that a page which has not changed shows of others.
  * Its share image follows from the page.
  */
-export function shownIn(
+export function crossPageHashOf(
   { pages, navigation, forms, drawings }: Pick<Site, 'pages' | 'navigation' | 'forms' | 'drawings'>,
   shared: SharedFiles,
 ): string | undefined {
   let sum = 0n
   for (const page of pages) {
-    const shown = sourcesOf(page)?.shown
-    if (shown === undefined) return undefined
-    sum += numberOf(shown)
+    const shownHash = sourcesOf(page)?.shownHash
+    if (shownHash === undefined) return undefined
+    sum += numberOf(shownHash)
   }
   return `${contentHash(JSON.stringify([navigation, forms, drawings, shared]))} ${hexadecimal(sum)}`
 }
 
 /** The same once others show something else of a page. */
-export function withShownOfPage(shown: string, before: string, after: string): string {
-  const [ofSite, ofPages] = shown.split(' ')
+export function withShownOfPage(crossPageHash: string, before: string, after: string): string {
+  const [ofSite, ofPages] = crossPageHash.split(' ')
   return `${ofSite} ${hexadecimal(BigInt(`0x${ofPages}`) - numberOf(before) + numberOf(after))}`
 }
 

@@ -9,7 +9,7 @@ import { namesIn } from '#content/read/site-reader.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { pathsBelow } from '#prerender/sources/file-hashes.ts'
 import { hashIfThere } from '#prerender/sources/fingerprints.ts'
-import type { KeptLine, KeptLines } from './kept-lines.ts'
+import type { SummaryLine, SummaryLines } from './summary-lines.ts'
 import { readPage, readText } from './read-page.ts'
 import type { PageSource } from './read-page.ts'
 
@@ -18,13 +18,13 @@ export interface RestOfSite {
   /** The pages that have a line. */
   pages: readonly OtherPage[]
   /** The pages that have none: those with problems, and the one for unknown addresses. */
-  unkept: readonly Numbers[]
+  unsummarized: readonly Numbers[]
   /** Reads what may have links: these, all pages with problems, and the documents beside pages. */
   documents: () => readonly OtherDocument[]
 }
 
 export interface OtherPage {
-  line: KeptLine
+  line: SummaryLine
   /** Whether it is there still, and the last build has told of no problem with it. */
   hasNoProblem: () => boolean
 }
@@ -43,32 +43,40 @@ export interface OtherDocument {
 }
 
 interface RestOptions extends PageSource {
-  lines: KeptLines
+  lines: SummaryLines
   /** The files of the edited pages. */
   edited: readonly string[]
   /** The files that the last build has found problems in. */
-  faulty: ReadonlySet<string>
+  filesWithProblems: ReadonlySet<string>
   /** The documents on which pages depend by themselves. */
   others: SiteDocuments
   schemas: SiteSchemas
 }
 
 /** Undefined where a page without a line cannot be read. */
-export function restOfSite({ lines, edited, faulty, others, schemas, ...source }: RestOptions): RestOfSite | undefined {
+export function restOfSite({
+  lines,
+  edited,
+  filesWithProblems,
+  others,
+  schemas,
+  ...source
+}: RestOptions): RestOfSite | undefined {
   const { siteDir, hashOf } = source
   const pathOf = pathsBelow(siteDir)
-  const files = [NOT_FOUND_FILE, ...faulty].filter(
-    (file) => file.startsWith('pages/') && !lines.kept.get(file)?.isWhole(),
+  const files = [NOT_FOUND_FILE, ...filesWithProblems].filter(
+    (file) => file.startsWith('pages/') && !lines.byFile.get(file)?.isComplete(),
   )
-  const unkept = files.flatMap((file) => readPage(file, source) ?? [])
-  if (unkept.length < files.length) return undefined
+  const unsummarized = files.flatMap((file) => readPage(file, source) ?? [])
+  if (unsummarized.length < files.length) return undefined
   const isEdited = new Set(edited)
   return {
-    pages: [...lines.kept].flatMap(([file, line]) => {
-      const hasNoProblem = (): boolean => !faulty.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
-      return isEdited.has(file) || !line.isWhole() ? [] : [{ line, hasNoProblem }]
+    pages: [...lines.byFile].flatMap(([file, line]) => {
+      const hasNoProblem = (): boolean =>
+        !filesWithProblems.has(file) && hashIfThere(pathOf(file), { hashOf }) === line.hash
+      return isEdited.has(file) || !line.isComplete() ? [] : [{ line, hasNoProblem }]
     }),
-    unkept: unkept.map((document) => {
+    unsummarized: unsummarized.map((document) => {
       const { head, titles } = outlineOf(document, others, schemas)
       return {
         longTexts: new Float64Array(longTextsIn(document, others, schemas)),
@@ -76,20 +84,20 @@ export function restOfSite({ lines, edited, faulty, others, schemas, ...source }
       }
     }),
     documents: () =>
-      filesWithLinks(siteDir, faulty).map((file) => ({
+      filesWithLinks(siteDir, filesWithProblems).map((file) => ({
         json: readJson(pathOf(file)),
         isShared: file.startsWith('shared/'),
-        isFaulty: faulty.has(file),
+        isFaulty: filesWithProblems.has(file),
       })),
   }
 }
 
 /** The documents that may have links, but for pages without problems. A theme has none, but "#" before its colours. */
-function filesWithLinks(siteDir: string, faulty: ReadonlySet<string>): string[] {
+function filesWithLinks(siteDir: string, filesWithProblems: ReadonlySet<string>): string[] {
   const files = ['settings.json', 'navigation.json', 'redirects.json', NOT_FOUND_FILE]
   for (const folder of ['shared', 'forms'])
     for (const name of namesIn(join(siteDir, folder))) files.push(`${folder}/${name}`)
-  return [...new Set([...files, ...faulty])].filter(
+  return [...new Set([...files, ...filesWithProblems])].filter(
     (file) => file.endsWith('.json') && file !== 'theme.json' && existsSync(join(siteDir, file)),
   )
 }

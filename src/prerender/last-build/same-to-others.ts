@@ -3,20 +3,20 @@ import { PUBLICATION_FIELDS } from '#content/derived/publication.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import type { KeptBlock, PageOutline } from '#content/read/kept-page.ts'
+import type { BlockSummary, PageOutline } from '#content/read/page-summary.ts'
 import { showsNeighbours } from '#model/navigation/service-links.ts'
 import type { Page } from '#model/site.ts'
-import { BLOCKS, LONG_TEXTS, numbersOf, OUTLINE, TITLES, WRITTEN } from './kept-lines.ts'
-import type { KeptLine } from './kept-lines.ts'
+import { BLOCKS, LONG_TEXTS, numbersOf, OUTLINE, TITLES, WRITTEN } from './summary-lines.ts'
+import type { SummaryLine } from './summary-lines.ts'
 import type { Numbers, OtherPage, RestOfSite } from './rest-of-site.ts'
 
 export interface EditedPage {
   document: JsonDocument
   page: Page
-  /** What is kept of it, as in a line. */
+  /** Its summary, as in a line. */
   parts: readonly string[]
-  /** What is kept of it as it was. */
-  line: KeptLine
+  /** Its summary as it was. */
+  line: SummaryLine
   outlines: { before: PageOutline; after: PageOutline }
 }
 
@@ -50,11 +50,11 @@ function isSameToOthers({ page, parts, line, outlines }: EditedPage): boolean {
   )
 }
 
-const blocksIn = (part: string): KeptBlock[] => JSON.parse(part) as KeptBlock[]
+const blocksIn = (part: string): BlockSummary[] => JSON.parse(part) as BlockSummary[]
 
-const typesOf = (blocks: readonly KeptBlock[]): (string | undefined)[] => blocks.map(({ type }) => type)
+const typesOf = (blocks: readonly BlockSummary[]): (string | undefined)[] => blocks.map(({ type }) => type)
 
-const sharedIn = (blocks: readonly KeptBlock[]): string => {
+const sharedIn = (blocks: readonly BlockSummary[]): string => {
   const names = blocks.flatMap(({ shared }) => shared ?? [])
   return JSON.stringify([...new Set(names)].sort())
 }
@@ -77,7 +77,7 @@ const without = (object: unknown, fields: readonly string[]): JsonObject =>
  * come to or gone from an edited page is on another page, or those that an edited page has had are a larger part of it than
  * before, and one other page has so many of them.
  */
-function mayBeAlike(pages: readonly EditedPage[], { pages: others, unkept }: RestOfSite): boolean {
+function mayBeAlike(pages: readonly EditedPage[], { pages: others, unsummarized }: RestOfSite): boolean {
   const texts = new Set<number>()
   const titles = new Set<number>()
   /** Of pages that have less of their own than before. */
@@ -95,7 +95,7 @@ function mayBeAlike(pages: readonly EditedPage[], { pages: others, unkept }: Res
   const isAlike = (page: Numbers): boolean =>
     ((texts.size > 0 || checked.length > 0) && hasCopied(page)) ||
     (titles.size > 0 && page.titles.some((title) => titles.has(title)))
-  return unkept.some(isAlike) || others.some(({ line }) => isAlike(line))
+  return unsummarized.some(isAlike) || others.some(({ line }) => isAlike(line))
 }
 
 /** Whether a text that a page has had is on it more often than before. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressAssets, levelsOf, writeCopies } from './compress.ts'
+import { compressAssets, levelsOf, writeCompressed } from './compress.ts'
 
 let dir: string
 let cacheDir: string
@@ -49,7 +49,7 @@ test('the fewer pages a site has, the smaller their copies', async () => {
   const bytes = readFileSync('node_modules/axe-core/axe.min.js').subarray(0, 60_000)
   const sizesAt = (pages: number): number[] => {
     const file = join(dir, `${pages}.json`)
-    writeCopies(file, bytes, levelsOf('usual', pages)!)
+    writeCompressed(file, bytes, levelsOf('usual', pages)!)
     return ['.br', '.gz'].map((suffix) => readFileSync(file + suffix).length)
   }
   for (const pages of [100, 250, 5000]) expect(sizesAt(pages)[0]).toBeLessThan(sizesAt(pages + 1)[0]!)
@@ -60,17 +60,17 @@ test('the fewer pages a site has, the smaller their copies', async () => {
 
 test('pages of sites with more than 250 have a copy in Brotli alone, other files in both', () => {
   for (const name of ['rye.html', 'sitemap.xml'])
-    writeCopies(join(dir, name), Buffer.from(long), levelsOf('usual', 251)!)
+    writeCompressed(join(dir, name), Buffer.from(long), levelsOf('usual', 251)!)
   expect(readdirSync(dir).sort()).toEqual(['rye.html.br', 'sitemap.xml.br', 'sitemap.xml.gz'])
 })
 
-test('writeCopies writes those that are smaller than the file, which can be restored from each', () => {
+test('writeCompressed writes those that are smaller than the file, which can be restored from each', () => {
   for (const [name, content] of [
     ['rye.html', long],
     ['ok.html', 'ok'],
     ['empty.html', ''],
   ] as const)
-    writeCopies(join(dir, name), Buffer.from(content), levelsOf('usual', 250)!)
+    writeCompressed(join(dir, name), Buffer.from(content), levelsOf('usual', 250)!)
   expect(readdirSync(dir).sort()).toEqual(['rye.html.br', 'rye.html.gz'])
   expect(brotliDecompressSync(readFileSync(join(dir, 'rye.html.br'))).toString()).toBe(long)
   expect(gunzipSync(readFileSync(join(dir, 'rye.html.gz'))).toString()).toBe(long)

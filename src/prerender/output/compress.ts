@@ -91,7 +91,7 @@ function brotliParams(size: number, { brotli }: Levels): Record<number, number> 
 }
 
 /** Writes the compressed copies of a file that changes with the site's content, those that are smaller than the file. */
-export function writeCopies(file: string, content: Uint8Array, levels: Levels): void {
+export function writeCompressed(file: string, content: Uint8Array, levels: Levels): void {
   const size = content.length
   for (const suffix of levels.pagesInBrotliAlone && isPage(file) ? BROTLI_ALONE : SUFFIXES) {
     const copy = atOnce[suffix](content, optionsOf[suffix](size, levels))

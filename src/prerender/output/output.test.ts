@@ -79,7 +79,7 @@ test('output does not write what the build before has made from the same', async
   const text = 'Rye. '.repeat(100)
   for (const file of ['rye.html', 'oat.html', 'jam.html']) first.write(file, text)
   const second = outputTo(join(dir, 'out'), { levels, last: first })
-  expect(second.keeps('jam.html', 'another key')).toBe(false)
+  expect(second.reuse('jam.html', 'another key')).toBe(false)
   second.write('rye.html', text)
   second.write('oat.html', `${text} And oat.`)
   expect(readdirSync(join(dir, 'out/site')).sort()).toEqual(['oat.html', 'oat.html.br', 'oat.html.gz'])

@@ -18,7 +18,7 @@ import { contentHash } from '#prerender/content-hash.ts'
 import { flat } from '#text/flat.ts'
 import { isCompressible } from './compress.ts'
 import type { Levels } from './compress.ts'
-import { copyWriter } from './copy-writer.ts'
+import { compressionPool } from './compression-pool.ts'
 
 /** The folder of public files: below the folder of a build. */
 const SITE = 'site'
@@ -30,10 +30,10 @@ const SITE = 'site'
 export interface Output {
   /** The folder of the build. */
   dir: string
-  /** Whether the file of the build before was made from the same, so that it stays and need not be written. */
-  keeps(file: string, key: string): boolean
-  /** The key of the file of the build before where it begins with `start`: then that file stays. */
-  keptKey(file: string, start: string): string | undefined
+  /** Takes over the file of the build before, where it was made from the same. Returns whether it was. */
+  reuse(file: string, key: string): boolean
+  /** Takes over the file of the build before, where its key begins with `start`. Returns the key; undefined where it does not. */
+  reuseByKeyStart(file: string, start: string): string | undefined
   /**
    * Writes a public file. Its compressed copies are there once the output is closed. Bytes may be overwritten as soon as
    * this has returned.
@@ -62,7 +62,7 @@ interface OutputOptions {
 
 /** Writes to a folder that has none of these files. */
 export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptions = {}): Output {
-  const copies = levels && copyWriter(levels, { mostThreads })
+  const copies = levels && compressionPool(levels, { mostThreads })
   const keys = new Map<string, string>()
   const folders = new Set<string>()
   const ensureFolderOf = (file: string): void => {
@@ -75,7 +75,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     ensureFolderOf(file)
     writeNew(`${dir}${sep}${file}`, bytes)
   }
-  const keeps = (path: string, key: string): boolean => {
+  const reuse = (path: string, key: string): boolean => {
     if (last?.keys.get(path) !== key || keys.has(path)) return false
     keys.set(path, key)
     return true
@@ -83,7 +83,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
   /** Whether the file is to be written. */
   const take = (file: string, key: string): boolean => {
     const path = flat(SITE, '/', file)
-    if (keeps(path, key)) return false
+    if (reuse(path, key)) return false
     if (keys.has(path))
       throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
     keys.set(path, key)
@@ -98,10 +98,10 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
   return {
     dir,
     keys,
-    keeps: (file, key) => keeps(`${SITE}/${file}`, key),
-    keptKey: (file, start) => {
+    reuse: (file, key) => reuse(`${SITE}/${file}`, key),
+    reuseByKeyStart: (file, start) => {
       const key = last?.keys.get(`${SITE}/${file}`)
-      return key?.startsWith(start) && keeps(`${SITE}/${file}`, key) ? key : undefined
+      return key?.startsWith(start) && reuse(`${SITE}/${file}`, key) ? key : undefined
     },
     write,
     copy: (file, from, key) => {
@@ -116,7 +116,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     writeBeside: (file, content) => {
       const bytes = bytesOf(content)
       const key = contentHash(bytes)
-      if (keeps(file, key)) return
+      if (reuse(file, key)) return
       keys.set(file, key)
       put(file, bytes)
     },

@@ -23,18 +23,18 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
   const [captions] = documents.captions.keys()
   const [form] = documents.forms.keys()
   let fitted: unknown = block
-  for (const { definition, path, value, inText } of schemas.references('Block', block)) {
+  for (const { meaning, path, value, inText } of schemas.references('Block', block)) {
     const other = (known: boolean, replacement: string | undefined): void => {
       if (!known && replacement !== undefined)
         fitted = applyOperation(fitted, { type: 'set', path, value: replacement })
     }
     const text = String(value)
-    if (definition === 'DrawingName') other(documents.drawings.has(text), drawing)
-    if (definition === 'ImageFile') other(documents.images.has(text), image)
-    if (definition === 'VideoFile') other(documents.videos.has(text), video)
-    if (definition === 'CaptionsFile') other(documents.captions.has(text), captions)
-    if (definition === 'FormName') other(documents.forms.has(text), form)
-    if (definition !== 'Href' || !/^[/#]/.test(text)) continue
+    if (meaning === 'DrawingName') other(documents.drawings.has(text), drawing)
+    if (meaning === 'ImageFile') other(documents.images.has(text), image)
+    if (meaning === 'VideoFile') other(documents.videos.has(text), video)
+    if (meaning === 'CaptionsFile') other(documents.captions.has(text), captions)
+    if (meaning === 'FormName') other(documents.forms.has(text), form)
+    if (meaning !== 'Href' || !/^[/#]/.test(text)) continue
     if (!inText) other(addresses.has(text), '/')
     else if (!addresses.has(text)) {
       const written = valueAt(fitted, path)

@@ -48,7 +48,7 @@ export async function publishShareImages(
     const file = path.slice(1)
     const make = () => render(props, fonts, pictureFile)
     try {
-      if (!output.keeps(file, key)) output.write(file, await cachedFile(join(cacheDir, key + ending), make), key)
+      if (!output.reuse(file, key)) output.write(file, await cachedFile(join(cacheDir, key + ending), make), key)
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       reasons.set(page, error.message)

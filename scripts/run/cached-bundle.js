@@ -54,7 +54,7 @@ const hashOf = (content) => createHash('sha256').update(content).digest('base64u
  * @param {string} root
  * @param {string} program
  */
-export function keptBundle(root, program) {
+export function cachedBundle(root, program) {
   const folder = folderOf(root, program)
   try {
     /** @type {BundleRecord} */
@@ -98,7 +98,7 @@ export function readSource(root, file) {
  * @param {string} program
  * @param {Bundle} bundle
  */
-export function keepBundle(root, program, bundle) {
+export function cacheBundle(root, program, bundle) {
   const folder = folderOf(root, program)
   const name = hashOf(JSON.stringify([root, [...bundle.files]])).slice(0, 16)
   try {

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { BuildNotes } from './build-messages.ts'
 import type { buildSite, Built } from './build-site.ts'
-import { deleteKeptOfGone, keepPaths, keptFile } from './cache/kept-files.ts'
+import { pruneBuildCache, recordPaths, buildCacheFile } from './cache/build-cache.ts'
 import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
 import { updatesOfKilled } from './output/update-folder.ts'
 import { openFileHashes } from './sources/file-hashes.ts'
@@ -21,30 +21,30 @@ export interface BuildInputs extends BuildSources {
   /** Called with the site once it has been read, unless it need not be. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
   /** Called in a build that goes on from the last one, at its beginning, and again before the whole site is read. */
-  onGoingOn?: () => void
+  onIncrementalBuild?: () => void
   /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
-  onWholeBuild?: () => void
+  onFullBuild?: () => void
   /** Whether the caller says what was found and built. */
   isQuiet?: boolean
 }
 
-const RECORD = 'sources.txt'
+const FINGERPRINT_FILE = 'sources.txt'
 
 /**
  * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Does nothing where
  * nothing has changed since the last build but print what that has found. Returns false where it could not be built.
  */
-export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
+export async function buildIncrementally(inputs: BuildInputs): Promise<boolean> {
   const { siteDir, outDir, isQuiet = false } = inputs
   const hashes = hashesOf(inputs)
   const state = readState(inputs)
   const isIntact = state !== undefined
-  if (isIntact) inputs.onGoingOn?.()
+  if (isIntact) inputs.onIncrementalBuild?.()
   // Listed and hashed first: a change during the build makes the output outdated. A page has the hash of what is read of it.
   const list = listSources(inputs, { hashes })
   list.hashAll(isIntact ? () => false : isPageOf(inputs))
   const commit = await lastCommit(siteDir)
-  const last = state?.commit === commit && state.sources === sourcesOf(inputs, new Date()) ? state : undefined
+  const last = state?.commit === commit && state.sources === recordedFingerprint(inputs, new Date()) ? state : undefined
   // It is that of what is built, unless pages are hashed when they are read.
   const current = isIntact ? list.fingerprint() : undefined
   if (last && last.sources === current) {
@@ -52,20 +52,23 @@ export async function buildRecorded(inputs: BuildInputs): Promise<boolean> {
     return true
   }
   const { hashOf, takeText } = hashes
-  const kept = { keptPages: keptFile(outDir, 'pages.jsonl'), keptInputs: keptFile(outDir, 'inputs.jsonl') }
-  const options = { ...inputs, ...kept, hashOf, takeText, commit, isIntact }
-  const built = (last && (await builtEdits(options, last, list))) ?? (await builtWhole(options))
+  const cacheFiles = {
+    summariesFile: buildCacheFile(outDir, 'pages.jsonl'),
+    inputsFile: buildCacheFile(outDir, 'inputs.jsonl'),
+  }
+  const options = { ...inputs, ...cacheFiles, hashOf, takeText, commit, isIntact }
+  const built = (last && (await builtEdits(options, last, list))) ?? (await builtSite(options))
   if (!built) return false
   const { changedFolders, notes } = built
   const sources = current ?? list.fingerprint()
-  const record = inputs.wanted?.now ? sources : recordOf(sources, notes.next?.at)
-  const file = join(outDir, RECORD)
+  const record = inputs.wanted?.now ? sources : fingerprintFileText(sources, notes.next?.at)
+  const file = join(outDir, FINGERPRINT_FILE)
   if (!existsSync(file) || readFileSync(file, 'utf8') !== record) writeFileSync(file, record)
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
-  keepPaths([siteDir, outDir])
-  if (!isIntact) deleteKeptOfGone()
+  recordPaths([siteDir, outDir])
+  if (!isIntact) pruneBuildCache()
   return true
 }
 
@@ -79,8 +82,8 @@ async function builtEdits(options: BuildOptions, last: OutputState, list: Source
   return buildEdited({ ...options, notes: last.notes, isOtherwiseSame })
 }
 
-async function builtWhole(options: BuildOptions): Promise<Built | undefined> {
-  if (options.isIntact) options.onGoingOn?.()
+async function builtSite(options: BuildOptions): Promise<Built | undefined> {
+  if (options.isIntact) options.onIncrementalBuild?.()
   const { buildSite } = await import('./build-site.ts')
   return buildSite({ ...options, wanted: { now: new Date(), ...options.wanted } })
 }
@@ -90,7 +93,7 @@ async function printUnchanged({ notes }: OutputState, { siteDir, outDir }: Build
   console.log(`Nothing has changed since the last build, in ${outDir}.`)
 }
 
-const recordOf = (sources: string, validUntil: Date | undefined): string =>
+const fingerprintFileText = (sources: string, validUntil: Date | undefined): string =>
   validUntil ? `${sources}\n${validUntil.toISOString()}` : sources
 
 /**
@@ -101,13 +104,13 @@ export const isUpToDate = (
   inputs: BuildInputs,
   now = new Date(),
   current = fingerprintOf(inputs, { hashes: hashesOf(inputs) }),
-): boolean => sourcesOf(inputs, now) === current
+): boolean => recordedFingerprint(inputs, now) === current
 
-/** The fingerprint of the sources of the output. Undefined where it is not whole, or a page has come or gone since. */
-function sourcesOf({ outDir }: BuildInputs, now: Date): string | undefined {
-  const parts = ['manifest.json', 'server/serve.js', RECORD].map((file) => join(outDir, file))
+/** The fingerprint of the sources of the output. Undefined where it is incomplete, or a page has come or gone since. */
+function recordedFingerprint({ outDir }: BuildInputs, now: Date): string | undefined {
+  const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))
   if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(outDir)).length > 0) return undefined
-  const [sources, validUntil] = readFileSync(join(outDir, RECORD), 'utf8').split('\n')
+  const [sources, validUntil] = readFileSync(join(outDir, FINGERPRINT_FILE), 'utf8').split('\n')
   return validUntil === undefined || now < new Date(validUntil) ? sources : undefined
 }
 
@@ -122,7 +125,7 @@ export interface OutputState {
   times: string[]
 }
 
-const stateFile = ({ outDir }: BuildInputs): string => keptFile(outDir, 'output.json')
+const stateFile = ({ outDir }: BuildInputs): string => buildCacheFile(outDir, 'output.json')
 
 /** Undefined where something has come to or gone from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
@@ -155,5 +158,8 @@ function isPageOf({ siteDir }: BuildInputs): (file: string) => boolean {
 /** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
 function hashesOf({ siteDir }: BuildInputs): FileHashes {
   const dir = resolve(siteDir) + sep
-  return openFileHashes(keptFile(siteDir, 'hashes.json'), (file) => file.endsWith('.json') && file.startsWith(dir))
+  return openFileHashes(
+    buildCacheFile(siteDir, 'hashes.json'),
+    (file) => file.endsWith('.json') && file.startsWith(dir),
+  )
 }

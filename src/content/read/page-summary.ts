@@ -6,17 +6,17 @@ import type { JsonObject, Path } from './json-tree.ts'
  * What the rest of a site needs to know of a page without problems: as long as the page stays the same it is neither read
  * nor checked, unless it is rendered.
  */
-export interface KeptPage extends PageOutline {
+export interface PageSummary extends PageOutline {
   /** Of its file. */
   readonly hash: string
   /** Its blocks. Pages with the same share a list. */
-  readonly blocks: readonly KeptBlock[]
+  readonly blocks: readonly BlockSummary[]
   /** The hashes of its long texts. */
   readonly longTexts: NumberList
   /** Blocks of the types that checks ask about, as they are written, by their index among all. */
   readonly written: Readonly<Record<number, JsonObject>>
   /** Of a post, blocks of the types that heads and lists ask about, as they are shown, by their index among those. */
-  readonly shown?: Readonly<Record<number, PlacedBlock['block']>>
+  readonly shownBlocks?: Readonly<Record<number, PlacedBlock['block']>>
 }
 
 /** Numbers in order, whether or not they are in an array. */
@@ -38,7 +38,7 @@ export interface PageOutline {
 }
 
 /** A block of a page as `BlockOnPage` has it. */
-export interface KeptBlock {
+export interface BlockSummary {
   type?: string
   /** Absent where it is the type. */
   id?: string
@@ -61,5 +61,5 @@ export interface ResolvedPage {
   /** But the types. */
   facts: Omit<BlockFacts, 'types'>
   /** A hash of what other pages show of it, where that is known. */
-  shown?: string
+  shownHash?: string
 }

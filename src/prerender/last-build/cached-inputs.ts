@@ -9,7 +9,7 @@ import { freshLines } from './fresh-lines.ts'
 import type { FreshLines } from './fresh-lines.ts'
 
 /** What pages of a build are rendered with beside their documents, in a file. It may be deleted at any time. */
-export interface KeptInputs extends Pick<Site, 'forms' | 'drawings' | 'images'> {
+export interface CachedInputs extends Pick<Site, 'forms' | 'drawings' | 'images'> {
   context: SiteContext
   buildInfo: BuildInfo
   /** The pictures of the site as they are published. */
@@ -19,20 +19,20 @@ export interface KeptInputs extends Pick<Site, 'forms' | 'drawings' | 'images'> 
   build: Build
   /** What a page shows of others. Undefined where there is no such page. */
   ofPage(path: string): ShownOfOthers | undefined
-  /** Keeps the same ones for a build after which pages may show something else of some, but none does. */
-  keepFor(build: Build): void
+  /** Caches the same ones for a build after which pages may show something else of some, but none does. */
+  cacheFor(build: Build): void
 }
 
-type Build = Pick<BuildRecord, 'program' | 'id' | 'shown'>
+type Build = Pick<BuildRecord, 'outputKey' | 'id' | 'crossPageHash'>
 
-type Head = Omit<KeptInputs, 'ofPage' | 'keepFor'>
+type Head = Omit<CachedInputs, 'ofPage' | 'cacheFor'>
 
-export function keepInputs(
+export function cacheInputs(
   file: string,
   site: Site,
-  { build, buildInfo, published }: Pick<KeptInputs, 'build' | 'buildInfo' | 'published'>,
+  { build, buildInfo, published }: Pick<CachedInputs, 'build' | 'buildInfo' | 'published'>,
 ): void {
-  const before = readInputs(file)
+  const before = readCachedInputs(file)
   if (before && isOfBuild(before, build)) return
   const { forms, drawings, pages } = site
   const images = Object.fromEntries(
@@ -57,11 +57,14 @@ function write(file: string, head: Head, addPages: (fresh: FreshLines) => void):
 }
 
 /** Whether they are those of a build: of every one of the program with the same id whose pages show the same of each other. */
-export const isOfBuild = ({ build }: KeptInputs, { program, id, shown }: Build): boolean =>
-  shown !== undefined && build.program === program && build.id === id && build.shown === shown
+export const isOfBuild = ({ build }: CachedInputs, { outputKey, id, crossPageHash }: Build): boolean =>
+  crossPageHash !== undefined &&
+  build.outputKey === outputKey &&
+  build.id === id &&
+  build.crossPageHash === crossPageHash
 
 /** Undefined where there are none. */
-export function readInputs(file: string): KeptInputs | undefined {
+export function readCachedInputs(file: string): CachedInputs | undefined {
   try {
     const bytes = readFileSync(file)
     const endOfHead = bytes.indexOf('\n')
@@ -75,8 +78,8 @@ export function readInputs(file: string): KeptInputs | undefined {
         const end = bytes.indexOf('\n', from)
         return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', from, end)) as ShownOfOthers)
       },
-      keepFor: ({ program, id, shown }) =>
-        write(file, { ...head, build: { program, id, shown } }, (fresh) =>
+      cacheFor: ({ outputKey, id, crossPageHash }) =>
+        write(file, { ...head, build: { outputKey, id, crossPageHash } }, (fresh) =>
           fresh.add(bytes.toString('utf8', endOfHead + 1)),
         ),
     }

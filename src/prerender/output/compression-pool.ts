@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { isCompressible, writeCopies } from './compress.ts'
+import { isCompressible, writeCompressed } from './compress.ts'
 import type { Levels } from './compress.ts'
 
 /** Writes the compressed copies of files that have been written. */
-export interface CopyWriter {
+export interface CompressionPool {
   /** Returns before the copies are there. Bytes may be overwritten then. */
   write(file: string, content: Uint8Array): void
   /** Resolves once all copies are written, and rejects where one could not be. Nothing is written after it. */
@@ -17,7 +17,7 @@ interface CopyWriterOptions {
   worthAThread?: number
 }
 
-export interface CopyJob {
+export interface CompressionJob {
   file: string
   content: Uint8Array<ArrayBuffer>
 }
@@ -29,7 +29,7 @@ export interface ThreadData {
 }
 
 interface Thread extends Pick<ThreadData, 'waiting'> {
-  post: (job?: CopyJob) => void
+  post: (job?: CompressionJob) => void
   ended: Promise<unknown>
 }
 
@@ -44,10 +44,10 @@ const WORTH_A_THREAD = 100
  * Compresses in this thread, and in others while they have no more to do than they can: by calls that return
  * the copy. Those of zlib that use Node's pool of threads took half as much processor time again for a page.
  */
-export function copyWriter(
+export function compressionPool(
   levels: Levels,
   { mostThreads = MOST_THREADS, worthAThread = WORTH_A_THREAD }: CopyWriterOptions = {},
-): CopyWriter {
+): CompressionPool {
   const threads: Thread[] = []
   let spent = 0
   return {
@@ -57,7 +57,7 @@ export function copyWriter(
       // A copy, in a buffer of its own, can be handed over.
       if (free) return free.post({ file, content: new Uint8Array(content) })
       const started = performance.now()
-      writeCopies(file, content, levels)
+      writeCompressed(file, content, levels)
       spent += performance.now() - started
       if (threads.length < mostThreads && spent > worthAThread * (threads.length + 1)) threads.push(startThread(levels))
     },
@@ -73,7 +73,7 @@ export function copyWriter(
 function startThread(levels: Levels): Thread {
   const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const data: ThreadData = { levels, waiting }
-  const worker = new Worker(new URL('./copy-thread.js', import.meta.url), { workerData: data })
+  const worker = new Worker(new URL('./compression-thread.js', import.meta.url), { workerData: data })
   const ended = once(worker, 'exit')
   ended.catch(() => {})
   return {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { KeptRenderer } from '#dev/pages/kept-renderer.ts'
+import type { CachedRenderer } from '#dev/pages/cached-renderer.ts'
 import type { Renderer } from '#model/rendering.ts'
-import { keepBundle, keptBundle } from '../run/kept-bundle.js'
+import { cacheBundle, cachedBundle } from '../run/cached-bundle.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PROGRAM = 'src/app/html/entry-prerender.tsx'
@@ -11,15 +11,15 @@ const PROGRAM = 'src/app/html/entry-prerender.tsx'
  * The renderer of pages, bundled as programs are, with the class names that Vite's modules have, and with production's
  * React, which is loaded and renders in a fraction of the time.
  */
-export const keptRenderer: KeptRenderer = {
+export const cachedRenderer: CachedRenderer = {
   async load() {
-    const folder = keptBundle(ROOT, PROGRAM)
+    const folder = cachedBundle(ROOT, PROGRAM)
     return folder === undefined
       ? undefined
       : ((await import(pathToFileURL(join(folder, 'program.js')).href)) as Renderer)
   },
   async keep() {
     const { makeBundle } = await import('../run/make-bundle.js')
-    keepBundle(ROOT, PROGRAM, await makeBundle(ROOT, PROGRAM, { env: { DEV: true } }))
+    cacheBundle(ROOT, PROGRAM, await makeBundle(ROOT, PROGRAM, { env: { DEV: true } }))
   },
 }

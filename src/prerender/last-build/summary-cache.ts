@@ -1,12 +1,12 @@
 import { titleHashesOf } from '#content/checks/same-texts.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { longTextsIn } from '#content/derived/references.ts'
-import { documentHash, keptBlockOf, outlineOf, writtenIn } from '#content/page-outline.ts'
+import { documentHash, blockSummaryOf, outlineOf, writtenIn } from '#content/page-outline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import { basisOf } from '#content/read/kept-documents.ts'
-import type { KeptPages } from '#content/read/kept-documents.ts'
-import type { KeptBlock, KeptPage, PageOutline, ResolvedPage } from '#content/read/kept-page.ts'
+import { basisOf } from '#content/read/summarized-page.ts'
+import type { PageSummaries } from '#content/read/summarized-page.ts'
+import type { BlockSummary, PageSummary, PageOutline, ResolvedPage } from '#content/read/page-summary.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -17,52 +17,52 @@ import { imagesIn } from '#prerender/assets/image-widths.ts'
 import { pathsBelow } from '#prerender/sources/file-hashes.ts'
 import { freshLines } from './fresh-lines.ts'
 import type { FreshLines } from './fresh-lines.ts'
-import { areAppended, BLOCKS, headOf, lineOf, OUTLINE, partOfNumbers, SHOWN, WRITTEN } from './kept-lines.ts'
-import type { KeptLine, KeptLines } from './kept-lines.ts'
+import { areAppended, BLOCKS, headOf, lineOf, OUTLINE, partOfNumbers, SHOWN, WRITTEN } from './summary-lines.ts'
+import type { SummaryLine, SummaryLines } from './summary-lines.ts'
 import { shownHashOf } from './page-sources.ts'
 
-/** The pages that builds of a site have kept, in a file with a line for each. It may be deleted at any time. */
-export interface KeptPagesFile extends KeptPages {
+/** The summaries of the pages of a site, in a file with a line for each. It may be deleted at any time. */
+export interface SummaryCache extends PageSummaries {
   /** Keeps the pages of a site that can be built, for the next build. */
   save(documents: SiteDocuments): void
   /** Keeps nothing. */
   discard(): void
 }
 
-interface KeptPagesOptions {
+interface SummaryCacheOptions {
   /** The key of the program: another one may find something else in the same page. */
   program: string
   siteDir: string
   /** The hash of the content of a file, as `sha256` has it. */
   hashOf: (file: string) => string
   /** What is of use in the file. */
-  lines: KeptLines
+  lines: SummaryLines
 }
 
 /** Blocks of which lists, feeds, heads and share images ask for more than the type, as they are shown. */
 const SHOWN_ELSEWHERE = new Set(['hero', 'posts'])
 
-export function openKeptPages(file: string, { program, siteDir, hashOf, lines }: KeptPagesOptions): KeptPagesFile {
-  const { basis, kept, count } = lines
+export function openSummaryCache(file: string, { program, siteDir, hashOf, lines }: SummaryCacheOptions): SummaryCache {
+  const { basis, byFile, count } = lines
   const pathOf = pathsBelow(siteDir)
   const blocksOf = blockLists()
   const schemas = siteSchemas()
   let fresh: FreshLines | undefined
-  /** Adds a line without parts, where there is one of an earlier state: what is kept has the hashes of all its pages. */
+  /** Adds a line without parts, where there is one of an earlier state: the cache has the hashes of all its pages. */
   const forget = (page: JsonDocument): void => {
     const hash = documentHash(page)
-    if ((kept.get(page.file)?.hash ?? hash) === hash) return
+    if ((byFile.get(page.file)?.hash ?? hash) === hash) return
     fresh ??= freshLines(file, headOf(program, basis))
     fresh.add(lineOf(hash, page.file, ''))
   }
   return {
     basis,
-    pageOf(name) {
-      const known = kept.get(name)
-      return known && known.hash === hashOf(pathOf(name)) ? keptPage(known, name, blocksOf) : undefined
+    summaryOf(name) {
+      const known = byFile.get(name)
+      return known && known.hash === hashOf(pathOf(name)) ? summaryInLine(known, name, blocksOf) : undefined
     },
-    keep(document, page, site) {
-      const { text, page: known } = keptPartsOf(document, page, site, schemas, blocksOf)
+    add(document, page, site) {
+      const { text, page: known } = summaryPartsOf(document, page, site, schemas, blocksOf)
       fresh ??= freshLines(file, headOf(program, basisOf(site)))
       fresh.add(lineOf(known.hash, document.file, text))
       return known
@@ -73,12 +73,12 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, lines }:
       const goesOn = head === headOf(program, basis) && areAppended(all, documents.pages.length)
       try {
         if (goesOn) {
-          for (const page of documents.pages) if (!page.kept) forget(page)
+          for (const page of documents.pages) if (!page.summary) forget(page)
           fresh?.append()
         } else {
           fresh ??= freshLines(file, head)
           for (const page of documents.pages) {
-            const line = page.kept instanceof PageOfLine ? kept.get(page.file) : undefined
+            const line = page.summary instanceof PageOfLine ? byFile.get(page.file) : undefined
             if (line) fresh.add(lineOf(line.hash, page.file, line.text()))
           }
           if (fresh.head === head) fresh.replace()
@@ -93,22 +93,22 @@ export function openKeptPages(file: string, { program, siteDir, hashOf, lines }:
 }
 
 /** Creates the function that has lists of blocks of JSON: one list for all pages with the same, as most lists are those of many. */
-export function blockLists(): (json: string) => readonly KeptBlock[] {
-  const lists = new Map<string, readonly KeptBlock[]>()
+export function blockLists(): (json: string) => readonly BlockSummary[] {
+  const lists = new Map<string, readonly BlockSummary[]>()
   return (json) => {
-    const list = lists.get(json) ?? (JSON.parse(json) as KeptBlock[])
+    const list = lists.get(json) ?? (JSON.parse(json) as BlockSummary[])
     lists.set(json, list)
     return list
   }
 }
 
 /** Undefined where the line is broken. */
-function keptPage(
-  line: KeptLine,
+function summaryInLine(
+  line: SummaryLine,
   file: string,
-  blocksOf: (json: string) => readonly KeptBlock[],
-): KeptPage | undefined {
-  if (!line.isWhole()) return undefined
+  blocksOf: (json: string) => readonly BlockSummary[],
+): PageSummary | undefined {
+  if (!line.isComplete()) return undefined
   try {
     const outline = JSON.parse(line.part(OUTLINE)) as PageOutline
     return new PageOfLine(outline, blocksOf(line.part(BLOCKS)), line, file)
@@ -117,18 +117,18 @@ function keptPage(
   }
 }
 
-class PageOfLine implements KeptPage {
+class PageOfLine implements PageSummary {
   readonly hash: string
   readonly name: string
-  readonly head: KeptPage['head']
-  readonly blocks: KeptPage['blocks']
-  readonly values: KeptPage['values']
-  readonly anchors: KeptPage['anchors']
-  readonly titles: KeptPage['titles']
+  readonly head: PageSummary['head']
+  readonly blocks: PageSummary['blocks']
+  readonly values: PageSummary['values']
+  readonly anchors: PageSummary['anchors']
+  readonly titles: PageSummary['titles']
   readonly page?: ResolvedPage
-  readonly #line: KeptLine
+  readonly #line: SummaryLine
 
-  constructor(outline: PageOutline, blocks: readonly KeptBlock[], line: KeptLine, file: string) {
+  constructor(outline: PageOutline, blocks: readonly BlockSummary[], line: SummaryLine, file: string) {
     const { name, head, values, anchors, titles, page } = outline
     this.hash = line.hash
     this.name = name
@@ -148,33 +148,33 @@ class PageOfLine implements KeptPage {
     return this.#line.longTexts
   }
 
-  get written(): KeptPage['written'] {
-    return JSON.parse(this.#line.part(WRITTEN)) as KeptPage['written']
+  get written(): PageSummary['written'] {
+    return JSON.parse(this.#line.part(WRITTEN)) as PageSummary['written']
   }
 
-  get shown(): NonNullable<KeptPage['shown']> {
-    return JSON.parse(this.#line.part(SHOWN)) as NonNullable<KeptPage['shown']>
+  get shownBlocks(): NonNullable<PageSummary['shownBlocks']> {
+    return JSON.parse(this.#line.part(SHOWN)) as NonNullable<PageSummary['shownBlocks']>
   }
 }
 
 /**
- * What is kept of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
+ * The summary of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
  * only posts have blocks as they are shown: each page is read again to be rendered.
  */
-export function keptPartsOf(
+export function summaryPartsOf(
   document: JsonDocument,
   page: Page,
   site: SiteDocuments,
   schemas: SiteSchemas,
-  blocksOf: (json: string) => readonly KeptBlock[],
-): { text: string; page: KeptPage } {
+  blocksOf: (json: string) => readonly BlockSummary[],
+): { text: string; page: PageSummary } {
   const blocks = blocksOnPage(document, site.shared)
   const resolved = resolvedOf(page, document)
   const outline = { ...outlineOf(document, site, schemas), page: resolved }
   const shown = shownBlocksOf(page)
   const longTexts = longTextsIn(document, site, schemas)
   const written = writtenIn(blocks)
-  const blocksText = JSON.stringify(blocks.map(keptBlockOf))
+  const blocksText = JSON.stringify(blocks.map(blockSummaryOf))
   const text = [
     JSON.stringify(outline),
     blocksText,
@@ -192,12 +192,12 @@ export function keptPartsOf(
       blocks: blocksOf(blocksText),
       longTexts,
       written,
-      ...(page.post && { shown }),
+      ...(page.post && { shownBlocks: shown }),
     },
   }
 }
 
-function shownBlocksOf({ blocks }: Page): NonNullable<KeptPage['shown']> {
+function shownBlocksOf({ blocks }: Page): NonNullable<PageSummary['shownBlocks']> {
   const shown: Record<number, PlacedBlock['block']> = {}
   for (const [index, { block }] of blocks.entries()) if (SHOWN_ELSEWHERE.has(block.type)) shown[index] = block
   return shown
@@ -220,7 +220,7 @@ function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPa
   if (subtitle !== undefined) facts.subtitle = subtitle
   const resolved: ResolvedPage = { head: head as unknown as ResolvedPage['head'], facts }
   const shown = shownHashOf(page)
-  if (shown !== undefined) resolved.shown = shown
+  if (shown !== undefined) resolved.shownHash = shown
   return resolved
 }
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { NumberList } from '#content/read/kept-page.ts'
+import type { NumberList } from '#content/read/page-summary.ts'
 
-/** The file in which a build keeps its pages: after a line that says by which program and of what, one for each page. */
-export interface KeptLines {
-  /** Of what the pages were made, besides themselves. Empty where nothing was kept. */
+/** The file in which a build caches summaries of its pages: after a line that says by which program and of what, one for each page. */
+export interface SummaryLines {
+  /** Of what the pages were made, besides themselves. Empty where there are none. */
   basis: string
   /** By the page's file: of several lines the last one counts. */
-  kept: ReadonlyMap<string, KeptLine>
+  byFile: ReadonlyMap<string, SummaryLine>
   /** How many lines there are, with those that do not count any more. */
   count: number
 }
 
-/** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `KeptPage`. */
-export class KeptLine {
+/** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `PageSummary`. */
+export class SummaryLine {
   readonly hash: string
   readonly #bytes: Buffer
   readonly #start: number
@@ -33,7 +33,7 @@ export class KeptLine {
   }
 
   /** Whether it has each part once: after a line that a killed build has not finished, the next one goes on. */
-  isWhole(): boolean {
+  isComplete(): boolean {
     return this.#startsOfParts().length === PARTS
   }
 
@@ -78,7 +78,7 @@ const TAB = 0x09
 /** The parts of a line. */
 export const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, TITLES, PARTS] = [0, 1, 2, 3, 4, 5, 6] as const
 
-export const NOTHING_KEPT: KeptLines = { basis: '', kept: new Map(), count: 0 }
+export const NO_SUMMARIES: SummaryLines = { basis: '', byFile: new Map(), count: 0 }
 
 /** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
 const MOST_OLD = 1.5
@@ -95,18 +95,18 @@ export const lineOf = (hash: string, file: string, text: string): string => `${h
  * The lines of the file, by the page's file: of several the last one counts. A line that a killed build has not finished
  * is no page. What a line says is taken from the bytes when it is asked for.
  */
-export function readKeptLines(file: string, program: string): KeptLines {
+export function readSummaryLines(file: string, program: string): SummaryLines {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
   } catch {
-    return NOTHING_KEPT
+    return NO_SUMMARIES
   }
   let end = bytes.indexOf('\n')
   const head = bytes.toString('utf8', 0, end)
   const basis = head.slice(program.length + 1)
-  if (head !== headOf(program, basis)) return NOTHING_KEPT
-  const kept = new Map<string, KeptLine>()
+  if (head !== headOf(program, basis)) return NO_SUMMARIES
+  const byFile = new Map<string, SummaryLine>()
   let count = 0
   for (let start = end + 1; start < bytes.length; start = end + 1) {
     end = bytes.indexOf('\n', start)
@@ -115,7 +115,7 @@ export function readKeptLines(file: string, program: string): KeptLines {
     const from = bytes.indexOf(TAB, start) + 1
     const written = bytes.toString('utf8', start, from - 1)
     const space = written.indexOf(' ')
-    kept.set(written.slice(space + 1), new KeptLine(written.slice(0, space), bytes, from, end))
+    byFile.set(written.slice(space + 1), new SummaryLine(written.slice(0, space), bytes, from, end))
   }
-  return { basis, kept, count }
+  return { basis, byFile, count }
 }

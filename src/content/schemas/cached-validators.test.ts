@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fastValidators } from './kept-validators.ts'
+import { fastValidators } from './cached-validators.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 import { codeOfFastValidators } from './validators.ts'
 
