@@ -15,8 +15,8 @@ export interface BlockFacts {
 
 const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()
 
-/** Says what is known of blocks, so that those who ask for no more than that do not read them. */
-export const setBlockFacts = (blocks: readonly PlacedBlock[], facts: BlockFacts): unknown => known.set(blocks, facts)
+/** Registers what is known of blocks that are read lazily: who asks for no more than that does not read them. */
+export const setBlockFacts = (blocks: readonly PlacedBlock[], facts: BlockFacts): void => void known.set(blocks, facts)
 
 /** What is known of a page, and the function that reads it with its blocks. */
 interface KnownPage {
@@ -26,9 +26,9 @@ interface KnownPage {
 
 const ofPages = new WeakMap<object, KnownPage>()
 
-/** Says the same of the blocks of a page, so that these are not even made. */
-export const setPageFacts = (page: Page, facts: BlockFacts, read: () => Page): unknown =>
-  ofPages.set(page, { facts, read })
+/** The same for the blocks of a page, whose list is not even created. */
+export const setPageFacts = (page: Page, facts: BlockFacts, read: () => Page): void =>
+  void ofPages.set(page, { facts, read })
 
 export const pageFactsOf = (page: Pick<Page, 'blocks'>): BlockFacts | undefined =>
   ofPages.get(page)?.facts ?? known.get(page.blocks)

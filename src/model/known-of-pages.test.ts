@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './all-pages.ts'
-import { withPageAt } from './known-of-pages.ts'
+import { withPageAt } from './page-list-cache.ts'
 import { servicesByCategory } from './navigation/services-menu.ts'
 import { listPagesOf } from './posts/list-pages.ts'
 import { siteContextOf } from './page-input.ts'

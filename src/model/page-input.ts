@@ -4,7 +4,7 @@ import { pageForms } from './forms/page-forms.ts'
 import { imagesAsTheyAre } from './images.ts'
 import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
-import { neighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
+import { serviceNeighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
 import type { Neighbours } from './navigation/service-links.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
 import { pickNamed } from './pick-named.ts'
@@ -55,7 +55,7 @@ export interface ShownOfOthers extends Pick<PageInput, 'breadcrumb'> {
 }
 
 export function shownOfOthers(page: Page, site: AllPagesSite): ShownOfOthers {
-  const neighbours = neighboursOf(page, site)
+  const neighbours = serviceNeighboursOf(page, site)
   return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
 }
 

@@ -4,7 +4,7 @@ import type { FormReply } from './site.ts'
 
 /** The interface of the app's entry for Node, used by the build, the development server and the server. */
 export interface Renderer {
-  /** Loads the component and structured data of every block. Call it before the first `renderPage`. */
+  /** Loads the component of every block. Call it before the first `renderPage`. */
   loadBlocks: () => Promise<void>
   /** The rules for paper of all sheets. Call it after `loadBlocks`. */
   printCss: () => string

@@ -1,11 +1,11 @@
 import type { Page, PlacedBlock } from '#model/site.ts'
 
-/** Runs `work` for one block of a page. An error is rethrown with the page and the block in its message. */
-export function forBlock<T>(page: Page, { id, block }: PlacedBlock, work: () => T): T {
+/** Renders one block of a page. An error is rethrown with the page and the block in its message. */
+export function withBlockInError<T>(page: Page, { id, block }: PlacedBlock, render: () => T): T {
   try {
-    return work()
+    return render()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${page.file}: the block "${id}" (${block.type}) could not be drawn: ${reason}`, { cause })
+    throw new Error(`${page.file}: the block "${id}" (${block.type}) could not be rendered: ${reason}`, { cause })
   }
 }

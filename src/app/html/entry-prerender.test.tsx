@@ -181,7 +181,7 @@ test.each([
 ])('renderPage throws an error that names page and block when a %s block throws', (_, block) => {
   const page = examplePage({ path: '/broken', blocks: [...heroBlocks, block as unknown as PlacedBlock] })
   expect(() => renderPage(...onSite(page, site), buildInfo)).toThrow(
-    `pages/broken.json: the block "${block.id}" (${block.block.type}) could not be drawn: `,
+    `pages/broken.json: the block "${block.id}" (${block.block.type}) could not be rendered: `,
   )
 })
 

@@ -9,7 +9,7 @@ import type { PageInput, SiteContext } from '#model/page-input.ts'
 import type { BlockType } from '#model/site.ts'
 import type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'
 import '#ui/style/base.styles.ts'
-import { forBlock } from './block-failure.ts'
+import { withBlockInError } from './block-failure.ts'
 import './busy.styles.ts'
 import './page-transition.styles.ts'
 import './print.styles.ts'
@@ -93,7 +93,9 @@ function contributionsOf({ page, images, videos }: PageInput, site: SiteContext)
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
     if (!contribution) continue
     const blockUrl = `${pageUrl}#${id}`
-    things.push(...forBlock(page, placed, () => contribution(block, { page, images, videos, site, pageUrl, blockUrl })))
+    things.push(
+      ...withBlockInError(page, placed, () => contribution(block, { page, images, videos, site, pageUrl, blockUrl })),
+    )
   }
   return things
 }

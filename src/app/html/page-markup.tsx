@@ -4,7 +4,7 @@ import { AppRoot } from '#app/page/AppRoot.tsx'
 import { Page } from '#app/page/Page.tsx'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { viewOf } from '#app/page/views.ts'
-import { forBlock } from './block-failure.ts'
+import { withBlockInError } from './block-failure.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
 import { staticMarkup } from './static-markup.ts'
@@ -33,7 +33,9 @@ export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
   page.blocks.forEach((placed, index) => {
     if ('block' in shown.blocks[index]!) return
     const { id } = placed
-    const ofBlock = forBlock(page, placed, () => staticMarkup(blockElement(placed, shown), `${id}-`, attributes))
+    const ofBlock = withBlockInError(page, placed, () =>
+      staticMarkup(blockElement(placed, shown), `${id}-`, attributes),
+    )
     markup.set(id, ofBlock)
   })
   // Where no block is live there is nothing in the tree that only React renders, and no style depends on what is around blocks.
@@ -47,7 +49,7 @@ export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
   const html = renderToString(<AppRoot page={sectionsOf(shown, markup)} />)
   // React swallows an error inside a Suspense boundary. Rendered alone, the block throws it.
   if (html.includes(ERROR_MARKER))
-    for (const placed of page.blocks) forBlock(page, placed, () => renderToString(blockElement(placed, shown)))
+    for (const placed of page.blocks) withBlockInError(page, placed, () => renderToString(blockElement(placed, shown)))
   return { parts: [html], attributes: attributesIn(html) }
 }
 

@@ -11,6 +11,7 @@ import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
 import { skipLinkStyles } from './skip-link.styles.ts'
 import { staticMarkup } from './static-markup.ts'
+import { pathnameOf } from '#text/paths.ts'
 
 /** The markup around every page of a site: rendered once, the header once for each section that it marks. */
 export interface ShellMarkup {
@@ -38,7 +39,7 @@ export function shellMarkupOf(site: SiteContext): ShellMarkup {
   return shell
 }
 
-/** Its attributes decide on the styles of what is inside it. */
+/** The tag of the `<html>` element, whose attributes styles depend on. */
 export function rootTagOf({ settings: { language, dir = 'ltr' }, theme }: SiteContext): string {
   const headings = theme.look?.headings === 'centred' && { 'data-headings': 'centred' }
   return `<html${attributesOf({ lang: language, dir, ...headings })}>`
@@ -77,7 +78,7 @@ const sectionOf = (path: string): string => path.split('/', 2).join('/')
 /** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
 function pathsLinkedIn({ header, servicesMenu }: ShellData): Set<string> {
   const links = header.flatMap((item) => [item.href, ...panelLinksOf(item, servicesMenu)])
-  return new Set(links.map((href) => href.replace(/[?#].*$/, '')))
+  return new Set(links.map(pathnameOf))
 }
 
 /** The first link of a page: it skips the menus. */

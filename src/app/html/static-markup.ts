@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ELEMENT } from './jsx-runtime.ts'
 import { attributesIn, FIXED } from './used-rules.ts'
+import { flat } from '#text/flat.ts'
 
 /**
  * The markup of an element that is never hydrated: what React's `renderToStaticMarkup` returns, in about half the time
@@ -264,9 +265,6 @@ function attributeText({ prop, start, kind }: Attribute, value: unknown): string
   }
   throw new Error(`The value of ${prop} is not rendered here`)
 }
-
-/** Joined at once: V8 would put together what is added each time that it encodes a markup with it. */
-const flat = (...texts: string[]): string => texts.join('')
 
 /** Certainly not a `javascript:` address, which React replaces, nor empty, which React omits from some elements. */
 const PLAIN_ADDRESS = /^[a-ik-z\d/#?.]/i

@@ -1,4 +1,4 @@
-import { splitAddress } from '#content/checks/link-targets.ts'
+import { splitPath } from '#text/paths.ts'
 import { stringsWithMeaning } from '#content/derived/references.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -68,8 +68,8 @@ function movedFolder(
   const arrived = new Set(moved.values())
   const staying = pages.map(({ name }) => name).filter((name) => !moved.has(name) && !arrived.has(name))
   if (staying.some((name) => isBelow(name, from))) return undefined
-  const [before, step] = splitAddress(from)
-  const [after, newStep] = splitAddress(to)
+  const [before, step] = splitPath(from)
+  const [after, newStep] = splitPath(to)
   const isOuterMoved =
     before !== '' &&
     after !== '' &&

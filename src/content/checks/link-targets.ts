@@ -9,6 +9,7 @@ import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { splitPath } from '#text/paths.ts'
 
 /** Files that the build adds to those of the site. */
 export const GENERATED_FILES = [
@@ -126,15 +127,15 @@ function similarIn(pages: readonly string[]): (address: string) => string | unde
   const find = (address: string): string | undefined => {
     folders ??= grouped(
       pages,
-      (page) => splitAddress(page)[0],
-      (page) => splitAddress(page)[1],
+      (page) => splitPath(page)[0],
+      (page) => splitPath(page)[1],
     )
     steps ??= grouped(
       pages,
-      (page) => splitAddress(page)[1],
+      (page) => splitPath(page)[1],
       (page) => page,
     )
-    const [folder, step] = splitAddress(spellingOf(address))
+    const [folder, step] = splitPath(spellingOf(address))
     const sibling = closest(step, folders.get(folder) ?? [], MISTYPED)
     if (sibling !== undefined && sibling !== '') return `${folder}/${sibling}`
     const same = steps.get(step) ?? []
@@ -144,12 +145,6 @@ function similarIn(pages: readonly string[]): (address: string) => string | unde
     if (!cache.has(address)) cache.set(address, find(address))
     return cache.get(address)
   }
-}
-
-/** "/services/enterprise-rag" as "/services" and "enterprise-rag". */
-export function splitAddress(address: string): [folder: string, step: string] {
-  const end = address.lastIndexOf('/')
-  return [address.slice(0, Math.max(0, end)), address.slice(end + 1)]
 }
 
 function grouped(

@@ -12,7 +12,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
 import { groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
-import { splitAddress } from './link-targets.ts'
+import { splitPath } from '#text/paths.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
 import type { SiteLink } from './moved-pages.ts'
@@ -91,7 +91,7 @@ function newAddresses(
   const folders = new Map<string, string>()
   for (const address of addresses) {
     const to = movedTo(address)
-    if (to !== undefined) folders.set(splitAddress(address)[0], splitAddress(to)[0])
+    if (to !== undefined) folders.set(splitPath(address)[0], splitPath(to)[0])
   }
   return (address) => {
     const folder = folders.get(address)
@@ -101,8 +101,8 @@ function newAddresses(
 
 /** What the pages of a renamed folder have in common, and the page of the folder itself. Of another page, its address. */
 function folderOf(from: string, to: string): string {
-  const [oldFolder, oldStep] = splitAddress(from)
-  const [newFolder, newStep] = splitAddress(to)
+  const [oldFolder, oldStep] = splitPath(from)
+  const [newFolder, newStep] = splitPath(to)
   return oldStep === newStep ? `${oldFolder} ${newFolder}` : `${from} ${to}`
 }
 

@@ -3,7 +3,7 @@ import { isObject, valueAt } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { splitAddress } from './link-targets.ts'
+import { splitPath } from '#text/paths.ts'
 
 /** A link with the document that has it. */
 export interface SiteLink {
@@ -29,7 +29,7 @@ export function createFindMoved(
   const find = (address: string): string | undefined => {
     unlinked ??= unlinkedPages(pages, links)
     labels ??= labelsByAddress(links)
-    const step = splitAddress(address)[1]
+    const step = splitPath(address)[1]
     const names = new Set([...(labels.get(address) ?? []), nameOf(step), `/${step}`])
     const found = new Set([...names].flatMap((name) => unlinked?.get(name) ?? []))
     return found.size === 1 ? [...found][0] : undefined
@@ -47,7 +47,7 @@ function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[
   for (const { name, value } of pages) {
     if (name === '/' || linked.has(name)) continue
     const title = nameOf(String(value['title'] ?? ''))
-    for (const key of [title, `/${splitAddress(name)[1]}`]) {
+    for (const key of [title, `/${splitPath(name)[1]}`]) {
       if (key !== '') found.set(key, [...(found.get(key) ?? []), name])
     }
   }

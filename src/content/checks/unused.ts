@@ -10,6 +10,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/references.ts'
 import type { CheckContext } from './check.ts'
+import { pathnameOf } from '#text/paths.ts'
 
 /** More than this many unused things of a sort are one problem. */
 const MOST_SINGLE = 5
@@ -112,7 +113,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
         if (typeof link !== 'string' || followed.has(link)) continue
         const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
         if (!own.startsWith('/')) continue
-        const address = own.replace(/[?#].*$/s, '')
+        const address = pathnameOf(own)
         const form = pagesOfForms.get(address)
         if (form !== undefined) used.forms.add(form)
         // A page does not lead to itself.

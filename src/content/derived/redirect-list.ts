@@ -1,5 +1,6 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { pathnameOf } from '#text/paths.ts'
 
 export interface RedirectEntry {
   /** Its index in the list. */
@@ -20,6 +21,6 @@ export function redirectsOf(document: JsonDocument | undefined): RedirectEntry[]
 }
 
 export function comparable(address: string): string {
-  const path = address.replace(/[?#].*$/s, '').toLowerCase()
+  const path = pathnameOf(address).toLowerCase()
   return path.length > 1 ? path.replace(/\/+$/, '') : path
 }

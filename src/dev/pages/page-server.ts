@@ -9,7 +9,7 @@ import { sendFont, sendRedirect, sendText } from '#dev/responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
-import { knownOfPages } from '#model/known-of-pages.ts'
+import { cacheByPages } from '#model/page-list-cache.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -83,7 +83,7 @@ export function pageServer(
     return existsSync(file) && statSync(file).isFile()
   }
 
-  const resolvers = knownOfPages<{ redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }>()
+  const resolvers = cacheByPages<{ redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }>()
 
   /** Resolves addresses as the server of the built site does. */
   function resolverOf(site: Site): ReturnType<typeof addressResolver> {

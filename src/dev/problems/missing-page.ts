@@ -1,6 +1,7 @@
 import { freeAddress } from '#authoring/addresses.ts'
 import { UserError } from '#cli/user-error.ts'
-import { linkTargetsOf, splitAddress } from '#content/checks/link-targets.ts'
+import { linkTargetsOf } from '#content/checks/link-targets.ts'
+import { splitPath } from '#text/paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { publicationOf } from '#content/derived/publication.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
@@ -26,8 +27,8 @@ export function missingPageOf(
   const { pages, redirects, strays } = documents
   if (pages.some(({ name }) => name === address) || formAddressesOf(documents).has(address)) return undefined
   const targets = linkTargetsOf(documents, schemas, publicationOf(documents))
-  const [, step] = splitAddress(address)
-  const sameStep = pages.filter(({ name }) => splitAddress(name)[1] === step).map(({ name }) => name)
+  const [, step] = splitPath(address)
+  const sameStep = pages.filter(({ name }) => splitPath(name)[1] === step).map(({ name }) => name)
   const near = [targets.respelled(address), targets.similar(address), ...sameStep].filter((link) => link !== undefined)
   const redirect = redirectsOf(redirects).find(({ from }) => from === address.toLowerCase())
   return {
@@ -40,7 +41,7 @@ export function missingPageOf(
 
 /** The last step of an address or file in lower case, without its endings. */
 function stemOf(path: string): string {
-  const [, step] = splitAddress(path)
+  const [, step] = splitPath(path)
   const stem = step.replace(/[.~].*$/, '')
   return betterName(stem) ?? stem.toLowerCase()
 }

@@ -25,7 +25,7 @@ import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { validateSite } from '#content/validate/validate-site.ts'
-import { withPageAt } from '#model/known-of-pages.ts'
+import { withPageAt } from '#model/page-list-cache.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { SiteStatus } from './site-status.ts'
 

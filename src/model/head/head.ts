@@ -236,7 +236,7 @@ function metaOf({ title, description, url, image }: MetaData, { seo, post }: Pag
   }
   tags.push(
     { property: 'og:site_name', content: settings.brand },
-    { property: 'og:locale', content: localeOf(settings) },
+    { property: 'og:locale', content: openGraphLocaleOf(settings) },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
@@ -247,7 +247,7 @@ function metaOf({ title, description, url, image }: MetaData, { seo, post }: Pag
 }
 
 /** Open Graph wants language and country; where the language has no country, the organization's is used. */
-function localeOf({ language, organization }: Settings): string {
+function openGraphLocaleOf({ language, organization }: Settings): string {
   if (language.includes('-') || !organization.country) return language.replace('-', '_')
   return `${language}_${organization.country}`
 }

@@ -1,7 +1,7 @@
 import type { Crumb } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { knownOfPages } from '#model/known-of-pages.ts'
+import { cacheByPages } from '#model/page-list-cache.ts'
 import { isNotFound } from '#model/routes.ts'
 import type { Page } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
@@ -20,7 +20,7 @@ export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** The crumbs of folders, by their paths. Cached by the pages of a site: most pages share their folder. */
-const known = knownOfPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }>()
+const known = cacheByPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }>()
 
 /** From home to a folder. */
 function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {

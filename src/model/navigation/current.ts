@@ -1,3 +1,5 @@
+import { pathnameOf } from '#text/paths.ts'
+
 /** Whether a link of the main menu and `path` share the first segment. */
 export function isCurrentSection(href: string, path: string): boolean {
   return href.startsWith('/') && firstSegment(href) === firstSegment(path)
@@ -8,5 +10,4 @@ export function isCurrentPage(href: string, path: string): boolean {
   return pathnameOf(href) === path
 }
 
-const pathnameOf = (href: string): string => href.replace(/[?#].*$/, '')
 const firstSegment = (href: string): string => pathnameOf(href).split('/')[1] ?? ''

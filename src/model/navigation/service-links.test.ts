@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import type { PlacedBlock } from '#model/site.ts'
-import { neighboursOf, pageWithServiceLinks } from './service-links.ts'
+import { serviceNeighboursOf, pageWithServiceLinks } from './service-links.ts'
 
 const blocks: PlacedBlock[] = [{ id: 'cta', block: { type: 'cta', title: 'Order', actions: [] } }]
 const service = (name: string, category: string) =>
@@ -11,7 +11,7 @@ const site = exampleSite({ pages })
 
 /** The addresses of the pages before and after. */
 function linksOn(page: (typeof pages)[number]): (string | undefined)[] {
-  const neighbours = neighboursOf(page, site)
+  const neighbours = serviceNeighboursOf(page, site)
   const { block } = pageWithServiceLinks(page, neighbours!, site.settings).blocks.at(-1)!
   const pager = block.type === 'cta' ? block.pager : undefined
   return [pager?.newer?.href, pager?.older?.href]
@@ -29,6 +29,6 @@ test('the closing call of a service leads to its neighbours in the menu, over th
 })
 
 test('a page of another kind, and one without a closing call, lead to none', () => {
-  expect(neighboursOf({ ...pages[0]!, kind: 'standard' }, site)).toBeUndefined()
-  expect(neighboursOf({ ...pages[0]!, blocks: [] }, site)).toBeUndefined()
+  expect(serviceNeighboursOf({ ...pages[0]!, kind: 'standard' }, site)).toBeUndefined()
+  expect(serviceNeighboursOf({ ...pages[0]!, blocks: [] }, site)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { AllPagesSite } from '#model/all-pages.ts'
 import { typesOn } from '#model/block-facts.ts'
-import { knownOfPages } from '#model/known-of-pages.ts'
+import { cacheByPages } from '#model/page-list-cache.ts'
 import type { Page, Pager, PagerLink, PlacedBlock } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
 import type { Link, Settings } from '#model/types.generated.ts'
@@ -13,7 +13,7 @@ export interface Neighbours {
 }
 
 /** Cached by the pages of a site. */
-const known = knownOfPages<ReadonlyMap<string, Neighbours>>()
+const known = cacheByPages<ReadonlyMap<string, Neighbours>>()
 
 /** By path, for each service page that has any. */
 function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
@@ -29,7 +29,7 @@ function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
   return found
 }
 
-export const neighboursOf = (page: Page, site: AllPagesSite): Neighbours | undefined =>
+export const serviceNeighboursOf = (page: Page, site: AllPagesSite): Neighbours | undefined =>
   showsNeighbours(page, typesOn(page)) ? neighboursIn(site).get(page.path) : undefined
 
 /** Whether a page with blocks of these types leads to its neighbours: a service page whose last block is its closing call. */

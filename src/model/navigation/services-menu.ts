@@ -1,7 +1,7 @@
 import type { ServicesMenuData } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { knownOfPages } from '#model/known-of-pages.ts'
+import { cacheByPages } from '#model/page-list-cache.ts'
 import type { Page } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
 
@@ -23,7 +23,7 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
 }
 
 /** Cached by the pages of a site: the menu asks for it, and the links between neighbours. */
-const known = knownOfPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
+const known = cacheByPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
 
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
 export function servicesByCategory(site: AllPagesSite): Category[] {

@@ -1,6 +1,6 @@
 import { typesOn } from '#model/block-facts.ts'
 import { descriptionOf, titleOf } from '#model/head/head.ts'
-import { knownOfPages } from '#model/known-of-pages.ts'
+import { cacheByPages } from '#model/page-list-cache.ts'
 import type { ListPart, Page, PlacedBlock, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
@@ -33,7 +33,7 @@ export const partInWords = ({ number, of }: ListPart, settings: Settings): strin
   postTextsOf(settings).pageNumber.replace('{page}', String(number)).replace('{pages}', String(of))
 
 /** Cached for each site, by its pages. */
-const known = knownOfPages<readonly Page[]>()
+const known = cacheByPages<readonly Page[]>()
 
 /** The pages from the second on of every list that has several. No menu, sitemap or list has them. */
 export function listPagesOf(site: Pick<Site, 'pages' | 'settings'>): readonly Page[] {

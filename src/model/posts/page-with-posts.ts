@@ -8,7 +8,7 @@ import { pathOfPart } from './addresses.ts'
 import { bylineOf } from './byline.ts'
 import { feedOfPage, listsOn } from './feeds.ts'
 import { listPartOf, partInWords } from './list-pages.ts'
-import { headlineOf, neighboursOf, postsInList } from './post-index.ts'
+import { headlineOf, postNeighboursOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
 
 /** The frames of pictures in lists of posts: those that the schema of the block gives to what is written there. */
@@ -114,7 +114,7 @@ function blocksOfPost(page: Post, blocks: PlacedBlock[], types: readonly BlockTy
 }
 
 function postLinks(page: Post, site: PostSite): PlacedBlock | undefined {
-  const { newer, older } = neighboursOf(page, site)
+  const { newer, older } = postNeighboursOf(page, site)
   if (!newer && !older) return undefined
   const { morePosts, previousPost, nextPost, noPosts } = postTextsOf(site.settings)
   const linkTo = (label: string, post: Post): PagerLink => ({ label, href: post.path, title: headlineOf(post) })

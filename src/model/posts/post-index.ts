@@ -84,7 +84,7 @@ export const folderOfList = ({ folder, tag }: ListOfPosts, page: Pick<Page, 'pat
 const isBelow = (path: string, folder: string): boolean => folder === '/' || path.startsWith(`${folder}/`)
 
 /** The posts before and after a post among those of its folder. */
-export function neighboursOf(post: Pick<Page, 'path'>, site: Pick<Site, 'pages'>): { newer?: Post; older?: Post } {
+export function postNeighboursOf(post: Pick<Page, 'path'>, site: Pick<Site, 'pages'>): { newer?: Post; older?: Post } {
   const place = indexOf(site).places.get(post.path)
   const [newer, older] = [place?.folder[place.index - 1], place?.folder[place.index + 1]]
   return { ...(newer && { newer }), ...(older && { older }) }

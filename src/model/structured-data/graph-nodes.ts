@@ -30,7 +30,7 @@ export const blogIdOf = (url: string): string => `${url}#blog`
 
 export type GraphIds = ReturnType<typeof graphIdsOf>
 
-/** A reference to a node by its ``. */
+/** A reference to a node by its `@id`. */
 export const reference = (id: string) => ({ '@id': id })
 
 export function organizationNode({ settings }: Pick<Site, 'settings'>, ids: GraphIds): Thing {

@@ -2,6 +2,7 @@ import type { Page, Site } from '#model/site.ts'
 import type { Link } from '#model/types.generated.ts'
 import { graphIdsOf, reference } from './graph-nodes.ts'
 import type { Thing } from './structured-data.ts'
+import { pathnameOf } from '#text/paths.ts'
 
 /**
  * An ItemList of the pages that a block links to, each once, in the order shown. It makes the block's page a
@@ -14,7 +15,7 @@ export function itemListOf(
   const { page, site, blockUrl } = context
   const names = new Map<string, string>()
   for (const { label, href } of links) {
-    const path = href.replace(/[?#].*$/s, '')
+    const path = pathnameOf(href)
     if (path.startsWith('/') && !names.has(path)) names.set(path, label)
   }
   if (names.size === 0) return []

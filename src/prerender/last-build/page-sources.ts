@@ -5,7 +5,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { PublishedImages } from '#model/images.ts'
-import { shownElsewhere } from '#model/known-of-pages.ts'
+import { shownElsewhere } from '#model/page-list-cache.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Settings } from '#model/types.generated.ts'
 import type { PublishedVideos } from '#model/videos.ts'
@@ -22,7 +22,7 @@ export interface PageSources {
 
 const sources = new WeakMap<Page, PageSources>()
 
-/** Undefined where they are not known, as of pages that are made by themselves. */
+/** Undefined where they are not known, as of generated pages. */
 export const sourcesOf = (page: Page): PageSources | undefined => sources.get(page)
 
 /** Remembers the sources of the pages of a site, which is as loaded. */

@@ -1,5 +1,5 @@
 import type { Sheet } from '#ui/style/sheets.ts'
-import { evaluatedStyles, joinedPartSheets } from './evaluate-styles.ts'
+import { styleModules, joinedPartSheets } from './evaluate-styles.ts'
 import type { Styles } from './evaluate-styles.ts'
 import { importChunksInParallel } from './import-chunks-in-parallel.ts'
 import { liveBlocksOnly } from './live-blocks-only.ts'
@@ -64,7 +64,7 @@ export const browserProgram = (root: string, styles: Styles): Program => ({
     transform: { target: BROWSERS, define: { ...environment, 'process.env.NODE_ENV': '"production"' } },
     plugins: [
       joinedPartSheets(styles),
-      evaluatedStyles(styles, isLoadedLater),
+      styleModules(styles, isLoadedLater),
       liveBlocksOnly(),
       importChunksInParallel(CRITICAL_CHUNKS),
     ],

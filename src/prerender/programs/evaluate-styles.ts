@@ -19,9 +19,9 @@ export interface Styles {
 }
 
 /** Puts in the place of style modules what they export, and the text of those of their sheets that the program needs. */
-export function evaluatedStyles({ exports, sheets }: Styles, isNeeded = (_sheet: Sheets.Sheet) => true): Plugin {
+export function styleModules({ exports, sheets }: Styles, isNeeded = (_sheet: Sheets.Sheet) => true): Plugin {
   return {
-    name: 'pagewright:evaluated-styles',
+    name: 'pagewright:style-modules',
     transform: {
       filter: { id: /\.styles\.ts$/ },
       handler(code, id) {

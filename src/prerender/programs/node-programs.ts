@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { evaluatedStyles } from './evaluate-styles.ts'
+import { styleModules } from './evaluate-styles.ts'
 import type { Styles } from './evaluate-styles.ts'
 import { inNode } from './in-node.ts'
 import { environment } from './write-program.ts'
@@ -16,7 +16,7 @@ export function rendererProgram(root: string, styles: Styles): Program {
       ...options,
       resolve: { ...resolve, alias: { 'react/jsx-runtime': join(root, 'src/app/html/jsx-runtime.ts') } },
       input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
-      plugins: [evaluatedStyles(styles)],
+      plugins: [styleModules(styles)],
     },
     // One file: all blocks are loaded at once, for which Node takes half a millisecond a file.
     output: { ...output, codeSplitting: false },

@@ -5,6 +5,7 @@ import { indexablePages, pageUrlOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import { flat } from '#text/flat.ts'
+import { pathnameOf } from '#text/paths.ts'
 
 export const LLMS_TXT = 'llms.txt'
 
@@ -37,7 +38,7 @@ function sectionsOf(site: Site): Map<string, Page[]> {
     else sections.set(title, [page])
     left.delete(path)
   }
-  for (const { title, links } of menusOf(site)) for (const { href } of links) list(title, href.replace(/[?#].*$/, ''))
+  for (const { title, links } of menusOf(site)) for (const { href } of links) list(title, pathnameOf(href))
   const [legal, others] = [true, false].map((isLegal) =>
     [...left.values()].filter(({ kind }) => (kind === 'legal') === isLegal),
   )

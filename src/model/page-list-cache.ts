@@ -7,7 +7,7 @@ const caches: WeakMap<readonly Page[], unknown>[] = []
  * A cache of something that follows from all pages of a site, by the list of its pages. It holds nothing of what is in the
  * blocks of a page, unless these list posts.
  */
-export function knownOfPages<T>(): WeakMap<readonly Page[], T> {
+export function cacheByPages<T>(): WeakMap<readonly Page[], T> {
   const cache = new WeakMap<readonly Page[], T>()
   caches.push(cache)
   return cache
