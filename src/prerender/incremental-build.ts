@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
 import type { LoadedSite } from '#content/load-site.ts'
+import { writeCacheFile } from '#content/write-cache-file.ts'
 import type { BuildNotes } from './build-messages.ts'
 import type { buildSite, Built } from './build-site.ts'
 import { pruneBuildCache, recordPaths, buildCacheFile } from './cache/build-cache.ts'
@@ -141,9 +142,7 @@ function readState(inputs: BuildInputs): OutputState | undefined {
 
 function writeState(inputs: BuildInputs, state: OutputState): void {
   try {
-    const file = stateFile(inputs)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(state))
+    writeCacheFile(stateFile(inputs), JSON.stringify(state))
   } catch {
     // Without it the next build writes all files.
   }

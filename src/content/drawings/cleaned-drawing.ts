@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Drawing } from '#content/read/drawing.ts'
+import { writeCacheFile } from '#content/write-cache-file.ts'
 import { parseSvg } from '#content/read/svg.ts'
 import type { ParsedSvg } from '#content/read/svg.ts'
 import { CLEANING, cleanSvg } from './clean-svg.ts'
@@ -35,13 +36,13 @@ export const parsedDrawing = (drawing: Drawing): ParsedSvg => knownOf(drawing).p
 export const isUsedAsItIs = (drawing: Drawing): boolean => knownOf(drawing).isClean
 
 /**
- * What is made of the export of a design program, kept by the hash of its text. Throws where it cannot be read; only for
+ * What is made of the export of a design program, cached by the hash of its text. Throws where it cannot be read; only for
  * drawings without an error.
  */
 export function cleanedDrawing(drawing: Drawing): CleanSvg {
   const { text = '' } = drawing
   const entry = knownOf(drawing)
-  entry.cleaned ??= kept(text, () => cleanSvg(text, entry.parsed))
+  entry.cleaned ??= cached(text, () => cleanSvg(text, entry.parsed))
   return entry.cleaned
 }
 
@@ -54,7 +55,7 @@ export function svgOf(drawing: Drawing): string {
 export const standaloneSvgOf = (drawing: Drawing): string =>
   svgOf(drawing).replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
 
-function kept(text: string, make: () => CleanSvg): CleanSvg {
+function cached(text: string, make: () => CleanSvg): CleanSvg {
   const hash = createHash('sha256').update(`${CLEANING}\n${text}`).digest('hex').slice(0, 32)
   const file = join(CACHE_DIR, `${hash}.json`)
   try {
@@ -64,9 +65,7 @@ function kept(text: string, make: () => CleanSvg): CleanSvg {
   }
   const made = make()
   try {
-    mkdirSync(CACHE_DIR, { recursive: true })
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(made))
-    renameSync(`${file}.${process.pid}`, file)
+    writeCacheFile(file, JSON.stringify(made))
   } catch {
     // It is made again the next time.
   }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeCacheFile } from '#content/write-cache-file.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 import { codeOfFastValidators, evaluateValidators, versionsOfAjv } from './validators.ts'
 import type { IsValid } from './validators.ts'
@@ -14,9 +15,9 @@ const MAKERS = ['validators.ts', 'vocabulary.ts'].map((name) => new URL(`./${nam
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Validators of the definitions of a bundle, as code that is kept in `dir`: to compile the schemas takes 0.8 s, and to load
+ * Validators of the definitions of a bundle, as code that is cached in `dir`: to compile the schemas takes 0.8 s, and to load
  * the code 20 ms. A file there is used only where its name has the hash of all that the code is made from, and its first
- * line that of the code. Without `dir` nothing is kept.
+ * line that of the code. Without `dir` nothing is cached.
  */
 export function fastValidators(
   bundle: SchemaBundle,
@@ -26,11 +27,11 @@ export function fastValidators(
   if (dir === undefined) return evaluateValidators(codeOfFastValidators(bundle, definitions))
   const makers = MAKERS.map((url) => readFileSync(url, 'utf8'))
   const file = join(dir, `${hashOf(JSON.stringify([bundle, definitions, makers, versionsOfAjv()]))}.js`)
-  const kept = read(file)
-  const code = kept ?? codeOfFastValidators(bundle, definitions)
+  const cached = read(file)
+  const code = cached ?? codeOfFastValidators(bundle, definitions)
   try {
     const now = new Date()
-    if (kept === undefined) write(dir, file, code)
+    if (cached === undefined) write(dir, file, code)
     else utimesSync(file, now, now)
   } catch {
     // Without it the next process compiles the schemas.
@@ -49,16 +50,8 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Writes to a temporary name first, so that no process ever reads half a file. */
 function write(dir: string, file: string, code: string): void {
-  mkdirSync(dir, { recursive: true })
-  const partial = `${file}.${randomUUID()}`
-  try {
-    writeFileSync(partial, `// ${hashOf(code)}\n${code}`)
-    renameSync(partial, file)
-  } finally {
-    rmSync(partial, { force: true })
-  }
+  writeCacheFile(file, `// ${hashOf(code)}\n${code}`)
   const others = readdirSync(dir)
     .map((name) => ({
       path: join(dir, name),

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
 import { readWithStats } from '#content/read/read-bytes.ts'
 import { sha256 } from '#content/read/sha256.ts'
+import { writeCacheFile } from '#content/write-cache-file.ts'
 
 /** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
 const TOO_RECENT = 2000
@@ -87,9 +88,7 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
     save() {
       if (cacheFile === undefined || (asked.size === keptBefore && same === keptBefore)) return
       try {
-        mkdirSync(dirname(cacheFile), { recursive: true })
-        writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify([...asked]))
-        renameSync(`${cacheFile}.${process.pid}`, cacheFile)
+        writeCacheFile(cacheFile, JSON.stringify([...asked]))
       } catch {
         // Without it the next build reads all files.
       }
