@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { catalogue } from '#content/problems/catalogue.ts'
 import { reasons } from '#content/problems/reasons.ts'
 import { generatedFiles } from '#editor/generated-files.ts'
+import { decisionIndex } from '../../scripts/generate/decision-index.ts'
 import { GUIDE_FOLDERS, guidePages } from '../../scripts/generate/guide/guide-pages.ts'
 import { PROBLEM_PAGES, problemPages } from '../../scripts/generate/problem-pages.ts'
 
 const pages = new Map([...problemPages(), ...(await guidePages())])
-const files = new Map([...(await generatedFiles()), ...pages])
+const files = new Map([...(await generatedFiles()), ...pages, decisionIndex()])
 
 test.each([...files.keys()])('%s is the current output of `npm run generate`', (path) => {
   expect(existsSync(path), `${path} is missing: run npm run generate`).toBe(true)
