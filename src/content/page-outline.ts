@@ -7,7 +7,7 @@ import type { JsonObject } from './read/json-tree.ts'
 import type { BlockSummary, PageSummary, PageOutline } from './read/page-summary.ts'
 import { sha256 } from './read/sha256.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
-import { MEANINGS } from './schemas/references.ts'
+import { MEANINGS } from './schemas/meanings.ts'
 import type { SiteSchemas } from './schemas/site-schemas.ts'
 
 type Others = Pick<SiteDocuments, 'settings' | 'shared'>

@@ -1,6 +1,6 @@
 import { kindsOf, typesOfKind } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
-import type { Meaning } from '#content/schemas/references.ts'
+import type { Meaning } from '#content/schemas/meanings.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { DERIVED_FROM } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'

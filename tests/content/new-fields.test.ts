@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageInputOf } from '#model/page-input.ts'
 import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
-import { MEANINGS } from '#content/schemas/references.ts'
+import { MEANINGS } from '#content/schemas/meanings.ts'
 import { compileSchemas } from '#content/schemas/site-schemas.ts'
 import { editorSchemas } from '#editor/editor-schemas.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'

@@ -7,7 +7,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { betterName } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning } from '#content/schemas/references.ts'
+import type { Meaning } from '#content/schemas/meanings.ts'
 import type { CheckContext } from './check.ts'
 
 /** Drawings, forms, shared blocks, pictures, videos and captions that documents name exist as files. */

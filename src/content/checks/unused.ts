@@ -8,7 +8,7 @@ import { typeByName } from '#content/read/file-type.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import type { Meaning } from '#content/schemas/references.ts'
+import type { Meaning } from '#content/schemas/meanings.ts'
 import type { CheckContext } from './check.ts'
 import { pathnameOf } from '#text/paths.ts'
 

@@ -3,43 +3,16 @@ import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { placeFor, placesOf } from './image-places.ts'
-import type { RequiredPlace, WrittenPlace } from './image-places.ts'
-import { definitionName, propertiesOf } from './schema-bundle.ts'
-import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
-
-/**
- * The definitions in `schema/shared/` that the program gives a meaning: a value is a link because its schema refers to
- * `Href`, whatever the field is called.
- */
-export const MEANINGS = [
-  'Action',
-  'Anchor',
-  'CaptionsFile',
-  'DrawingName',
-  'FolderAddress',
-  'FormName',
-  'Href',
-  'Image',
-  'ImageFile',
-  'PublicFile',
-  'SharedName',
-  'VideoFile',
-  'WebAddress',
-] as const
-
-export type Meaning = (typeof MEANINGS)[number]
+import { placeFor } from './image-places.ts'
+import type { RequiredPlace } from './image-places.ts'
+import type { Meaning } from './meanings.ts'
+import { createPlans, plansOfPart } from './plans.ts'
+import type { ObjectPlan, Plan, PlanByType } from './plans.ts'
+import type { SchemaBundle } from './schema-bundle.ts'
 
 const FILES = ['DrawingName', 'ImageFile', 'VideoFile', 'CaptionsFile'] as const satisfies readonly Meaning[]
 
 type FileMeaning = (typeof FILES)[number]
-
-const isMeaning = (name: string): name is Meaning => MEANINGS.some((meaning) => meaning === name)
-
-/** Whether a schema is the definition itself, as a validator gives it with an error. */
-export const isDefinition = (schema: JsonSchema | undefined, name: Meaning): boolean =>
-  definitionName(String(schema?.['title'])) === name
 
 /** A value whose schema is a `$ref` to a definition with a meaning, or the address of a link inside a running text. */
 export interface Reference {
@@ -71,15 +44,6 @@ export interface FoundValues {
   elsewhere: string[]
 }
 
-/** What the schema says of an object. */
-export interface ObjectPlan {
-  meanings: readonly Meaning[]
-  /** The names of its fields that are links. */
-  links: readonly string[]
-  /** Where an image may be shown. */
-  places: readonly WrittenPlace[]
-}
-
 /** What stands below a value of the given definition, in the order of the values. */
 export interface SchemaWalker {
   /** All values with a meaning and all texts, in one walk. */
@@ -101,26 +65,6 @@ export interface SchemaWalker {
 /** `around` are the objects that the object is in, as they are written, outermost first; valid during the call. */
 export type ChangeObject = (object: JsonObject, plan: ObjectPlan, around: readonly JsonObject[]) => JsonObject
 
-/** What the schemas of a value say of it, those of all its references, parts and branches together. */
-interface Plan extends ObjectPlan {
-  isVisible: boolean
-  /** Whether it is a running text. */
-  isInline: boolean
-  /** By the name of the field; only fields with something to find in them. */
-  fields: ReadonlyMap<string, PlanByType>
-  /** Of the items of an array. */
-  items: PlanByType | undefined
-}
-
-/** Where branches differ by "type", the plan of each type. `other` is for values without one, or of an unknown type. */
-interface PlanByType {
-  byType: ReadonlyMap<unknown, Plan>
-  other: Plan
-}
-
-const LOCAL = '#/$defs/'
-
-/** The plans are made of the schemas once, so that a value is walked through without a look at them. */
 export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): SchemaWalker {
   const planOf = createPlans($defs)
   const planOfInline = plansOfPart(planOf, { isInline: true })
@@ -306,134 +250,3 @@ function walk(
     around.pop()
   }
 }
-
-function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {
-  const plans = new Map<string, PlanByType>()
-  return planOf
-
-  function planOf(definition: string): PlanByType {
-    const known = plans.get(definition) ?? planByType([{ $ref: `${LOCAL}${definition}` }])
-    plans.set(definition, known)
-    return known
-  }
-
-  /** The same for each field that is nothing but a reference to the same definition. */
-  function planBelow(schemas: readonly JsonSchema[]): PlanByType {
-    const [schema = {}, ...others] = schemas
-    const name = nameOf(schema)
-    const isPlain = others.length === 0 && name !== undefined && Object.keys(schema).length === 1
-    return isPlain ? planOf(name) : planByType(schemas)
-  }
-
-  function planByType(schemas: readonly JsonSchema[]): PlanByType {
-    const types = new Set(schemas.flatMap(typesOf))
-    return {
-      byType: new Map([...types].map((type) => [type, plan(schemas, type)])),
-      other: plan(schemas, undefined),
-    }
-  }
-
-  function plan(schemas: readonly JsonSchema[], type: unknown): Plan {
-    const all = schemas.flatMap((schema) => partsOf(schema, type))
-    const below = new Map<string, JsonSchema[]>()
-    for (const schema of all) {
-      for (const [name, child] of Object.entries(propertiesOf(schema))) {
-        below.set(name, [...(below.get(name) ?? []), child])
-      }
-    }
-    const items = all.flatMap(({ items: ofItems }) => (ofItems === undefined ? [] : [ofItems as JsonSchema]))
-    const fields = [...below].map(([name, children]) => [name, planBelow(children)] as const)
-    const ofItems = items.length > 0 ? planBelow(items) : undefined
-    return {
-      meanings: [...new Set(all.flatMap((schema) => meaningOf(schema) ?? []))],
-      links: fields.filter(([, field]) => field.other.meanings.includes('Href')).map(([name]) => name),
-      places: all.flatMap(placesOf),
-      isVisible: all.some(isVisible),
-      isInline: all.some(isInline),
-      fields: new Map(fields.filter(([, field]) => findsSomething(field))),
-      items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
-    }
-  }
-
-  /** A schema with all that it refers to, is put together of, and chooses between for values of a type. */
-  function partsOf(schema: JsonSchema, type: unknown): JsonSchema[] {
-    const name = nameOf(schema)
-    const referred = name === undefined ? [] : [$defs[name] ?? {}]
-    const parts = [...referred, ...listOf(schema['allOf']), ...branchesFor(type, schema)]
-    return [schema, ...parts.flatMap((part) => partsOf(part, type))]
-  }
-
-  /** The branch of the type; all of them where the type is missing or unknown. */
-  function branchesFor(type: unknown, schema: JsonSchema): JsonSchema[] {
-    const branches = branchesOf(schema)
-    const matching = branches.filter((branch) => type !== undefined && typeOf(branch) === type)
-    return matching.length > 0 ? matching : branches
-  }
-
-  /** The types that branches of a schema are for. */
-  function typesOf(schema: JsonSchema): unknown[] {
-    return partsOf(schema, undefined)
-      .flatMap(branchesOf)
-      .map(typeOf)
-      .filter((type) => type !== undefined)
-  }
-
-  function typeOf(branch: JsonSchema): unknown {
-    return propertiesOf($defs[nameOf(branch) ?? ''])['type']?.['const']
-  }
-}
-
-/** Plans that find only a part of what others find: running texts, or the values of some meanings. */
-function plansOfPart(
-  planOf: (definition: string) => PlanByType,
-  { meanings: wanted = [], isInline: ofInline = false }: Partial<Pick<Plan, 'meanings' | 'isInline'>>,
-): (definition: string) => PlanByType {
-  const plans = new Map<string, PlanByType>()
-  return (definition) => {
-    const known = plans.get(definition) ?? reducedByType(planOf(definition))
-    plans.set(definition, known)
-    return known
-  }
-
-  function reducedByType({ byType, other }: PlanByType): PlanByType {
-    return { byType: new Map([...byType].map(([type, plan]) => [type, reduced(plan)])), other: reduced(other) }
-  }
-
-  function reduced({ meanings, links, places, isInline: inline, fields, items }: Plan): Plan {
-    const ofFields = [...fields].map(([name, field]) => [name, reducedByType(field)] as const)
-    const ofItems = items && reducedByType(items)
-    return {
-      meanings: meanings.filter((meaning) => wanted.includes(meaning)),
-      links: wanted.includes('Href') ? links : [],
-      places,
-      isVisible: false,
-      isInline: ofInline && inline,
-      fields: new Map(ofFields.filter(([, field]) => findsSomething(field))),
-      items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
-    }
-  }
-}
-
-function findsSomething({ byType, other }: PlanByType): boolean {
-  return [other, ...byType.values()].some(
-    (plan) => plan.meanings.length > 0 || plan.isVisible || plan.isInline || plan.fields.size > 0 || plan.items,
-  )
-}
-
-function meaningOf(schema: JsonSchema): Meaning | undefined {
-  const name = nameOf(schema)
-  return name !== undefined && isMeaning(name) ? name : undefined
-}
-
-const branchesOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema[] => [...listOf(oneOf), ...listOf(anyOf)]
-
-/** Only texts that are shown have a least length, and only those that may be anything have no form to keep to. */
-const isVisible = (schema: JsonSchema): boolean =>
-  MIN_VISIBLE_LENGTH in schema && !('pattern' in schema || 'format' in schema || 'enum' in schema)
-
-const isInline = (schema: JsonSchema): boolean => schema[TEXT] === 'inline'
-
-const nameOf = ({ $ref }: JsonSchema): string | undefined =>
-  typeof $ref === 'string' ? $ref.slice(LOCAL.length) : undefined
-
-const listOf = (schemas: unknown): JsonSchema[] => (Array.isArray(schemas) ? (schemas as JsonSchema[]) : [])
