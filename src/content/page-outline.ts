@@ -2,10 +2,10 @@ import { titlesOf } from './checks/same-texts.ts'
 import { anchorsOf, blocksOnPage, isOfPart } from './derived/blocks-on-page.ts'
 import type { BlockOnPage } from './derived/blocks-on-page.ts'
 import { longTextsIn, valuesOf } from './derived/references.ts'
+import { documentHash } from './read/json-document.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import type { JsonObject } from './read/json-tree.ts'
 import type { BlockSummary, PageSummary, PageOutline } from './read/page-summary.ts'
-import { sha256 } from './read/sha256.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { MEANINGS } from './schemas/meanings.ts'
 import type { SiteSchemas } from './schemas/site-schemas.ts'
@@ -31,9 +31,6 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
     written: writtenIn(blocks),
   }
 }
-
-/** The hash of the text of a document, as that of its file. */
-export const documentHash = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)
 
 /** Objects are made field by field: to spread others takes several times as long. */
 export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSchemas): PageOutline {

@@ -16,6 +16,7 @@ import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
 import type { PageSummary } from './page-summary.ts'
 import { parsePlainly } from './plain-json.ts'
+import { sha256 } from './sha256.ts'
 
 /** What a JSON file of a site is for. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'rules' | 'page' | 'form' | 'shared'
@@ -166,3 +167,6 @@ export function doubtfulPositions(document: JsonDocument): { file: string; line:
   if (issues.length === 0) return []
   return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...document.lines.at(offset) })))
 }
+
+/** The hash of the text of a document, as that of its file. */
+export const documentHash = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)

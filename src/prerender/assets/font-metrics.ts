@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { SAMPLE } from '#model/fallback-fonts.ts'
 import type { FontMetrics } from '#model/fallback-fonts.ts'
 import { cachedFile } from '#prerender/cache/cached-file.ts'
-import { installedVersion } from '#prerender/cache/installed-version.ts'
+import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url))

@@ -6,7 +6,7 @@ import type { default as Sharp } from 'sharp'
 import type { Theme } from '#model/types.generated.ts'
 import { removeUnused } from '#prerender/cache/cache-folder.ts'
 import { cachedFile } from '#prerender/cache/cached-file.ts'
-import { installedVersion } from '#prerender/cache/installed-version.ts'
+import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import type { Output } from '#prerender/output/output.ts'
 

@@ -1,6 +1,6 @@
 import { sharedOnPage } from '#content/derived/blocks-on-page.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import { documentHash } from '#content/page-outline.ts'
+import { documentHash } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'

@@ -5,7 +5,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { readBytes } from '#content/read/read-bytes.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { sha256 } from '#content/read/sha256.ts'
-import { pathsBelow } from '#prerender/sources/file-hashes.ts'
+import { pathsBelow } from '#prerender/sources/site-paths.ts'
 
 export interface PageSource {
   siteDir: string

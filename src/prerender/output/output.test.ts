@@ -8,7 +8,8 @@ import { readFonts } from '#prerender/assets/fonts.ts'
 import { writeIcons } from '#prerender/assets/icons.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { levelsOf } from './compress.ts'
-import { copyPublicFiles, outputTo } from './output.ts'
+import { copyPublicFiles } from '#prerender/assets/public-files.ts'
+import { outputTo } from './output.ts'
 
 let dir: string
 beforeEach(() => {

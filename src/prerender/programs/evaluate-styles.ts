@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { Plugin } from 'rolldown'
 import type * as Sheets from '#ui/style/sheets.ts'
-import { inNode } from './in-node.ts'
 import { shortNames } from './short-names.ts'
-import { environment } from './write-program.ts'
+import { environment, nodeInput } from './write-program.ts'
 
 /** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
 const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
@@ -70,7 +69,7 @@ export async function evaluateStyles(root: string): Promise<Styles> {
   ].join('\n')
   const { build } = await import('rolldown')
   const { output } = await build({
-    ...inNode(root, { ...environment, 'process.env.NODE_ENV': '"production"' }),
+    ...nodeInput(root, { ...environment, 'process.env.NODE_ENV': '"production"' }),
     tsconfig: false,
     input: ALL_STYLES,
     plugins: [

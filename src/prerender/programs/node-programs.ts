@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { styleModules } from './evaluate-styles.ts'
 import type { Styles } from './evaluate-styles.ts'
-import { inNode } from './in-node.ts'
-import { environment } from './write-program.ts'
+import { environment, nodeInput } from './write-program.ts'
 import type { Program } from './write-program.ts'
 
 const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
 /** Renders pages. It includes React, as the server renders form pages without devDependencies. */
 export function rendererProgram(root: string, styles: Styles): Program {
-  const { resolve, ...options } = inNode(root, { ...environment, 'process.env.NODE_ENV': '"production"' })
+  const { resolve, ...options } = nodeInput(root, { ...environment, 'process.env.NODE_ENV': '"production"' })
   return {
     input: {
       ...options,
@@ -41,7 +40,7 @@ export function serverProgram(root: string, entries: Record<string, string> = se
   const installed = Object.keys(dependencies)
   return {
     input: {
-      ...inNode(root, environment),
+      ...nodeInput(root, environment),
       input: entries,
       external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
     },

@@ -9,6 +9,17 @@ export interface Program {
 /** What `import.meta.env` is in a build. */
 export const environment = { 'import.meta.env': JSON.stringify({ DEV: false }) }
 
+/** How programs for Node are bundled. */
+export const nodeInput = (root: string, define: Record<string, string>): InputOptions => ({
+  cwd: root,
+  platform: 'node',
+  // What programs share may stand in the file of one of them.
+  preserveEntrySignatures: 'allow-extension',
+  // Modules of packages before scripts: what is not used of them is left out.
+  resolve: { mainFields: ['module', 'main'], conditionNames: ['module', 'node', 'production'] },
+  transform: { target: 'node20', define },
+})
+
 /** Bundles a program, writes its files to a folder, and returns its scripts, sorted by name. */
 export async function writeProgram({ input, output }: Program, dir: string): Promise<OutputChunk[]> {
   const { build } = await import('rolldown') // large, and not needed when the bundles are cached

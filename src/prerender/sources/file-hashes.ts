@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { resolve, sep } from 'node:path'
 import { decode } from '#content/read/decode.ts'
 import type { DecodedText } from '#content/read/decode.ts'
 import { readWithStats } from '#content/read/read-bytes.ts'
@@ -23,18 +22,6 @@ export interface FileHashes {
   takeText(file: string): DecodedText | undefined
   /** Keeps the hashes of the files asked for, for the next process. */
   save(): void
-}
-
-/** Creates the function that has the path of a file below a folder, as it is asked for: to join all paths takes longer. */
-export function pathsBelow(dir: string): (file: string) => string {
-  const start = resolve(dir) + sep
-  return sep === '/' ? (file) => start + file : (file) => start + file.replaceAll('/', sep)
-}
-
-/** Creates the function for the other way round, from a path to the file below a folder. Of other paths it is empty. */
-export function relativeTo(dir: string): (path: string) => string {
-  const start = resolve(dir) + sep
-  return (path) => (path.startsWith(start) ? path.slice(start.length).replaceAll(sep, '/') : '')
 }
 
 /**

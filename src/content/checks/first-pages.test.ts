@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FirstPages } from './long-texts.ts'
+import { FirstPages } from './first-pages.ts'
 
 test('FirstPages has the first page with a text', () => {
   const firstPages = new FirstPages(3, 2)

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLeftOut } from '#content/read/site-files.ts'
+import type { Output } from '#prerender/output/output.ts'
+
+/**
+ * Copies the site's `public/` folder. Hidden files and what programs leave are left out, except `.well-known`. `hashOf` has
+ * the hash of a file's content.
+ */
+export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: string) => string): void {
+  const publicDir = join(siteDir, 'public')
+  if (!existsSync(publicDir)) return
+  for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)]))
+    output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+}
+
+/** With forward slashes. Links are followed, but not to a folder that they are in: that would never end. */
+function* publicFiles(publicDir: string, folder: string, parents: string[]): Generator<string> {
+  const names = readdirSync(join(publicDir, folder)).filter((name) => !isLeftOut(`public/${folder}`, name))
+  for (const name of names.sort()) {
+    const file = folder === '' ? name : `${folder}/${name}`
+    const target = realpathSync(join(publicDir, file))
+    if (!statSync(target).isDirectory()) yield file
+    else if (!parents.includes(target)) yield* publicFiles(publicDir, file, [...parents, target])
+  }
+}
