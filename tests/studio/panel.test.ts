@@ -441,6 +441,14 @@ test('a section is hidden, the page seen as others get it, and a section that is
   // Tried out on a phone as by a visitor, who gets nothing that is hidden, and follows links.
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   expect((await page.locator('.canvas iframe').boundingBox())?.width).toBe(390)
+  // A desktop is wider than the room beside list and form: its page is scaled down, with the menu that it has there.
+  await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
+  expect(await canvas.evaluate(() => innerWidth)).toBe(1280)
+  const [room, scaled] = await Promise.all(
+    ['.canvas', '.canvas iframe'].map((selector) => page.locator(selector).boundingBox()),
+  )
+  expect(scaled!.width).toBeCloseTo(room!.width - 32, 0)
+  await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   const tryOut = page.getByRole('switch', { name: 'Try it out' })
   await tryOut.check()
   await expect.poll(() => heading('Come by at low water')).toBe(0)

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { ToPanel } from '#studio/protocol.ts'
 import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
@@ -101,15 +102,17 @@ export function Studio() {
           {conflict && <ConflictQuestion conflict={conflict} />}
           {lens && <LensBar lens={lens} />}
         </Suspense>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors */}
-        <iframe
-          key={`${shown} ${canvasLoads} ${lens}`}
-          ref={frame}
-          src={store.canvasAddress}
-          title={t('canvas')}
-          sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
-          style={width ? { inlineSize: width } : undefined}
-        />
+        <div className="frame">
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors */}
+          <iframe
+            key={`${shown} ${canvasLoads} ${lens}`}
+            ref={frame}
+            src={store.canvasAddress}
+            title={t('canvas')}
+            sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
+            style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
+          />
+        </div>
       </main>
       <Inspector onDialog={openDialog} />
       <nav className="sheets" aria-label={t('sheets')}>

@@ -5,11 +5,12 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { IconButton } from './Icon.tsx'
 
-/** Widths of the canvas in CSS pixels; 0 is all there is. */
+/** Widths of the page in CSS pixels: larger ones are scaled down to the room that there is. 0 is as wide as that. */
 const WIDTHS = [
   ['phone', 390],
   ['tablet', 820],
-  ['desktop', 0],
+  ['desktop', 1280],
+  ['fit', 0],
 ] as const
 
 interface TopBarProps {
