@@ -315,6 +315,22 @@ test('a shared block may lead to an anchor of each page that shows it', async ()
   expect(edited()).toBeUndefined()
 })
 
+test('a link in a hidden block of another page may lead to a page that is not shown', async () => {
+  const link = { type: 'cta', title: 'See barley', actions: [{ label: 'Barley', href: '/barley' }] }
+  append(RYE, { ...link, hidden: true })
+  await summarize(NO_SUMMARIES)
+  replace('pages/oat.json', '"label":"Bread","href":"/services/rye-bread"', '"label":"Barley","href":"/barley"')
+  expect(edited()).toBeUndefined()
+})
+
+test('a link on the page that it leads to is no use of that page', async () => {
+  append('pages/barley.json', { type: 'cta', title: 'See us', actions: [{ label: 'Barley', href: '/barley' }] })
+  append('pages/oat.json', { type: 'cta', title: 'See them', actions: [{ label: 'Barley', href: '/barley' }] })
+  await summarize(NO_SUMMARIES)
+  replace('pages/oat.json', '"label":"Barley","href":"/barley"', '"label":"Bread","href":"/services/rye-bread"')
+  expect(edited()).toBeUndefined()
+})
+
 test('a page shows the pictures that it has shown, each in its place', async () => {
   mkdirSync(join(siteDir, 'images'))
   put('images/oats.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><path d="M1 1h9v9z"/></svg>')

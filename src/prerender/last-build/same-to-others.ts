@@ -9,6 +9,7 @@ import type { Page } from '#model/site.ts'
 import { BLOCKS, LONG_TEXTS, numbersOf, OUTLINE, TITLES, WRITTEN } from './summary-lines.ts'
 import type { SummaryLine } from './summary-lines.ts'
 import type { Numbers, OtherPage, RestOfSite } from './rest-of-site.ts'
+import { pathnameOf } from '#text/paths.ts'
 
 export interface EditedPage {
   document: JsonDocument
@@ -139,7 +140,8 @@ const usesIn = ({ values }: PageOutline, meaning: string): unknown[] =>
 /**
  * Whether each is on another page of which nothing is wrong. Then it is right on every page, and still used where it has gone.
  * Not so an address with an anchor, which may be that of the page itself, nor one on a page that is shown for a time, which
- * may be longer than that of the page that it leads to.
+ * may be longer than that of the page that it leads to. Nor does a link count in a block that may be hidden, which may lead to
+ * a page that is not shown, or on the page that it leads to.
  */
 function areUsedElsewhere(uses: readonly ChangedUse[], others: readonly OtherPage[]): boolean {
   if (uses.some(({ page, value }) => String(value).includes('#') || isDated(page.outlines.after))) return false
@@ -148,10 +150,16 @@ function areUsedElsewhere(uses: readonly ChangedUse[], others: readonly OtherPag
     if (left.length === 0) return true
     if (!left.some(({ bytes }) => line.mayHave(bytes)) || !hasNoProblem()) continue
     const outline = outlineIn(line.part(OUTLINE))
-    if (!isDated(outline)) left = left.filter(({ meaning, value }) => !outline.values[meaning]?.includes(value))
+    if (isDated(outline) || blocksIn(line.part(BLOCKS)).some(({ isHidden }) => isHidden)) continue
+    left = left.filter(
+      ({ meaning, value }) => !outline.values[meaning]?.includes(value) || mayLeadTo(outline.name, value),
+    )
   }
   return left.length === 0
 }
+
+/** Whether a value may be an address of a page, with or without the origin of the site. */
+const mayLeadTo = (name: string, value: unknown): boolean => pathnameOf(String(value)).endsWith(name)
 
 /**
  * Whether a link may lead to an anchor of a page that has others than before, as blocks have come or gone. What is told of a
