@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { SUFFIXES } from '#prerender/output/compress.ts'
+import { RECORD_FILE } from '#prerender/output/update-folder.ts'
 import type { Levels } from '#prerender/output/compress.ts'
 import type { Bundles } from '#prerender/programs/bundle.ts'
 import { flat } from '#text/flat.ts'
-
-/** The file of a build, beside the public ones, that says what each of its files was made from. */
-export const RECORD_FILE = 'record.txt'
 
 /** What the files of a build were made from: the next build writes only those that were made from something else. */
 export interface BuildRecord {

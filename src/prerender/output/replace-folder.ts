@@ -28,8 +28,8 @@ async function clearLeftovers(target: string): Promise<void> {
   const prefix = `${basename(target)}.`
   for (const name of await readdir(dirname(target)).catch(() => [])) {
     const [, step, pid] =
-      (name.startsWith(prefix) && /^(building|replaced)-(\d+)$/.exec(name.slice(prefix.length))) || []
-    if (!step || isRunning(Number(pid))) continue
+      (name.startsWith(prefix) && /^(building|replaced|updating)-(\d+)$/.exec(name.slice(prefix.length))) || []
+    if (!step || (isRunning(Number(pid)) && Number(pid) !== process.pid)) continue
     const leftover = join(dirname(target), name)
     if (step === 'replaced' && !existsSync(target)) await rename(leftover, target)
     else await rm(leftover, { recursive: true, force: true })

@@ -72,7 +72,7 @@ test('finishUpdates does the rest of a build that was killed while it moved its 
     for (const [file, text] of Object.entries(before)) put(join(target, file), text)
     const updating = killedFolder()
     for (const [file, text] of Object.entries(CHANGED)) put(join(updating, 'files', file), text)
-    put(join(updating, 'removed.json'), JSON.stringify(REMOVED))
+    put(join(updating, 'removed.json'), JSON.stringify({ removed: REMOVED, records: ['', ''] }))
     for (const file of Object.keys(CHANGED).slice(0, moved)) {
       mkdirSync(dirname(join(target, file)), { recursive: true })
       renameSync(join(updating, 'files', file), join(target, file))
@@ -85,9 +85,39 @@ test('finishUpdates does the rest of a build that was killed while it moved its 
 
 test('finishUpdates removes what a build had not completed, and leaves alone what another build writes', () => {
   put(join(killedFolder(), 'files/index.html'), 'half')
-  const running = `dist.updating-${process.pid}`
+  const running = `dist.updating-${process.ppid}`
   put(join(dir, running, 'files/index.html'), 'half')
   finishUpdates(target)
   expect(filesIn(target)['index.html']).toBe('as it was')
   expect(readdirSync(dir).sort()).toEqual(['dist', running])
+})
+
+test('finishUpdates does nothing to a folder that another build has changed since', () => {
+  const updating = killedFolder()
+  put(join(updating, 'files/index.html'), 'outdated')
+  put(join(updating, 'removed.json'), JSON.stringify({ removed: REMOVED, records: ['before', 'after'] }))
+  put(join(target, 'record.txt'), 'of another build')
+  const before = filesIn(target)
+  finishUpdates(target)
+  expect(filesIn(target)).toEqual(before)
+  expect(readdirSync(dir)).toEqual(['dist'])
+})
+
+test('finishUpdates does the rest of an earlier process that had the id of this one', () => {
+  const updating = `${target}.updating-${process.pid}`
+  put(join(updating, 'files/index.html'), 'new')
+  put(join(updating, 'removed.json'), JSON.stringify({ removed: [], records: ['', ''] }))
+  finishUpdates(target)
+  expect(filesIn(target)['index.html']).toBe('new')
+})
+
+test('updateFolder throws where another build has changed the folder meanwhile', async () => {
+  const update = updateFolder(target, async (updating) => {
+    put(join(updating, 'index.html'), 'of what there was')
+    put(join(target, 'record.txt'), 'of another build')
+    return []
+  })
+  await expect(update).rejects.toThrow('Another build has changed')
+  expect(filesIn(target)['index.html']).toBe('as it was')
+  expect(readdirSync(dir)).toEqual(['dist'])
 })

@@ -1,23 +1,40 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import { contentHash } from '#prerender/content-hash.ts'
 import { isRunning } from '#prerender/is-running.ts'
+
+/** The file of a build that says what each of its files was made from. Two states of a folder differ in it. */
+export const RECORD_FILE = 'record.txt'
 
 /** The file that names what is to be removed. Its presence says that the changes beside it are complete. */
 const REMOVED = 'removed.json'
+
+/** What is to be removed, and the hashes of the record of the folder before the update and after it. */
+interface Update {
+  removed: string[]
+  records: [before: string, after: string]
+}
 
 /**
  * Lets `fill` write the files of `target` that change into a new folder beside it, then moves each to its place. `fill`
  * returns the files that are gone. If anything fails before the first is moved, even if the process is killed, `target`
  * stays as it was; if the process is killed later, `finishUpdates` does the rest. Returns the folders that files were moved
- * to, below `target`, and those around them.
+ * to, below `target`, and those around them. Throws where another build has changed the folder meanwhile.
  */
 export async function updateFolder(target: string, fill: (dir: string) => Promise<string[]>): Promise<string[]> {
   const updating = `${target}.updating-${process.pid}`
+  const files = join(updating, 'files')
   rmSync(updating, { recursive: true, force: true })
   try {
-    mkdirSync(join(updating, 'files'), { recursive: true })
-    const removed = await fill(join(updating, 'files'))
-    writeFileSync(join(updating, 'incomplete'), JSON.stringify(removed))
+    const before = recordHash(target)
+    mkdirSync(files, { recursive: true })
+    const removed = await fill(files)
+    if (recordHash(target) !== before)
+      throw new UserError(`Another build has changed ${target} meanwhile. Build it again.`)
+    const after = existsSync(join(files, RECORD_FILE)) ? recordHash(files) : before
+    const update: Update = { removed, records: [before, after] }
+    writeFileSync(join(updating, 'incomplete'), JSON.stringify(update))
     renameSync(join(updating, 'incomplete'), join(updating, REMOVED))
   } catch (error) {
     rmSync(updating, { recursive: true, force: true })
@@ -26,24 +43,44 @@ export async function updateFolder(target: string, fill: (dir: string) => Promis
   return finish(target, updating)
 }
 
+/** Empty where there is no record. */
+function recordHash(dir: string): string {
+  const file = join(dir, RECORD_FILE)
+  return existsSync(file) ? contentHash(readFileSync(file)) : ''
+}
+
 /**
  * Finishes what killed builds have begun to move into `target`, and removes what they had not completed. Returns the same
  * as `updateFolder`.
  */
 export function finishUpdates(target: string): string[] {
   return updatesOfKilled(target).flatMap((updating) => {
-    if (existsSync(join(updating, REMOVED)) && existsSync(target)) return finish(target, updating)
+    if (isOf(target, updating)) return finish(target, updating)
     rmSync(updating, { recursive: true, force: true })
     return []
   })
 }
 
-/** The folders beside `target` of builds that were killed before they had moved all their files. */
+/** Whether an update is complete, and `target` is as it was before the update or as it is after it. */
+function isOf(target: string, updating: string): boolean {
+  const file = join(updating, REMOVED)
+  return existsSync(file) && updateIn(file).records.includes(recordHash(target))
+}
+
+const updateIn = (file: string): Update => JSON.parse(readFileSync(file, 'utf8')) as Update
+
+/**
+ * The folders beside `target` of builds that were killed before they had moved all their files. One with the id of this
+ * process is of an earlier one: in a container all may have the same.
+ */
 export function updatesOfKilled(target: string): string[] {
   const prefix = `${basename(target)}.updating-`
   if (!existsSync(dirname(target))) return []
   return readdirSync(dirname(target))
-    .filter((name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+    .filter((name) => {
+      const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
+      return pid === process.pid || (pid > 0 && !isRunning(pid))
+    })
     .map((name) => join(dirname(target), name))
 }
 
@@ -51,7 +88,7 @@ export function updatesOfKilled(target: string): string[] {
 function finish(target: string, updating: string): string[] {
   const folders: string[] = []
   const files = join(updating, 'files')
-  for (const file of JSON.parse(readFileSync(join(updating, REMOVED), 'utf8')) as string[]) {
+  for (const file of updateIn(join(updating, REMOVED)).removed) {
     rmSync(join(target, file), { force: true })
     removeEmptyFolders(target, dirname(file))
   }
