@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
 import { isLeftOut } from '#content/read/site-files.ts'
 import type { Output } from '#prerender/output/output.ts'
 
@@ -11,7 +12,9 @@ export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: 
   const publicDir = join(siteDir, 'public')
   if (!existsSync(publicDir)) return
   for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)]))
-    output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+    if (/[\r\n]/.test(file))
+      throw new UserError(`The name of the file ${JSON.stringify(`public/${file}`)} has a line break. Rename it.`)
+    else output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
 }
 
 /** With forward slashes. Links are followed, but not to a folder that they are in: that would never end. */

@@ -43,6 +43,16 @@ test('output.write has read all of its bytes when it returns', async () => {
   expect(brotliDecompressSync(readFileSync(join(dir, 'out/site/rye.html.br'))).toString()).toBe(text)
 })
 
+test.each([
+  ['before it', ['list.txt.gz', 'list.txt']],
+  ['after it', ['list.txt', 'list.txt.br']],
+])('no file may have the place of a compressed copy: written %s', (_, files) => {
+  const output = outputTo(dir, { levels: levelsOf('fastest', 1) })
+  const write = (): void => files.forEach((file) => output.write(file, 'text'))
+  expect(write).toThrow(`public/${files.find((file) => file !== 'list.txt')} has the place of a compressed copy`)
+  expect(() => files.forEach((file) => outputTo(join(dir, 'plain')).write(file, 'text'))).not.toThrow()
+})
+
 test('output.writeIfMissing keeps the robots.txt of the site', async () => {
   put('site/public/robots.txt', 'own')
   const output = outputTo(join(dir, 'out'))
@@ -57,6 +67,11 @@ test('copyPublicFiles leaves out hidden files, except .well-known', async () => 
   copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)
   expect(written('.well-known/security.txt')).toBe('Contact')
   expect(() => written('.DS_Store')).toThrow('ENOENT')
+})
+
+test('copyPublicFiles throws where the name of a file has a line break, which no record of a build can have', async () => {
+  put('site/public/a\nb.txt', 'text')
+  expect(() => copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)).toThrow('has a line break')
 })
 
 test('readFonts adds a hash of the content to the name of a font', async () => {

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { flat } from '#text/flat.ts'
-import { isCompressible } from './compress.ts'
+import { isCompressible, SUFFIXES } from './compress.ts'
 import type { Levels } from './compress.ts'
 import { compressionPool } from './compression-pool.ts'
 
@@ -62,9 +62,22 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     ensureFolderOf(file)
     writeNew(`${dir}${sep}${file}`, bytes)
   }
+  /** Notes what a file is made from. Compressed copies are not noted: no other file may have the place of one. */
+  const note = (path: string, key: string): void => {
+    const suffix = SUFFIXES.find((each) => path.endsWith(each))
+    const original = suffix === undefined ? path : path.slice(0, -suffix.length)
+    const ofOriginal = SUFFIXES.map((each) => original + each)
+    const clash =
+      suffix === undefined ? ofOriginal.find((copy) => keys.has(copy)) : keys.has(original) ? path : undefined
+    if (levels && clash !== undefined && isCompressible(original))
+      throw new UserError(
+        `public/${clash.slice(SITE.length + 1)} has the place of a compressed copy that the build makes. Delete it, or give it another name.`,
+      )
+    keys.set(path, key)
+  }
   const reuse = (path: string, key: string): boolean => {
     if (last?.keys.get(path) !== key || keys.has(path)) return false
-    keys.set(path, key)
+    note(path, key)
     return true
   }
   /** Whether the file is to be written. */
@@ -73,7 +86,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     if (reuse(path, key)) return false
     if (keys.has(path))
       throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)
-    keys.set(path, key)
+    note(path, key)
     return true
   }
   const write = (file: string, content: string | Uint8Array, known?: string): void => {
