@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { formsOf } from '#model/forms/forms.ts'
 import { linkedInput, unlinkedInputWith } from '#model/page-input.ts'
 import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
-import { printBuilt, printNotes } from './build-messages.ts'
+import { printBuilt, printNotes, printWithoutShareImage } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import type { Built } from './build-site.ts'
 import { outputKeyOf, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
@@ -62,16 +62,24 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
   if (!edited || !published?.every(({ page }) => inputs.ofPage(page.path))) return undefined
   if (!isQuiet) printNotes(notes, siteDir)
   const finished = finishUpdates(target)
+  let missing: Readonly<Record<string, string>> = {}
   const updated = await updateFolder(target, async (dir) => {
     const written = { ...edited, pages: published }
-    const record = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
+    const { record, withoutShareImage } = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
+    missing = withoutShareImage
     // Before the files are in their place: a build that is killed then finds that they are not those of what it has cached.
     edited.cacheIn(summariesFile, program)
     if (record.crossPageHash !== last.crossPageHash) inputs.cacheFor(record)
     return filesGone(dir, last, record.keys)
   })
-  if (!isQuiet) printBuilt(outDir, started, { pages: inputs.pages, rendered: published.length, notes })
-  return { changedFolders: [...finished, ...updated], notes }
+  const isEdited = new Set(published.map(({ page }) => page.path))
+  const before = Object.entries(notes.withoutShareImage ?? {}).filter(([path]) => !isEdited.has(path))
+  const newNotes = { ...notes, withoutShareImage: { ...Object.fromEntries(before), ...missing } }
+  if (!isQuiet) {
+    printWithoutShareImage(newNotes)
+    printBuilt(outDir, started, { pages: inputs.pages, rendered: published.length, notes: newNotes })
+  }
+  return { changedFolders: [...finished, ...updated], notes: newNotes }
 }
 
 interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | 'mostThreads' | 'shareImages'> {
@@ -87,17 +95,19 @@ async function writeEdited(
   { pages, settings, shared }: EditedPages,
   { context, buildInfo, forms, drawings, images, published, ofPage }: CachedInputs,
   { target, last, levels, siteDir, hashOf, mostThreads, shareImages: drawsImages = true }: WriteOptions,
-): Promise<BuildRecord> {
+): Promise<{ record: BuildRecord; withoutShareImage: Readonly<Record<string, string>> }> {
   const output = outputTo(dir, { levels, last, mostThreads })
   const writtenPages = new Map(pagesOfBuild(last).map((page) => [page.path, page]))
   const site = { ...context, drawings, images, videos: {}, pages: pages.map(({ page }) => page) }
   const ownOf = ownSources(settings, shared)
   const keyOf = pageKeys(buildInfo.id)
   const keys = new Map(last.keys)
+  let withoutShareImage = {}
   try {
-    const shareImages = drawsImages
+    const share = drawsImages
       ? await (await import('./assets/share-images/share-images.ts')).publishShareImages(site, siteDir, output, hashOf)
       : undefined
+    withoutShareImage = share?.missing ?? {}
     if (!existsSync(join(siteDir, 'public', LLMS_TXT))) {
       let text = readFileSync(join(target, 'site', LLMS_TXT), 'utf8')
       for (const page of site.pages) text = withVersionOf(page, text, site)
@@ -107,7 +117,7 @@ async function writeEdited(
     for (const { document, page } of pages) {
       const { path } = page
       const others = ofPage(path)!
-      const shareImage = shareImages?.get(path)
+      const shareImage = share?.images.get(path)
       // The fonts may lack characters of a new heading: then its page has no share image any more.
       for (const file of SHARE_IMAGES.map((ending) => shareImagePathOf(path, ending)))
         if (file !== shareImage?.path && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
@@ -126,7 +136,7 @@ async function writeEdited(
   const { manifest: _, ...before } = last
   const record = { ...before, crossPageHash: crossPageHashAfter(last, pages), keys: new Map([...keys, ...output.keys]) }
   writeRecord(dir, record, target)
-  return record
+  return { record, withoutShareImage }
 }
 
 /** Of a page with a drawing or nothing but words, and of one with a picture. */

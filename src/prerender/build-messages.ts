@@ -4,6 +4,7 @@ import type { PublicationChange } from '#content/derived/publication.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import { groupBy } from '#text/lists.ts'
 
 /** What a build tells of the documents. Plain data: the next build tells it again where it has not changed. */
 export interface BuildNotes {
@@ -12,6 +13,8 @@ export interface BuildNotes {
   leftOut?: readonly LeftOut[]
   /** When the site changes by itself. */
   next?: PublicationChange
+  /** Why pages have no share image, by path. */
+  withoutShareImage?: Readonly<Record<string, string>>
 }
 
 export const notesOf = ({ problems, leftOut, publication: { next } }: LoadedSite): BuildNotes => ({
@@ -32,6 +35,17 @@ export function printNotes({ problems, leftOut }: BuildNotes, siteDir: string): 
     console.log(`  ${siteDir}/${file}:${line} ${what}${reason === undefined ? '' : `: ${reason}`}`)
 }
 
+/** Prints which pages have no picture for sharing, which is found out as they are drawn. */
+export function printWithoutShareImage({ withoutShareImage = {} }: BuildNotes): void {
+  for (const [reason, pages] of groupBy(Object.entries(withoutShareImage).sort(), ([, why]) => why))
+    console.warn(`Without a picture for sharing: ${someOf(pages.map(([path]) => path))}. ${reason}`)
+}
+
+function someOf(paths: string[]): string {
+  const shown = paths.slice(0, 5).join(', ')
+  return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
+}
+
 interface BuiltSite {
   pages: number
   /** How many of them were rendered, where others stayed as they were. */
@@ -44,5 +58,9 @@ export function printBuilt(outDir: string, started: number, { pages, rendered, n
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const changed = rendered === undefined ? '' : `, ${rendered} of them anew`
   console.log(`Built ${pages} pages in ${seconds} s, in ${outDir}${changed}.`)
+  printNextChange(next)
+}
+
+export function printNextChange(next: PublicationChange | undefined): void {
   if (next) console.log(`Next change: ${changeInWords(next)}. Build the site again then.`)
 }

@@ -14,7 +14,7 @@ import { iconLinks, writeIcons } from './assets/icons.ts'
 import { publishImages } from './assets/images.ts'
 import { publishShareImages } from './assets/share-images/share-images.ts'
 import { publishVideos } from './assets/videos.ts'
-import { notesOf, printBuilt, printNotes } from './build-messages.ts'
+import { notesOf, printBuilt, printNotes, printWithoutShareImage } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { contentHash } from './content-hash.ts'
 import { outputKeyOf, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
@@ -110,7 +110,7 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const program = programKey(options)
   const found = await findSite(options, program)
   if (!found) return undefined
-  const { site, notes, isFull, hasCache } = found
+  const { site, isFull, hasCache } = found
   if (isFull) options.onFullBuild?.()
 
   assertReplaceable(outDir)
@@ -153,7 +153,9 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
       published,
     })
   }
+  const notes = { ...found.notes, withoutShareImage: written?.withoutShareImage ?? {} }
   if (!isQuiet) {
+    printWithoutShareImage(notes)
     const rendered = reused && written?.rendered
     printBuilt(outDir, started, { notes, pages: site.pages.length, ...(rendered !== undefined && { rendered }) })
   }
@@ -213,7 +215,9 @@ interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImag
 }
 
 interface WrittenSite
-  extends Pick<WrittenPages, 'rendered' | 'crossPageHash'>, Pick<CachedInputs, 'buildInfo' | 'published'> {}
+  extends Pick<WrittenPages, 'rendered' | 'crossPageHash'>, Pick<CachedInputs, 'buildInfo' | 'published'> {
+  withoutShareImage: Readonly<Record<string, string>>
+}
 
 /** Writes all files of a site but those of the programs. */
 async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
@@ -234,11 +238,11 @@ async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
   output.writeIfMissing(LLMS_TXT, llmsTxt(site))
   const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
   output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
-  const shareImages = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
+  const share = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
   const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
   const { pages, rendered, crossPageHash } = await writePages(site, {
     buildInfo,
-    shareImages,
+    shareImages: share?.images,
     images,
     videos,
     output,
@@ -250,7 +254,7 @@ async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
   output.writeBeside('manifest.json', JSON.stringify(manifest))
   output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
-  return { rendered, crossPageHash, buildInfo, published: images }
+  return { rendered, crossPageHash, buildInfo, published: images, withoutShareImage: share?.missing ?? {} }
 }
 
 function buildInfoOf(

@@ -80,7 +80,12 @@ async function builtEdits(options: BuildOptions, last: OutputState, list: Source
   const { buildEdited } = await import('./build-edited.ts')
   const isOtherwiseSame = (hashBefore: (file: string) => string | undefined): boolean =>
     list.fingerprint(hashBefore) === last.sources
-  return buildEdited({ ...options, notes: last.notes, isOtherwiseSame })
+  try {
+    return await buildEdited({ ...options, notes: last.notes, isOtherwiseSame })
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined // JSON of the cache that is damaged
+    throw error
+  }
 }
 
 async function builtSite(options: BuildOptions): Promise<Built | undefined> {
@@ -90,8 +95,15 @@ async function builtSite(options: BuildOptions): Promise<Built | undefined> {
 }
 
 async function printUnchanged({ notes }: OutputState, { siteDir, outDir }: BuildInputs): Promise<void> {
-  if (notes.problems.length > 0 || notes.leftOut) (await import('./build-messages.ts')).printNotes(notes, siteDir)
+  const { problems, leftOut, next, withoutShareImage = {} } = notes
+  const messages =
+    problems.length > 0 || leftOut || next || Object.keys(withoutShareImage).length > 0
+      ? await import('./build-messages.ts') // not loaded where there is nothing to tell
+      : undefined
+  messages?.printNotes(notes, siteDir)
+  messages?.printWithoutShareImage(notes)
   console.log(`Nothing has changed since the last build, in ${outDir}.`)
+  messages?.printNextChange(next)
 }
 
 const fingerprintFileText = (sources: string, validUntil: Date | undefined): string =>

@@ -69,6 +69,7 @@ export function readCachedInputs(file: string): CachedInputs | undefined {
     const bytes = readFileSync(file)
     const endOfHead = bytes.indexOf('\n')
     const head = JSON.parse(bytes.toString('utf8', 0, endOfHead)) as Head
+    if (typeof head.build.outputKey !== 'string') return undefined
     return {
       ...head,
       ofPage(path) {

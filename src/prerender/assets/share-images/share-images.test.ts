@@ -27,8 +27,9 @@ let count = 0
 /** Publishes into a new folder, with the cache of earlier calls. */
 async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = join(dir, 'cache') } = {}) {
   const out = join(dir, `out-${(count += 1)}`)
-  const images = await publishShareImages(site, siteDir, outputTo(out), hashOf, cacheDir)
+  const { images, missing } = await publishShareImages(site, siteDir, outputTo(out), hashOf, cacheDir)
   return {
+    missing,
     images: site.pages.map(({ path }) => images.get(path)),
     image: (path: string): Buffer => readFileSync(join(out, 'site', path)),
   }
@@ -67,7 +68,7 @@ test('publishShareImages leaves alone the image of a page that the build before 
   const last = outputTo(first)
   await publishShareImages(about('Warm by seven'), 'tests/first-site', last, hashOf, join(dir, 'cache'))
   const output = outputTo(second, { last })
-  const images = await publishShareImages(
+  const { images } = await publishShareImages(
     about('Warm by seven'),
     'tests/first-site',
     output,
@@ -148,18 +149,19 @@ test('publishShareImages works without a writable cache', async () => {
   expect(image('share/about.png').length).toBeGreaterThan(1000)
 })
 
-test('a title with characters that the fonts lack has no image, and a warning', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { images } = await publish(siteOf(examplePage({ hero: { title: 'Warm 面包' } }), examplePage({ path: '/' })))
+test('a title with characters that the fonts lack has no image', async () => {
+  const { images, missing } = await publish(
+    siteOf(examplePage({ hero: { title: 'Warm 面包' } }), examplePage({ path: '/' })),
+  )
   expect(images.map((shareImage) => shareImage?.path)).toEqual([undefined, '/share/index.png'])
-  expect(warn.mock.calls).toEqual([[expect.stringMatching(/sharing: \/about\. .*"面包"/)]])
+  expect(missing).toEqual({ '/about': expect.stringContaining('"面包"') })
 })
 
-test('unreadable fonts cause one warning for all pages', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+test('where fonts cannot be read, no page has an image', async () => {
   mkdirSync(join(dir, 'site/fonts'), { recursive: true })
   for (const { file } of theme.fonts) writeFileSync(join(dir, 'site/fonts', file), 'no font')
-  const { images } = await publish(exampleSite({ theme }), { siteDir: join(dir, 'site') })
+  const { images, missing } = await publish(exampleSite({ theme }), { siteDir: join(dir, 'site') })
   expect(images).toEqual([undefined, undefined])
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('sharing: /, /baking. The fonts of the theme cannot')]])
+  const reason = expect.stringContaining('The fonts of the theme cannot')
+  expect(missing).toEqual({ '/': reason, '/baking': reason })
 })

@@ -23,9 +23,16 @@ const CACHE_DIR = fileURLToPath(new URL('../../../../.cache/share-images', impor
 /** Of a JPEG file. */
 const QUALITY = 82
 
+interface ShareImages {
+  /** By the paths of their pages, in the order of the pages. */
+  images: ReadonlyMap<string, ShareImage>
+  /** Why other pages have none, by path. */
+  missing: Readonly<Record<string, string>>
+}
+
 /**
- * Renders a share image for every page whose document names no image. Returns the images by the paths of their pages, in
- * the order of the pages. Where the theme's fonts lack characters of a title, the page has none and a warning is printed.
+ * Renders a share image for every page whose document names no image. Where the theme's fonts lack characters of a title, the
+ * page has none.
  */
 export async function publishShareImages(
   site: SharedOfImages & Pick<Site, 'pages'>,
@@ -33,7 +40,7 @@ export async function publishShareImages(
   output: Output,
   hashOf: (file: string) => string,
   cacheDir = CACHE_DIR,
-): Promise<ReadonlyMap<string, ShareImage>> {
+): Promise<ShareImages> {
   const fonts = await fontsOf(site, siteDir)
   const keyOf = keysWith(contentHash(await rendererSources(), ...fonts.values()))
   const reasons = new Map<Page, string>()
@@ -59,13 +66,11 @@ export async function publishShareImages(
   const images = await mapConcurrent(site.pages, publish)
   await removeUnused(cacheDir)
   // In the order of the pages: images are drawn several at once.
-  const failed = new Map<string, string[]>()
-  for (const page of site.pages) {
+  const missing = site.pages.flatMap((page): [string, string][] => {
     const reason = reasons.get(page)
-    if (reason !== undefined) failed.set(reason, [...(failed.get(reason) ?? []), page.path])
-  }
-  for (const [reason, paths] of failed) console.warn(`Without a picture for sharing: ${someOf(paths)}. ${reason}`)
-  return new Map(images.filter((entry) => entry !== undefined))
+    return reason === undefined ? [] : [[page.path, reason]]
+  })
+  return { images: new Map(images.filter((entry) => entry !== undefined)), missing: Object.fromEntries(missing) }
 }
 
 /** Brand and title, which it shows, and what its picture shows. */
@@ -89,11 +94,6 @@ function keysWith(base: string): (props: ShareImageProps, pictureHash: string) =
     const parts = Object.entries(props).map(([name, value]) => `${name} ${hashOf(value)}`)
     return contentHash(base, title, JSON.stringify(heading), pictureHash, ...parts)
   }
-}
-
-function someOf(paths: string[]): string {
-  const shown = paths.slice(0, 5).join(', ')
-  return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
 }
 
 async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: string | undefined): Promise<Buffer> {
