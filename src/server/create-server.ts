@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http'
-import type { IncomingHttpHeaders, RequestListener, Server } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { decodePath, parseTarget } from '#text/addresses.ts'
@@ -81,15 +81,16 @@ export function createServer(options: ServerOptions): FastifyInstance {
     headers,
     // The address of a client behind proxies is Fastify's to know.
     isLeftToOthers: () => isClosing() || logAddresses,
-    onSent: (request, status, ms) => {
+    onClosed: (request, response, ms) => {
       if (isClosing()) app.server.closeIdleConnections()
       const { method, url = '' } = request
-      logResponse(app.log, { method, path: url, status, ms, isAhead: isFetchedAhead(request.headers) })
+      logResponse(app.log, { method, path: url, response, ms, isAhead: isFetchedAhead(request.headers) })
     },
   })
+  // The first hook, so that it sees the requests that the next ones reject.
+  logRequests(app, logAddresses)
   addHeaders(app, headers)
   rejectSecondHost(app)
-  logRequests(app, logAddresses)
   addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
   if (leads) {
     const renderFormPage = formPageRenderer(leads)
@@ -134,15 +135,21 @@ function addHeaders(app: FastifyInstance, headers: Record<string, string>): void
 }
 
 function logRequests(app: FastifyInstance, logAddresses: boolean): void {
-  app.addHook('onResponse', async (request, reply) => {
-    logResponse(request.log, {
-      method: request.method,
-      path: parseTarget(request.originalUrl).path,
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-      isAhead: isFetchedAhead(request.headers),
-      ...(logAddresses && { address: clientAddress(request.ip) }),
-    })
+  app.addHook('onRequest', (request, reply, done) => {
+    // Read now: a connection that has closed has no address.
+    const address = logAddresses ? clientAddress(request.ip) : undefined
+    // Fastify calls `onResponse` only for a response that has been sent in full.
+    reply.raw.on('close', () =>
+      logResponse(request.log, {
+        method: request.method,
+        path: parseTarget(request.originalUrl).path,
+        response: reply.raw,
+        ms: reply.elapsedTime,
+        isAhead: isFetchedAhead(request.headers),
+        ...(address !== undefined && { address }),
+      }),
+    )
+    done()
   })
 }
 
@@ -150,7 +157,7 @@ interface Answered {
   method: string | undefined
   /** Without the query, which may hold personal data. */
   path: string
-  status: number
+  response: ServerResponse
   ms: number
   /** Whether the browser fetched it before the visitor has followed a link: it may never be shown. */
   isAhead: boolean
@@ -160,12 +167,14 @@ interface Answered {
 const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
 
-function logResponse(log: FastifyBaseLogger, { method, path, status, ms, isAhead, address }: Answered): void {
+function logResponse(log: FastifyBaseLogger, { method, path, response, ms, isAhead, address }: Answered): void {
   const duration = Math.round(ms * 10) / 10
+  const status = response.headersSent ? response.statusCode : undefined
   const entry = { method, path: path.slice(0, 500), status, duration, prefetch: isAhead || undefined, address }
-  if (status >= 500) log.error(entry, 'answered')
-  else if (path === '/healthz') log.debug(entry, 'answered')
-  else log.info(entry, 'answered')
+  const message = response.writableFinished ? 'answered' : 'connection closed before the response was sent'
+  if (response.writableFinished && response.statusCode >= 500) log.error(entry, message)
+  else if (path === '/healthz') log.debug(entry, message)
+  else log.info(entry, message)
 }
 
 function handleErrors(app: FastifyInstance): void {

@@ -200,6 +200,28 @@ describe('the log', () => {
     expect(await logOf(start, {}, ['/healthz'], { level: 'debug' })).toHaveLength(1)
   })
 
+  test('has a line without a status for a request whose client has left before the response', async ({ start }) => {
+    const lines: string[] = []
+    const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
+    const { port, respondSlow } = await start({ logger: { level: 'info', stream }, logAddresses: true })
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /api/slow?email=ada@example.test HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(respondSlow).toBeDefined()
+    socket.destroy()
+    const leftBehind = () => lines.map((line) => JSON.parse(line) as object).filter((line) => 'path' in line)
+    await expect.poll(leftBehind).toMatchObject([
+      {
+        level: 30,
+        method: 'GET',
+        path: '/api/slow',
+        address: '127.0.0.1',
+        msg: 'connection closed before the response was sent',
+      },
+    ])
+    expect(leftBehind()[0]).not.toHaveProperty('status')
+    respondSlow()?.()
+  })
+
   test('has an IPv4-mapped IPv6 address as IPv4', async ({ start }) => {
     const mapped = '::ffff:203.0.113.7'
     const lines: string[] = []

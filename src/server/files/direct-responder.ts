@@ -16,8 +16,8 @@ interface DirectOptions {
   headers: Record<string, string>
   /** Whether Fastify handles all requests now. */
   isLeftToOthers: () => boolean
-  /** Called once a response has been sent. */
-  onSent: (request: IncomingMessage, status: number, ms: number) => void
+  /** Called once a response has been sent, or its connection has closed before. */
+  onClosed: (request: IncomingMessage, response: ServerResponse, ms: number) => void
 }
 
 /**
@@ -28,7 +28,7 @@ interface DirectOptions {
 export function directResponder(
   { pages, files }: BuiltSite,
   read: FileReader,
-  { headers: common, isLeftToOthers, onSent }: DirectOptions,
+  { headers: common, isLeftToOthers, onClosed }: DirectOptions,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const direct = new Map<string, SiteFile | PageFile>()
   for (const [path, file] of [...files, ...pages]) {
@@ -41,8 +41,8 @@ export function directResponder(
   const wholeFiles = new WeakMap<Contents<Buffer>, string[]>()
 
   /** One function for all responses: a closure each, added with `once`, took a tenth of a response. */
-  function logSent(this: TimedResponse): void {
-    onSent(this.req, this.statusCode, performance.now() - this[STARTED_AT]!)
+  function reportClosed(this: TimedResponse): void {
+    onClosed(this.req, this, performance.now() - this[STARTED_AT]!)
   }
 
   return (request, response: TimedResponse) => {
@@ -55,7 +55,7 @@ export function directResponder(
     const contents = read.inMemory(location)
     if (!contents) return false
     response[STARTED_AT] = startedAt
-    response.on('finish', logSent)
+    response.on('close', reportClosed)
     if (isConditional(headers)) {
       const { status, headers: own, body } = fileResponse(request, file, { contents, encoding })
       response.writeHead(status, { ...common, ...own }).end(body)
