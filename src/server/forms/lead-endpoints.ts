@@ -84,8 +84,14 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
     handler: acceptLead(name, form, options, limits),
   }
   scope.addHook('onRequest', async (request, reply) => void reply.headers(corsHeaders(request, options)))
-  // Whatever becomes of a request: files without a stored lead are deleted.
-  scope.addHook('onResponse', async (request) => void (await uploadsOf.get(request)?.discard()))
+  // Files without a stored lead are deleted. `onResponse` would not be called where the client has left meanwhile. The
+  // response does not wait: its time must not tell whether a value was known, nor its status how deleting went.
+  scope.addHook('onSend', async (request) => {
+    uploadsOf
+      .get(request)
+      ?.discard()
+      .catch(({ code }: NodeJS.ErrnoException) => request.log.error({ code }, 'files wait'))
+  })
   for (const url of urls) {
     scope.route({ method: 'POST', url, ...steps })
     scope.route({

@@ -161,6 +161,39 @@ test('a request from another site, of another type or in pieces leaves no file',
   expect(await leads()).toEqual([])
 })
 
+describe('nothing is left of the files of a request whose client leaves before the response', () => {
+  test.for<[string, SentFile[]]>([
+    ['and that is rejected', [cv(jpeg)]],
+    ['and that repeats another', [cv()]],
+    ['and that has the key of another', [cv(pdf('other'))]],
+  ])('%s', async ([, files], { newStore, serveUploads }) => {
+    const store = newStore()
+    let turn = Promise.resolve()
+    const slow: Store = {
+      ...store,
+      run: (work) => turn.then(() => store.run(work)),
+      transact: (work, options) => turn.then(() => store.transact(work, options)),
+    }
+    const { port, postFiles, folders, leads, log } = await serveUploads({ store: slow })
+    expect((await postFiles('/api/jobs', {}, [cv()], { 'idempotency-key': 'k' })).status).toBe(200)
+    const ids = folders()
+
+    let respond = (): void => {}
+    turn = new Promise((resolve) => (respond = resolve))
+    const { type, body } = await multipartOf({}, files)
+    const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Idempotency-Key: k', `Content-Type: ${type}`]
+    const socket = connect(port, '127.0.0.1')
+    socket.write([...head, `Content-Length: ${body.length}`, '', ''].join('\r\n'))
+    socket.write(body)
+    await expect.poll(folders).toHaveLength(2)
+    socket.destroy()
+    await expect.poll(log).toContain('connection closed before the response was sent')
+    respond()
+    await expect.poll(folders).toEqual(ids)
+    expect((await leads()).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
 test('while the disk has no room, the field says so, with 503', async ({ serveUploads }) => {
   const errors = { cv: 'Files cannot be taken at the moment. Please try again later.' }
   const full = await serveUploads({ reserve: Number.MAX_SAFE_INTEGER })
