@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { bodyReader } from './read-body.ts'
@@ -44,4 +45,11 @@ test('bodyReader gives the bytes of complete, rejected and broken bodies free ag
     await expect(bodies[2]).rejects.toMatchObject({ status: 400 })
     expect(await bodies[0]).toHaveLength(60)
   }
+})
+
+test('bodyReader rejects a body whose connection has closed before it is read', async () => {
+  const payload = new PassThrough()
+  payload.destroy()
+  await once(payload, 'close')
+  await expect(bodyReader(100)(payload, 10)).rejects.toMatchObject({ status: 400 })
 })

@@ -61,6 +61,8 @@ export function bodyReader(budget: number, timeoutMs?: number): (payload: Readab
       }
       const onBroken = (): void => fail(new HttpProblem(400, 'The request broke off.'))
       payload.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
+      // It has closed already, while the request was counted, and tells nobody any more.
+      if (payload.destroyed) onBroken()
     })
 }
 

@@ -173,6 +173,8 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
           void Promise.all(writing).then(() => resolve())
         })
         payload.on('data', onData).on('error', onBroken).on('close', onBroken).pipe(parser)
+        // It has closed already, while there was other work, and tells nobody any more.
+        if (payload.destroyed) onBroken()
       })
     } catch (error) {
       await upload.discard()
