@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import type { ReadStream } from 'node:fs'
 import { access, writeFile as fsWriteFile, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -11,7 +11,7 @@ import type { Store } from './store.ts'
 /**
  * The files of leads, on disk also where PostgreSQL has the leads: `uploads/<lead>/cv-1.pdf` in DATA_DIR, for the
  * server's user only. While a request is received, and until its lead is stored, its folder has another name, with the
- * machine and the process that it belongs to.
+ * machine, the process that it belongs to, and the start of that process.
  */
 export interface Uploads {
   /** Whether the disk has room for so many bytes, and for what is kept free. Throws where the folder cannot be used. */
@@ -70,21 +70,26 @@ export interface UploadOptions {
 
 const MEGABYTE = 1024 * 1024
 
-/** `<lead>.<machine>.<process>.partial` */
-const PARTIAL = /^([0-9a-f-]{36})\.(.+)\.(\d+)\.partial$/
+/** `<lead>.<machine>.<process>-<start>.partial`, without the start where the system does not tell it. */
+const PARTIAL = /^([0-9a-f-]{36})\.(.+)\.(\d+)(?:-([0-9a-f-]+))?\.partial$/
 
-/** A process of another machine on a shared folder cannot be asked. No request takes so long. */
+/** No request takes so long. A process of another machine on a shared folder cannot be asked. */
 const MAX_AGE_MS = 3600_000
+
+/** The place of `starttime` among the fields of `/proc/<pid>/stat` that follow the program's name: proc_pid_stat(5). */
+const START_FIELD = 20
 
 export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes = 64 }: UploadOptions = {}): Uploads {
   const root = resolve(dataDir, 'uploads')
   /** The names of folders that requests of this process use. */
   const active = new Set<string>()
   const folderOf = (leadId: string): string => join(root, leadId)
+  const ownStart = startOf(process.pid)
+  const ownProcess = ownStart === undefined ? String(process.pid) : `${process.pid}-${ownStart}`
 
   function begin(): Upload {
     const leadId = randomUUID()
-    const name = `${leadId}.${hostname()}.${process.pid}.partial`
+    const name = `${leadId}.${hostname()}.${ownProcess}.partial`
     const folder = join(root, name)
     active.add(name)
     let isKept = false
@@ -114,8 +119,8 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
 
   async function recover(store: Store): Promise<void> {
     for (const name of await namesIn(root)) {
-      const [, leadId = '', host = '', pid = ''] = PARTIAL.exec(name) ?? []
-      if (leadId === '' || active.has(name) || (await isInUse(join(root, name), host, Number(pid)))) continue
+      const [, leadId = '', host = '', pid = '', start] = PARTIAL.exec(name) ?? []
+      if (leadId === '' || active.has(name) || (await isInUse(join(root, name), host, Number(pid), start))) continue
       const lead = await store.run((db) =>
         db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst(),
       )
@@ -201,10 +206,31 @@ async function writeFile(
   return file && { size, sha256: hash.digest('hex'), head }
 }
 
-async function isInUse(folder: string, host: string, pid: number): Promise<boolean> {
-  if (host !== hostname()) return Date.now() - (await stat(folder)).mtimeMs < MAX_AGE_MS
+async function isInUse(folder: string, host: string, pid: number, start: string | undefined): Promise<boolean> {
+  const modified = await stat(folder).catch(throwUnlessMissing)
+  // It has got its name, or has been deleted, meanwhile.
+  if (!modified) return true
+  if (Date.now() - modified.mtimeMs >= MAX_AGE_MS) return false
+  if (host !== hostname()) return true
   // In a container every server is the same process, and one that has ended may have had this number.
-  return pid !== process.pid && isAlive(pid)
+  if (pid === process.pid || !isAlive(pid)) return false
+  const currentStart = startOf(pid)
+  return start === undefined || currentStart === undefined || start === currentStart
+}
+
+/**
+ * What tells a process from others that had or get its number: when it has started, in ticks since the system did, and
+ * which start of the system that was. Undefined where the system has no `/proc`.
+ */
+function startOf(pid: number): string | undefined {
+  try {
+    // The name of the program, in brackets, may have spaces and brackets.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)!.split(' ')
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${fields[START_FIELD]}-${boot}`
+  } catch {
+    return undefined
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -216,13 +242,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(throwUnlessMissing)) ?? []
+
+function throwUnlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 const exists = (path: string): Promise<boolean> =>

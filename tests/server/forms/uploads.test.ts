@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { uploadsIn } from '#server/leads/uploads.ts'
@@ -291,6 +292,41 @@ test('what a killed process has received in part is deleted at the next start, w
   for (const name of [dead, ...others]) mkdirSync(join(dataDir, 'uploads', name), { recursive: true })
   await uploadsIn(dataDir).recover(newStore())
   expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(others.sort())
+})
+
+describe('the folder of a process whose id another process has now', () => {
+  const HOUR = 3600_000
+  const startOf = (pid: number): string => {
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[19]
+    return `${ticks}-${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
+  }
+
+  test('is recovered after an hour', async ({ newFolder, newStore }) => {
+    const root = join(newFolder(), 'uploads')
+    const [young, old] = [randomUUID(), randomUUID()].map((id) => `${id}.${hostname()}.${process.ppid}.partial`)
+    for (const name of [young!, old!]) mkdirSync(join(root, name), { recursive: true })
+    const before = new Date(Date.now() - HOUR)
+    utimesSync(join(root, old!), before, before)
+    await uploadsIn(dirname(root)).recover(newStore())
+    expect(readdirSync(root)).toEqual([young])
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'is recovered at once where its name says when the process has started',
+    async ({ newFolder, newStore }) => {
+      const root = join(newFolder(), 'uploads')
+      const uploads = uploadsIn(dirname(root))
+      const folder = (pid: number, start: string) => `${randomUUID()}.${hostname()}.${pid}-${start}.partial`
+      const living = folder(process.ppid, startOf(process.ppid))
+      const others = [folder(process.ppid, startOf(process.pid)), folder(process.ppid, `1-${randomUUID()}`)]
+      for (const name of [living, ...others]) mkdirSync(join(root, name), { recursive: true })
+      const upload = uploads.begin()
+      await upload.write('cv-1.pdf', Readable.from([Buffer.from(pdf())]))
+      const own = `${upload.leadId}.${hostname()}.${process.pid}-${startOf(process.pid)}.partial`
+      await uploads.recover(newStore())
+      expect(readdirSync(root).sort()).toEqual([living, own].sort())
+    },
+  )
 })
 
 test('any bytes as a multipart body are answered, and leave no file without a lead', async ({ serveUploads }) => {
