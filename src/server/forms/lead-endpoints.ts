@@ -10,7 +10,7 @@ import { formErrorHandler } from './form-error-handler.ts'
 import type { RenderFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { rateLimits } from './rate-limit.ts'
-import { bodyReader, tooLong } from './read-body.ts'
+import { bodyReader, brokenOff, tooLong } from './read-body.ts'
 import { fileFieldsOf, multipartReader } from './read-multipart.ts'
 import type { ReadMultipart } from './read-multipart.ts'
 import { bodyLimitOf, parseBody } from './request-body.ts'
@@ -68,7 +68,10 @@ function addRoutes(scope: FastifyInstance, urls: string[], name: string, form: F
   const steps = {
     onRequest: [
       async (request: FastifyRequest) => {
-        const excess = await limits.ofClient(request.ip)
+        // A connection that has been reset has no address, which Fastify's type does not tell. Nobody waits for a response.
+        const address: string | undefined = request.ip
+        if (address === undefined) throw brokenOff()
+        const excess = await limits.ofClient(address)
         if (!excess) return
         if (excess.isFar || !isPlainPost(request)) throw excess.problem
         rejectedLater.set(request, excess.problem)

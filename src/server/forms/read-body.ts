@@ -59,7 +59,7 @@ export function bodyReader(budget: number, timeoutMs?: number): (payload: Readab
         release()
         resolve(Buffer.concat(chunks))
       }
-      const onBroken = (): void => fail(new HttpProblem(400, 'The request broke off.'))
+      const onBroken = (): void => fail(brokenOff())
       payload.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
       // It has closed already, while the request was counted, and tells nobody any more.
       if (payload.destroyed) onBroken()
@@ -67,3 +67,5 @@ export function bodyReader(budget: number, timeoutMs?: number): (payload: Readab
 }
 
 export const tooLong = (): HttpProblem => new HttpProblem(413, 'The request is too long.')
+
+export const brokenOff = (): HttpProblem => new HttpProblem(400, 'The request broke off.')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { sendRequest } from '../http.ts'
 import { test } from './fixtures.ts'
@@ -68,6 +70,18 @@ test('the log has the id, form and result of a lead, and no values, keys, addres
   ]) {
     expect(ownText, word).not.toContain(word)
   }
+})
+
+test('the log has a reset before the request was read as no error of the server', async ({ serveForms }) => {
+  const { port, log } = await serveForms({ rateLimit: 6 })
+  const body = JSON.stringify(typed)
+  const head = `POST /api/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)
+  socket.resetAndDestroy()
+  await expect.poll(log).toContain('"path":"/api/orders"')
+  expect(log()).not.toContain('"level":50')
 })
 
 test('the log has no values of spam', async ({ serveForms }) => {
