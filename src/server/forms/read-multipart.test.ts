@@ -32,3 +32,15 @@ test('multipartReader rejects a request whose connection has closed before it is
   await expect(reader.read(headers, payload)).rejects.toMatchObject({ status: 400 })
   expect(reader.folders()).toEqual([])
 })
+
+test('multipartReader reports no error of the disk where a request breaks off within a file', async ({ reader }) => {
+  for (const end of ['destroy', 'end'] as const) {
+    const payload = new PassThrough()
+    const body = reader.read(headers, payload)
+    payload.write('--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7')
+    await expect.poll(reader.folders).toHaveLength(1)
+    payload[end]()
+    await expect(body).rejects.toMatchObject({ status: 400 })
+    expect([reader.folders(), reader.diskErrors]).toEqual([[], []])
+  }
+})

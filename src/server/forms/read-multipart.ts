@@ -11,7 +11,7 @@ import type { Upload, Uploads } from '#server/leads/uploads.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { hasContentOf } from './file-contents.ts'
-import { tooLong } from './read-body.ts'
+import { brokenOff, tooLong } from './read-body.ts'
 import { ReceivedFiles } from './received-files.ts'
 import { bodyLimitOf, entriesOf } from './request-body.ts'
 import type { RequestBody } from './request-body.ts'
@@ -87,13 +87,13 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
 
       async function write(): Promise<FileProblem | undefined> {
         try {
-          const written = await upload.write(stored, stream)
+          const written = await upload.write(stored, bytesOf(stream))
           if (!written) return void drop()
           Object.assign(file, { size: written.size, sha256: written.sha256 })
           if (stream.truncated || written.size > limits.bytes) return 'fileTooLarge'
           return hasContentOf(type!, written.head) ? undefined : 'fileNotAccepted'
         } catch (error) {
-          onDiskError(codeOf(error))
+          if (!(error instanceof HttpProblem)) onDiskError(codeOf(error))
           return 'filesNotTaken'
         }
       }
@@ -146,7 +146,7 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
         }
         const onBroken = (): void => {
           // A request that has arrived is closed too, while the last file is still written.
-          if (!payload.readableEnded) fail(new HttpProblem(400, 'The request broke off.'))
+          if (!payload.readableEnded) fail(brokenOff())
         }
 
         parser.on('field', (name: string | undefined, value: string, _: boolean, isTruncated: boolean) => {
@@ -182,6 +182,15 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
     }
     const given = [...received].filter(([, { files, problem }]) => files.length > 0 || problem !== undefined)
     return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts), form), ...given]), upload }
+  }
+}
+
+/** The bytes of a file. Ends with an HttpProblem where the request breaks off, which is told from errors of the disk. */
+async function* bytesOf(stream: BusboyFileStream): AsyncGenerator<Buffer, void> {
+  try {
+    yield* stream as AsyncIterable<Buffer>
+  } catch {
+    throw brokenOff()
   }
 }
 

@@ -198,11 +198,14 @@ async function writeFile(
         failure = error
       }
     }
-    if (failure !== undefined) throw failure
-    await file?.datasync()
+    if (failure === undefined) await file?.datasync()
+  } catch (error) {
+    failure ??= error
   } finally {
     await file?.close()
   }
+  // That the disk has failed counts more than that the chunks broke off later.
+  if (failure !== undefined) throw failure
   return file && { size, sha256: hash.digest('hex'), head }
 }
 

@@ -294,6 +294,18 @@ test('what a killed process has received in part is deleted at the next start, w
   expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(others.sort())
 })
 
+test('a file that could not be written is reported by the error of the disk, even if its bytes break off later', async ({
+  newFolder,
+}) => {
+  async function* bytes() {
+    yield Buffer.from('%PDF')
+    throw new Error('broken off')
+  }
+  const upload = uploadsIn(newFolder()).begin()
+  await expect(upload.write('no-such-folder/cv-1.pdf', bytes())).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(upload.write('cv-1.pdf', bytes())).rejects.toThrow('broken off')
+})
+
 describe('the folder of a process whose id another process has now', () => {
   const HOUR = 3600_000
   const startOf = (pid: number): string => {
