@@ -1,5 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 /** Responses of the development server. Browsers must not cache them: files may change at any time. Each function returns whether it has responded. */
 
@@ -17,11 +19,16 @@ export function sendText(response: ServerResponse, status: number, type: keyof t
   return true
 }
 
-/** Returns false if there is no such file. */
+/** Returns false if there is no such font: the folder of fonts has their licences too. */
 export function sendFont(response: ServerResponse, file: string): boolean {
-  if (!existsSync(file)) return false
+  if (!file.endsWith('.woff2') || !statSync(file, { throwIfNoEntry: false })?.isFile()) return false
   response.writeHead(200, { 'content-type': TYPES.font, 'cache-control': 'no-cache' })
-  createReadStream(file).pipe(response)
+  return sendStream(response, createReadStream(file))
+}
+
+/** Closes the connection where the stream fails, and the stream where the connection has closed. */
+export function sendStream(response: ServerResponse, stream: Readable): true {
+  pipeline(stream, response, () => {})
   return true
 }
 

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import { sendFont } from './responses.ts'
+
+/** Requests a file of a folder of fonts, which sends 404 where `sendFont` has sent nothing. */
+const test = base.extend('getFont', ({}, { onCleanup }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-test-'))
+  mkdirSync(join(folder, 'italic'))
+  mkdirSync(join(folder, 'bold.woff2'))
+  writeFileSync(join(folder, 'README.md'), 'Where the fonts are from')
+  writeFileSync(join(folder, 'crumb.woff2'), 'wOF2')
+  const server = createServer((request, response) => {
+    if (!sendFont(response, join(folder, request.url ?? ''))) response.writeHead(404).end()
+  })
+  onCleanup(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  return async (name: string) => {
+    if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}/${name}`, { headers: { connection: 'close' } })
+    return [response.status, response.headers.get('content-type'), await response.text()]
+  }
+})
+
+test('sendFont sends a font', async ({ getFont }) => {
+  expect(await getFont('crumb.woff2')).toEqual([200, 'font/woff2', 'wOF2'])
+})
+
+test.for(['italic', 'bold.woff2', 'README.md', 'missing.woff2'])(
+  'sendFont sends nothing for %s, which is no font',
+  async (name, { getFont }) => {
+    expect(await getFont(name)).toEqual([404, null, ''])
+  },
+)
