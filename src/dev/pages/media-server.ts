@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Connect } from 'vite'
+import { sendStream } from '#dev/responses.ts'
 import { fileReader } from '#server/files/file-reader.ts'
 import { fileResponse } from '#server/files/file-response.ts'
 
@@ -34,7 +35,7 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
       (contents) => {
         const asked = fileResponse(request, { ...file, contentType: TYPES[ending.toLowerCase()]! }, { contents })
         response.writeHead(asked.status, { ...POLICY, ...asked.headers })
-        if (asked.body instanceof Readable) asked.body.on('error', () => response.destroy()).pipe(response)
+        if (asked.body instanceof Readable) sendStream(response, asked.body)
         else response.end(asked.body)
       },
       () => next(),
