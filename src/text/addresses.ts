@@ -18,9 +18,9 @@ interface Site {
   redirects: Iterable<{ from: string; to: string; temporary?: boolean }>
 }
 
-/** Splits a request's target. Proxies may send a whole URL, whose host is ignored. */
+/** Splits a request's target. Proxies may send a whole URL, whose host is ignored, and whose path may be left out. */
 export function parseTarget(url: string): RequestTarget {
-  const [local = ''] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split('#')
+  const [local = ''] = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/?/i, '/').split('#')
   const mark = local.indexOf('?')
   return mark < 0 ? { path: local, query: '' } : { path: local.slice(0, mark), query: local.slice(mark) }
 }

@@ -43,6 +43,8 @@ describe('page routing', () => {
   test('accepts the absolute form of a request target, as proxies send it', async ({ port }) => {
     expect((await sendRequest(port, 'http://evil.test/services')).status).toBe(200)
     expect((await sendRequest(port, 'http://evil.test/services/')).headers.location).toBe('/services')
+    expect((await sendRequest(port, 'http://evil.test')).status).toBe(200)
+    expect((await sendRequest(port, 'http://evil.test?a=1')).status).toBe(200)
   })
 
   test('answers other methods with 405 and Allow', async ({ port }) => {
