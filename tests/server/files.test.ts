@@ -145,6 +145,7 @@ describe('a range request', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=5-900', '56789', 'bytes 5-9/10'],
+    ['Bytes=0-3', '0123', 'bytes 0-3/10'],
   ])('%s returns %s', async ([range, text, contentRange], { port }) => {
     const response = await rangeOf(port, '/photo.png', range)
     expect([response.status, response.text, response.headers['content-range']]).toEqual([206, text, contentRange])
@@ -175,6 +176,13 @@ describe('a range request', () => {
     expect((await rangeOf(port, '/photo.png', 'bytes=0-3', { 'if-range': '"other"' })).status).toBe(200)
     const { etag } = (await sendRequest(port, '/photo.png')).headers
     expect((await rangeOf(port, '/photo.png', 'bytes=0-3', { 'if-range': etag })).status).toBe(206)
+  })
+
+  test('with HEAD is answered as without a range', async ({ port }) => {
+    for (const range of ['bytes=0-3', 'bytes=10-']) {
+      const response = await sendRequest(port, '/photo.png', { method: 'HEAD', headers: { range } })
+      expect([response.status, response.headers['content-length']]).toEqual([200, '10'])
+    }
   })
 
   test('is not supported for files with compressed variants', async ({ port }) => {

@@ -9,7 +9,7 @@ export interface ByteRange {
  * range, several, or an invalid one, which a server may ignore. 'unsatisfiable' means that no byte of the file is in it.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [first, last] = [match[1] ?? '', match[2] ?? '']
   if (first === '') {

@@ -44,12 +44,13 @@ export function fileResponse<Body>(
   if (status === 200 && encodings.length === 0) {
     headers['accept-ranges'] = 'bytes'
     const ifRange = asked['if-range']
-    const range = ifRange && ifRange !== contents.etag ? undefined : byteRangeOf(asked.range, contents.size)
+    const isWhole = method !== 'GET' || (ifRange && ifRange !== contents.etag)
+    const range = isWhole ? undefined : byteRangeOf(asked.range, contents.size)
     if (range === 'unsatisfiable') {
       const { etag: _, 'content-length': length, ...others } = headers
       return { status: 416, headers: { ...others, 'content-range': `bytes */${length}` }, body: undefined }
     }
-    if (range && method === 'GET') {
+    if (range) {
       headers['content-range'] = `bytes ${range.start}-${range.end}/${contents.size}`
       headers['content-length'] = range.end - range.start + 1
       return { status: 206, headers, body: contents.body(range) }
