@@ -123,3 +123,25 @@ test('what was ticked is there again after a reload', () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Fish/).checked).toBe(true)
   expect(screen.getByLabelText(/Blankets/).closest('[hidden]')).toBeNull()
 })
+
+test('a field for a telephone number says so where a value is none', () => {
+  const phone: PageForm['fields'] = [{ name: 'phone', label: 'Phone', type: 'tel' }]
+  const phoneForm = { ...form, fields: phone, texts: textsOfFields(phone, {} as Settings) ?? {} }
+  render(
+    <SiteForm
+      id="f"
+      name="types"
+      form={phoneForm}
+      labelledBy="h"
+      texts={texts}
+      source="home"
+      page="/"
+      container="page"
+    />,
+  )
+  const control = screen.getByLabelText(/^Phone/)
+  fireEvent.input(control, { target: { value: 'abc' } })
+  send()
+  expect(description(control)).toBe('Enter a telephone number, such as +44 20 7946 0000.')
+  expect(server.requests).toEqual([])
+})

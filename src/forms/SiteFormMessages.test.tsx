@@ -66,8 +66,10 @@ test('SiteForm removes a message as soon as its field is valid', () => {
   send()
   expect(messageAt(/^Email/)).toBe('Please fill in this field.')
   expect(document.activeElement).toBe(field(/^Email/))
-  fill(/^Email/, 'noor')
-  expect(messageAt(/^Email/)).toBe('Enter an address like you@example.com')
+  for (const address of ['noor', 'noor@example']) {
+    fill(/^Email/, address)
+    expect(messageAt(/^Email/)).toBe('Enter an address like you@example.com')
+  }
   fill(/^Email/, 'noor@example.com')
   expect(messageAt(/^Email/)).toBeNull()
 })

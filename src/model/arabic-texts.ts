@@ -67,6 +67,7 @@ export const arabicTexts: Required<Texts> = {
   answerNoDate: 'اختر تاريخًا.',
   answerTooEarly: 'اختر {date} أو يومًا بعده.',
   answerTooLate: 'اختر {date} أو يومًا قبله.',
+  answerNoPhone: 'اكتب رقم هاتف، مثل ‎+44 20 7946 0000.',
   answerNoUrl: 'اكتب عنوانًا مثل https://example.com',
   answerNotTicked: 'ضع علامة في هذا المربع من فضلك.',
   answerOutdated: 'تغيّرت هذه الكلمات. أعد تحميل الصفحة واقرأها من فضلك.',

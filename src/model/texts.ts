@@ -46,6 +46,7 @@ const defaultFieldTexts = {
   answerNoDate: 'Enter a date.',
   answerTooEarly: 'Choose {date} or a later day.',
   answerTooLate: 'Choose {date} or an earlier day.',
+  answerNoPhone: 'Enter a telephone number, such as +44 20 7946 0000.',
   answerNoUrl: 'Enter an address like https://example.com',
   answerNotTicked: 'Please tick this box.',
   answerOutdated: 'These words have changed. Please load the page again and read them.',

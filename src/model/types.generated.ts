@@ -564,6 +564,10 @@ export interface Texts {
    */
   answerTooLate?: string
   /**
+   * Under a field that wants a telephone number.
+   */
+  answerNoPhone?: string
+  /**
    * Under a field that wants the address of a website.
    */
   answerNoUrl?: string

@@ -10,6 +10,7 @@ type Names = readonly (keyof FieldTexts)[]
 const OF_TYPES: Partial<Record<FormField['type'], Names>> = {
   number: ['answerNoNumber', 'answerTooSmall', 'answerTooLarge', 'answerBetweenSteps'],
   date: ['answerNoDate', 'answerTooEarly', 'answerTooLate'],
+  tel: ['answerNoPhone'],
   url: ['answerNoUrl'],
   checkbox: ['answerNotTicked', 'answerOutdated'],
   radio: ['answerNotChosen'],

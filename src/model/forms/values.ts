@@ -50,7 +50,8 @@ type Rule = (field: FormField, value: string, context: ValueContext) => ValuePro
 const notOffered: ValueProblem = { text: 'answerNotOffered' }
 
 const rules: Partial<Record<FormField['type'], Rule>> = {
-  email: (_, value, { isEmail }) => (isEmail(value) ? undefined : { text: 'answerNoEmail' }),
+  email: (_, value, { isEmail }) => (isEmail(value) && DOTTED.test(value) ? undefined : { text: 'answerNoEmail' }),
+  tel: (_, value) => (isTelephone(value) ? undefined : { text: 'answerNoPhone' }),
   select: ({ options = [] }, value) => (options.includes(value) ? undefined : notOffered),
   radio: ({ options = [] }, value) => (options.includes(value) ? undefined : notOffered),
   checkboxes({ options = [], least = 1, most = Infinity }, value) {
@@ -63,6 +64,19 @@ const rules: Partial<Record<FormField['type'], Rule>> = {
   url: (_, value) => (isWebAddress(value) ? undefined : { text: 'answerNoUrl' }),
   number: numberProblem,
   date: dateProblem,
+}
+
+/** An e-mail address whose domain has a dot, or one of the other characters that browsers turn into one. */
+const DOTTED = /[.\u3002\uff0e\uff61][^@]*$/
+
+/** Of any script. Pasted numbers have invisible marks of direction, and hyphens that are not ASCII. */
+const TELEPHONE = /^[\p{Nd}\s\p{Pd}\p{Cf}+＋()./]+$/u
+
+/** The shortest numbers that are dialled from anywhere have more digits. */
+const LEAST_DIGITS = 5
+
+function isTelephone(value: string): boolean {
+  return TELEPHONE.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= LEAST_DIGITS
 }
 
 function missingOf({ type }: FormField): ValueProblem {

@@ -119,6 +119,14 @@ describe('a form endpoint responds 422 with errors by field', () => {
       { ...ada, email: 'ada' },
       { email: 'Enter an address like you@example.com' },
     ],
+    [
+      'for an address without a dot in its domain, and a telephone number without digits',
+      { ...ada, email: 'ann@x', phone: 'abc' },
+      {
+        email: 'Enter an address like you@example.com',
+        phone: 'Enter a telephone number, such as +44 20 7946 0000.',
+      },
+    ],
     ['for white space in place of an e-mail address', { ...ada, email: '  ' }, { email: 'Please fill in this field.' }],
     [
       'for a required value without a visible character',
