@@ -39,7 +39,7 @@ describe('valueProblemOf', () => {
     ['12345', field('tel'), undefined],
     ['1234', field('tel'), 'Enter a telephone number, such as +44 20 7946 0000.'],
     ['abc', field('tel'), 'Enter a telephone number, such as +44 20 7946 0000.'],
-    ['call 123456', field('tel'), 'Enter a telephone number, such as +44 20 7946 0000.'],
+    ['020 7946 0000 ext. 5', field('tel'), undefined],
     ['(+) - .', field('tel'), 'Enter a telephone number, such as +44 20 7946 0000.'],
     ['abc', field('tel', { errorMessage: 'Where can we call you?' }), 'Where can we call you?'],
     ['', field('email', { required: true }), 'Please fill in this field.'],

@@ -69,15 +69,11 @@ const rules: Partial<Record<FormField['type'], Rule>> = {
 /** An e-mail address whose domain has a dot, or one of the other characters that browsers turn into one. */
 const DOTTED = /[.\u3002\uff0e\uff61][^@]*$/
 
-/** Of any script. Pasted numbers have invisible marks of direction, and hyphens that are not ASCII. */
-const TELEPHONE = /^[\p{Nd}\s\p{Pd}\p{Cf}+＋()./]+$/u
-
 /** The shortest numbers that are dialled from anywhere have more digits. */
 const LEAST_DIGITS = 5
 
-function isTelephone(value: string): boolean {
-  return TELEPHONE.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= LEAST_DIGITS
-}
+/** With any other characters: an extension is told in words. Digits may be of any script. */
+const isTelephone = (value: string): boolean => (value.match(/\p{Nd}/gu) ?? []).length >= LEAST_DIGITS
 
 function missingOf({ type }: FormField): ValueProblem {
   if (type === 'checkbox') return { text: 'answerNotTicked' }
