@@ -71,6 +71,10 @@ function createDialog(index: SearchIndex): () => void {
   document.body.append(dialog)
 
   let latest = 0
+  /** Whether the list is still that of an earlier query. */
+  let isSearching = false
+  /** Whether Enter was pressed meanwhile. */
+  let isEnterPending = false
   let chosen = 0
   const options = (): Element[] => [...list.children]
 
@@ -110,12 +114,17 @@ function createDialog(index: SearchIndex): () => void {
     status.textContent = said
     elsewhere.hidden = said === '' || count > 0
     choose(0)
+    isSearching = false
+    if (isEnterPending) follow(options()[chosen])
+    isEnterPending = false
   }
 
   const NOTHING: Found = { count: 0, shown: [], terms: [] }
 
   async function search(): Promise<void> {
     const mine = ++latest
+    isSearching = true
+    isEnterPending = false
     const query = field.value.trim()
     if (query === '') return show(NOTHING, '')
     try {
@@ -136,10 +145,15 @@ function createDialog(index: SearchIndex): () => void {
     if (path) location.assign(path)
   }
 
+  function pressEnter(): void {
+    if (isSearching) isEnterPending = true
+    else follow(options()[chosen])
+  }
+
   field.addEventListener('input', () => void search())
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return
-    if (event.key === 'Enter') follow(options()[chosen])
+    if (event.key === 'Enter') pressEnter()
     else if (event.key === 'ArrowDown') choose(chosen + 1)
     else if (event.key === 'ArrowUp') choose(chosen - 1)
     else return
@@ -149,6 +163,7 @@ function createDialog(index: SearchIndex): () => void {
     follow(target instanceof Element ? (target.closest('[role=option]') ?? undefined) : undefined),
   )
   close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => (isEnterPending = false))
   // The sheet fills the dialog: what is clicked beside it is the backdrop.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
 
