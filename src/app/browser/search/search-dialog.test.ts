@@ -89,3 +89,10 @@ test.each([
   await shows('Harbour')
   expect(location.hash).toBe('')
 })
+
+test('Enter that is still held from opening the dialog follows nothing', async () => {
+  type('bread')
+  await shows('Rye', 'Oat')
+  enter({ repeat: true })
+  expect(location.hash).toBe('')
+})

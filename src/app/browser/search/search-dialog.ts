@@ -145,7 +145,9 @@ function createDialog(index: SearchIndex): () => void {
     if (path) location.assign(path)
   }
 
-  function pressEnter(): void {
+  function pressEnter({ repeat }: KeyboardEvent): void {
+    // Enter that is still held from opening the dialog would follow what was found last.
+    if (repeat) return
     if (isSearching) isEnterPending = true
     else follow(options()[chosen])
   }
@@ -153,7 +155,7 @@ function createDialog(index: SearchIndex): () => void {
   field.addEventListener('input', () => void search())
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return
-    if (event.key === 'Enter') pressEnter()
+    if (event.key === 'Enter') pressEnter(event)
     else if (event.key === 'ArrowDown') choose(chosen + 1)
     else if (event.key === 'ArrowUp') choose(chosen - 1)
     else return
