@@ -96,3 +96,19 @@ test('Enter that is still held from opening the dialog follows nothing', async (
   enter({ repeat: true })
   expect(location.hash).toBe('')
 })
+
+test('the dialog closes on a press that starts and ends on its backdrop, and not on text selected until there', () => {
+  const press = (from: Element, to: Element, detail = 1) => {
+    fireEvent.pointerDown(from)
+    fireEvent.pointerUp(to)
+    // Browsers fire the click on the common ancestor.
+    fireEvent.click(from === to ? from : dialog(), { detail })
+  }
+  press(field(), dialog())
+  press(dialog(), field())
+  // The first click of a double click has opened it.
+  press(dialog(), dialog(), 2)
+  expect(dialog().open).toBe(true)
+  press(dialog(), dialog())
+  expect(dialog().open).toBe(false)
+})

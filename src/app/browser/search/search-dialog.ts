@@ -1,5 +1,6 @@
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import type { SearchIndex } from '#model/search/search-index.ts'
+import { onBackdropPress } from './backdrop-press.ts'
 import { excerptOf } from './excerpt.ts'
 import { fetchIndex, findPages } from './fetched-index.ts'
 import type { Found } from './fetched-index.ts'
@@ -166,8 +167,8 @@ function createDialog(index: SearchIndex): () => void {
   )
   close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => (isEnterPending = false))
-  // The sheet fills the dialog: what is clicked beside it is the backdrop.
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  // The sheet fills the dialog: what is pressed beside it is the backdrop.
+  onBackdropPress(dialog, () => dialog.close())
 
   return () => {
     if (!dialog.open) dialog.showModal()
