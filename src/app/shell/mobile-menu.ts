@@ -49,7 +49,7 @@ export function enhanceMobileMenu(menu: HTMLDetailsElement): void {
  * page inert by itself and must stay usable.
  */
 function makePageInert(signal: AbortSignal): void {
-  const parts = document.querySelectorAll('body > :not(header, #app, [inert]), #app > :not(dialog, [inert])')
+  const parts = document.querySelectorAll('body > :not(header, #app, dialog, [inert]), #app > :not(dialog, [inert])')
   for (const part of parts) part.setAttribute('inert', '')
   signal.addEventListener('abort', () => parts.forEach((part) => part.removeAttribute('inert')))
 }

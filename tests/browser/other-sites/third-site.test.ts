@@ -5,7 +5,7 @@ import { readBuiltSite } from '#server/files/built-site.ts'
 import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
-import { formHydrated, test as base } from '../fixtures.ts'
+import { formHydrated, PHONE, ready, test as base } from '../fixtures.ts'
 import { dialogOpened, focused } from '../open-dialog.ts'
 
 /** What a restaurant needs: photographs, prices, posts, many kinds of form fields, search. */
@@ -70,6 +70,24 @@ test('the search is loaded when somebody is about to use it, and is used by keyb
   await page.keyboard.press('Enter')
   await page.waitForURL('**/news/the-oven-at-five')
   await page.close()
+})
+
+test('the search can be opened from the mobile menu, again and again, and returns the focus to its button', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/', { viewport: PHONE }))
+  const button = page.locator('[data-mobile-menu] summary').first()
+  for (const word of ['bread', 'terrace']) {
+    await button.click()
+    await page.locator('[data-mobile-menu] a[data-search]').click()
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type(word)
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('dialog[open], [data-mobile-menu][open], [inert]').count()).toBe(0)
+  }
 })
 
 test('without script the search is a page that says where to look', async ({ browser, served }) => {

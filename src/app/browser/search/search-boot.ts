@@ -30,7 +30,7 @@ document.addEventListener(
     // The router would follow the link.
     event.stopPropagation()
     load()
-      .then(({ openSearch }) => openSearch())
+      .then(({ openSearch }) => openSearch(link))
       .catch(() => location.assign(link.href))
   },
   { capture: true },

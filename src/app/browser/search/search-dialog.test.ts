@@ -28,11 +28,15 @@ const FILES: Record<string, unknown> = {
   [searchTextPathOf('/#harbour')]: { title: 'Harbour', text: 'A terrace' },
 }
 
+const PAGE = `
+  <a href="/search" data-search>Search</a>
+  <details data-mobile-menu><summary>Menu</summary><a href="/search" data-search>Search in the menu</a></details>`
+
 // Loads the module again for each test: its dialog and the files it has fetched belong to one document.
 beforeEach(async () => {
   restoreDialogs = stubDialogs()
   history.replaceState(null, '', '/')
-  document.body.innerHTML = ''
+  document.body.innerHTML = PAGE
   held = new Map()
   vi.stubGlobal('fetch', (path: string) => {
     const response = new Response(JSON.stringify(FILES[path]), { status: FILES[path] ? 200 : 404 })
@@ -41,7 +45,7 @@ beforeEach(async () => {
   })
   vi.resetModules()
   module = await import('./search-dialog.ts')
-  await module.openSearch()
+  await module.openSearch(link('Search'))
 })
 afterEach(() => {
   document.body.innerHTML = ''
@@ -49,6 +53,7 @@ afterEach(() => {
   restoreDialogs()
 })
 
+const link = (name: string) => screen.getByText<HTMLAnchorElement>(name, { selector: 'a' })
 const dialog = () => document.querySelector('dialog')!
 const field = () => screen.getByRole('combobox')
 const type = (value: string) => fireEvent.input(field(), { target: { value } })
@@ -111,4 +116,20 @@ test('the dialog closes on a press that starts and ends on its backdrop, and not
   expect(dialog().open).toBe(true)
   press(dialog(), dialog())
   expect(dialog().open).toBe(false)
+})
+
+test('the dialog returns the focus to the link that opened it', () => {
+  dialog().close()
+  expect(document.activeElement).toBe(link('Search'))
+})
+
+test('the dialog closes the mobile menu that it is opened from, and returns the focus to its button', async () => {
+  dialog().close()
+  const menu = document.querySelector('details')!
+  menu.open = true
+  await module.openSearch(link('Search in the menu'))
+  expect(menu.open).toBe(false)
+  expect(document.activeElement).toBe(field())
+  dialog().close()
+  expect(document.activeElement).toBe(menu.querySelector('summary'))
 })

@@ -11,13 +11,13 @@ export function prepareSearch(): void {
   fetchIndex().catch(() => {})
 }
 
-let open: (() => void) | undefined
+let open: ((link: HTMLAnchorElement) => void) | undefined
 
-/** Opens the dialog. Rejects where the index cannot be fetched: the link leads to a page that says where to look. */
-export async function openSearch(): Promise<void> {
+/** Opens the dialog for the link that was clicked. Rejects where the index cannot be fetched: the link leads to a page that says where to look. */
+export async function openSearch(link: HTMLAnchorElement): Promise<void> {
   const index = await fetchIndex()
   open ??= createDialog(index)
-  open()
+  open(link)
 }
 
 type Attributes = Record<string, string>
@@ -33,10 +33,12 @@ function element<T extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+const menuAround = (link: Element | undefined): Element | null | undefined => link?.closest('[data-mobile-menu]')
+
 const LIST = 'search-results'
 
 /** A combobox with a listbox (ARIA Authoring Practices): the focus stays in the field, the arrow keys choose a page. */
-function createDialog(index: SearchIndex): () => void {
+function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
   const { texts, language } = index
   const field = element('input', {
     class: styles.field,
@@ -77,6 +79,7 @@ function createDialog(index: SearchIndex): () => void {
   /** Whether Enter was pressed meanwhile. */
   let isEnterPending = false
   let chosen = 0
+  let opener: HTMLAnchorElement | undefined
   const options = (): Element[] => [...list.children]
 
   function choose(next: number): void {
@@ -166,11 +169,19 @@ function createDialog(index: SearchIndex): () => void {
     follow(target instanceof Element ? (target.closest('[role=option]') ?? undefined) : undefined),
   )
   close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('close', () => (isEnterPending = false))
+  dialog.addEventListener('close', () => {
+    isEnterPending = false
+    // The browser returns the focus by itself, but not to a link in a menu that is closed: then the menu's button gets it.
+    const target = menuAround(opener)?.querySelector('summary') ?? opener
+    if (!dialog.open) target?.focus({ preventScroll: true })
+  })
   // The sheet fills the dialog: what is pressed beside it is the backdrop.
   onBackdropPress(dialog, () => dialog.close())
 
-  return () => {
+  return (link) => {
+    opener = link
+    // It would cover the page behind the dialog.
+    menuAround(link)?.removeAttribute('open')
     if (!dialog.open) dialog.showModal()
     field.focus()
     field.select()
