@@ -62,6 +62,39 @@ test('navigation scrolls to the top; back and forward restore the scroll positio
   await expect.poll(() => scrollTop(page)).toBe(900)
 })
 
+test('back and forward restore scroll positions from before and after a reload, whatever is scrolled meanwhile', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/'))
+  await page.evaluate(() => scrollTo(0, 1500))
+  await followPrepared(page, footerLink('Public sector'))
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  await page.reload()
+  await ready(page)
+  const isSameDocument = await markDocument(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await routeFetched(page, '/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goBack()
+  await page.locator('main[aria-busy]').waitFor()
+  await page.evaluate(() => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    scrollTo(0, 300)
+    return scrolled
+  })
+  release()
+  await page.getByRole('heading', { level: 1, name: /software development/ }).waitFor()
+  await expect.poll(() => scrollTop(page)).toBe(1500)
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
+  await expect.poll(() => scrollTop(page)).toBe(900)
+  expect(await isSameDocument()).toBe(true)
+})
+
 test('a link with a fragment scrolls to its target on another page', async ({ visit }) => {
   const page = await ready(await visit('/'))
   await page.evaluate(() => {

@@ -12,6 +12,7 @@ import { pauseOutOfView } from './pause-out-of-view.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
 import { onPageDataReplaced } from './replace-page-data.ts'
+import { isPageLeft } from './navigation/entry-left.ts'
 import { fetchPage, isPagePrepared } from './navigation/fetched-pages.ts'
 import { listenForLinks } from './navigation/links.ts'
 import type { NavigationProps } from './navigation/Navigation.tsx'
@@ -67,7 +68,7 @@ export function App({ served, texts, intent }: AppProps) {
   // Back or forward to another page of this document before the router has loaded.
   useEffect(() => {
     const onPop = () => {
-      if (location.pathname !== served.address) loadNavigation().catch(() => location.reload())
+      if (isPageLeft(served.address)) loadNavigation().catch(() => location.reload())
     }
     onPop()
     addEventListener('popstate', onPop)

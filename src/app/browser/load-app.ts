@@ -4,6 +4,7 @@ import { whenIdle } from '#ui/when-idle.ts'
 import { formLinkAt, releaseFormLinks, setFormLoader } from './dialogs/form-links.ts'
 import { embeddedData } from './embedded-data.ts'
 import { onNear, onTouched } from './near-or-touched.ts'
+import { isPageLeft } from './navigation/entry-left.ts'
 import { listenForIntent, pageLinkAt } from './navigation/links.ts'
 
 /**
@@ -47,7 +48,7 @@ export function loadAppWhenNeeded(address: string): void {
   listenForIntent(formLinkAt, loadForForm, { signal })
   // Not on touch: a tap follows sooner than anything can be loaded, and would have to share the network with it.
   listenForIntent(pageLinkAt, loadForLink, { signal, events: followsRules() ? ['focusin'] : ['mouseover', 'focusin'] })
-  addEventListener('popstate', () => location.pathname === address || load(), { signal })
+  addEventListener('popstate', () => isPageLeft(address) && load(), { signal })
   const live = document.querySelectorAll('[data-hydrate]')
   onTouched(live, load, signal)
   whenIdle(() => onNear(live, load, signal))

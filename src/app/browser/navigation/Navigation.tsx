@@ -8,7 +8,7 @@ import type { FetchedPage, ShownPage } from '#app/page/shown-page.ts'
 import { focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { fetchPage } from './fetched-pages.ts'
 import { trackReturns, transitionPage } from './page-transition.ts'
-import { trackScrollPositions, onEntryLeft, savePosition } from './scroll-positions.ts'
+import { ignoreScrolling, onEntryLeft, savePosition, trackScrollPositions } from './scroll-positions.ts'
 
 export interface NavigationProps {
   page: ShownPage
@@ -75,6 +75,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
     const before = lastEntry.current
     if (location.pathname !== page.address) {
       lastEntry.current ??= null
+      ignoreScrolling()
       return
     }
     lastEntry.current = { page, location }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onEntryShown, trackScrollPositions, onEntryLeft, savePosition } from './scroll-positions.ts'
+import { isPageLeft } from './entry-left.ts'
+import { ignoreScrolling, onEntryLeft, onEntryShown, savePosition, trackScrollPositions } from './scroll-positions.ts'
 
 let stop: () => void
 
@@ -45,6 +46,30 @@ test('scrolling while the next page is loading changes no saved position', () =>
   expect(onEntryShown()).toBeUndefined()
   history.replaceState(home, '')
   expect(onEntryShown()).toBe(500)
+})
+
+test('scrolling before the first page is shown changes no saved position', () => {
+  scrollTo(1500)
+  stop()
+  stop = trackScrollPositions()
+  ignoreScrolling()
+  scrollTo(300)
+  expect(onEntryShown()).toBe(1500)
+})
+
+test('the position of an entry that was left before there is a router is restored', () => {
+  stop()
+  push('home')
+  push('about')
+  vi.stubGlobal('scrollY', 0)
+  expect(isPageLeft('/about')).toBe(false)
+  vi.stubGlobal('scrollY', 900)
+  history.replaceState({ key: 'home' }, '', '/home')
+  expect(isPageLeft('/about')).toBe(true)
+  vi.stubGlobal('scrollY', 40)
+  stop = trackScrollPositions()
+  history.replaceState({ key: 'about' }, '', '/about')
+  expect(onEntryShown()).toBe(900)
 })
 
 test('positions are stored and scroll restoration is returned to the browser on pagehide', () => {

@@ -1,3 +1,5 @@
+import { stateLeft, topLeft } from './entry-left.ts'
+
 /**
  * The scroll position of each history entry. Browsers restore it immediately, before the page to go back to is
  * rendered; so from the first navigation on it is saved and restored here.
@@ -15,6 +17,7 @@ export function trackScrollPositions(): () => void {
   const ended = new AbortController()
   const { signal } = ended
   entry = entryKey()
+  if (stateLeft?.key && topLeft !== undefined) savePosition(stateLeft.key, topLeft)
   history.scrollRestoration = 'manual'
   addEventListener('scroll', () => isNavigating || savePosition(), { passive: true, signal })
   // A browser may go back before it has fired the last scroll event.
@@ -24,15 +27,20 @@ export function trackScrollPositions(): () => void {
   return () => ended.abort()
 }
 
-export function savePosition(): void {
+export function savePosition(key = entry, top = scrollY): void {
   positions ??= readPositions()
-  positions[entry] = scrollY
+  positions[key] = top
+}
+
+/** Called while the page of the current entry is still to be shown. */
+export function ignoreScrolling(): void {
+  isNavigating = true
 }
 
 /** Saves the position of the current entry and ignores scrolling until the next one is shown. */
 export function onEntryLeft(): void {
   savePosition()
-  isNavigating = true
+  ignoreScrolling()
 }
 
 /** Called when the page of the current entry is shown. Returns its saved position, if any. */
