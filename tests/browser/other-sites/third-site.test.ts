@@ -5,7 +5,8 @@ import { readBuiltSite } from '#server/files/built-site.ts'
 import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
-import { formHydrated, PHONE, ready, test as base } from '../fixtures.ts'
+import { formHydrated, markDocument, PHONE, ready, test as base } from '../fixtures.ts'
+import { followPrepared } from '../follow-prepared.ts'
 import { dialogOpened, focused } from '../open-dialog.ts'
 
 /** What a restaurant needs: photographs, prices, posts, many kinds of form fields, search. */
@@ -88,6 +89,21 @@ test('the search can be opened from the mobile menu, again and again, and return
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('dialog[open], [data-mobile-menu][open], [inert]').count()).toBe(0)
   }
+})
+
+test('navigation to and from pages that preload their photograph logs no warning', async ({ visit }) => {
+  const page = await ready(await visit('/news'))
+  const isSameDocument = await markDocument(page)
+  const heading = page.locator('main h1')
+  // The heading of the page before.
+  let before = await heading.textContent()
+  for (const path of ['/menu', '/news', '/menu']) {
+    await followPrepared(page, `header a[href="${path}"]`)
+    await page.waitForURL(`**${path}`)
+    await expect.poll(() => heading.textContent()).not.toBe(before)
+    before = await heading.textContent()
+  }
+  expect(await isSameDocument()).toBe(true)
 })
 
 test('without script the search is a page that says where to look', async ({ browser, served }) => {

@@ -100,15 +100,18 @@ function reloadPage(): void {
 
 /**
  * The head tags of a fetched page. The first one removes the served tags when it mounts: a Helmet that mounts late does
- * not adopt them. JSON-LD is not rendered here, because React would create a script element.
+ * not adopt them. JSON-LD is not rendered here, because React would create a script element. Nothing is preloaded, as the
+ * markup is there already: React would turn the link of a preloaded image into another one attribute by attribute, and
+ * Chromium warns of what it is meanwhile.
  */
 function PageHead({ head }: { head: Head }) {
   useLayoutEffect(() => {
     for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove()
   }, [])
+  const link = head.link.filter(({ rel }) => rel !== 'preload')
   return (
     <HelmetProvider>
-      <Helmet title={head.title} meta={head.meta} link={head.link} />
+      <Helmet title={head.title} meta={head.meta} link={link} />
     </HelmetProvider>
   )
 }
