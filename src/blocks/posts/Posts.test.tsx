@@ -53,10 +53,15 @@ test('a list that finds no post says so, and one of several pages leads on', () 
   expect(container.textContent).not.toContain('Nothing yet.')
 })
 
-test('at the end of a post its neighbours are named', () => {
-  const pager = { label: 'Read on', older: { label: 'The post before', href: '/rye', title: 'A week of rye' } }
+test('at the end of a post its neighbours are named, the older one first', () => {
+  const older = { label: 'The post before', href: '/rye', title: 'A week of rye' }
+  const newer = { label: 'The post after', href: '/oat', title: 'A week of oat' }
+  const pager = { label: 'Read on', older, newer }
   const block: BlockOf<'posts'> = { type: 'posts', title: 'Read on', items: [], listed: [], noPosts: '', pager }
   const { container } = render(<Posts id="post-links" block={block} page={page} />)
-  expect(screen.getByRole('link', { name: 'A week of rye' })).toBeDefined()
-  expect(container.textContent).toBe('Read onThe post beforeA week of rye')
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('rel')])).toEqual([
+    ['A week of rye', 'prev'],
+    ['A week of oat', 'next'],
+  ])
+  expect(container.textContent).toBe('Read onThe post beforeA week of ryeThe post afterA week of oat')
 })

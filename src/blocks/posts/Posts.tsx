@@ -21,14 +21,15 @@ export function Posts({ id, block, page }: BlockProps<'posts'>) {
   )
 }
 
-/** Links to the newer and older post, or page of the list. */
+/** Links to the older and newer post, or to the newer and older page of the list, whose first page has the newest posts. */
 function Neighbours({ pager: { label, newer, older } }: { pager: Pager }) {
   const isOfList = (newer ?? older)?.title === undefined
+  const [previous, next] = isOfList ? [newer, older] : [older, newer]
   return (
     <nav className={postsStyles.pager} aria-label={label}>
-      {newer && <Neighbour link={newer} rel="prev" />}
+      {previous && <Neighbour link={previous} rel="prev" />}
       {isOfList && <p className={postsStyles.place}>{label}</p>}
-      {older && <Neighbour link={older} rel="next" />}
+      {next && <Neighbour link={next} rel="next" />}
     </nav>
   )
 }
