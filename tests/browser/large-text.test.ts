@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ready, test } from './fixtures.ts'
+import { PHONE, ready, test } from './fixtures.ts'
 
 /** For visitors who have set a larger font size than the usual 16 pixels in their browser. */
 
@@ -48,6 +48,25 @@ test.for(['/', '/contact'])(
     }
   },
 )
+
+test('headings are hyphenated on a phone with larger text, and in no window with text of the usual size', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/', { viewport: PHONE, hasOwnContext: true }))
+  // The Chromium of the tests has no dictionaries, so that no hyphen can be looked for.
+  const hyphens = () =>
+    page.evaluate(() => [
+      ...new Set(Array.from(document.querySelectorAll('h1,h2'), (each) => getComputedStyle(each).hyphens)),
+    ])
+  for (const pixels of [24, 32]) {
+    await setTextSize(page, pixels)
+    expect(await hyphens()).toEqual(['auto'])
+  }
+  await setTextSize(page, 16)
+  expect(await hyphens()).toEqual(['manual'])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await hyphens()).toEqual(['manual'])
+})
 
 test('the mobile menu replaces the main menu where that has no room, and locks scrolling', async ({ visit }) => {
   const page = await ready(await visit('/contact', { viewport: { width: 1440, height: 800 }, hasOwnContext: true }))
