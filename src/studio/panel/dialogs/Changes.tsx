@@ -14,7 +14,10 @@ export function Changes({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     store
       .flush()
-      .then(() => store.request('GET /changes', {}))
+      .then((isSaved) => {
+        if (!isSaved) throw new Error(t('notSavedYet'))
+        return store.request('GET /changes', {})
+      })
       .then(setChanges, onFailure)
   }, [store, onFailure])
   const takeBack = (id: string, change: string): void => {

@@ -167,7 +167,7 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
   const failedLines = failure.split('\n')
   const byFile = answer?.lines ?? failedLines.filter(isOfFile)
   const run = async (): Promise<void> => {
-    await store.flush()
+    if (!(await store.flush())) return setPlan({ of: send, failure: t('notSavedYet') })
     await send(false).then(
       async ({ document, step }) => {
         onClose()

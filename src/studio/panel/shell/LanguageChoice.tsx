@@ -11,7 +11,7 @@ export function LanguageChoice() {
         value={document.documentElement.lang}
         onChange={(event) => {
           chooseLanguage(event.target.value)
-          void store.flush().then(() => location.reload())
+          void store.flush().then((isSaved) => isSaved && location.reload())
         }}
       >
         {languages.map((language) => (

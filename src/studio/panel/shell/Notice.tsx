@@ -9,13 +9,23 @@ export function Notice() {
   const store = useStore()
   const conflict = useStudio((state) => state.conflict !== undefined)
   const text = useStudio((state) => state.unreadable || state.notice)
+  const isLeaving = useStudio((state) => state.leavingFor !== undefined)
   if (conflict) return null
   return (
     <output className={text ? 'notice' : 'visually-hidden'}>
       {text && (
         <>
           <span dir="auto">{text}</span>
-          <button type="button" onClick={() => store.set({ notice: '' })} hidden={store.get().unreadable !== ''}>
+          {isLeaving && (
+            <button type="button" onClick={() => store.discard()}>
+              {t('discard')}
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={() => store.set({ notice: '', leavingFor: undefined })}
+            hidden={store.get().unreadable !== ''}
+          >
             {t('dismiss')}
           </button>
         </>

@@ -10,10 +10,10 @@ const REST = 250
 /** How long to wait before what could not be sent is sent again. */
 const RETRY = 2000
 
-/** What is sent in one request, and undone as one step. */
-interface Batch {
-  label: string
-  operations: Operation[]
+/** What is sent in one request, and undone as one step. It belongs to one document, whatever is open when it is sent. */
+interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'operations'> {
+  /** Of the text that the operations are made for: that of the answer to the batch before it, where there is one. */
+  revision: string
 }
 
 /** Operations on their way to the server: those that wait, and those that it has not answered yet. */
@@ -21,6 +21,8 @@ export class EditQueue {
   readonly #state: ObservableState
   readonly #ask: Ask
   readonly #onAnswer: (answer: Api['POST /edit']['answer']) => void
+  /** Why what was sent last has not been saved. */
+  failure = ''
   #waiting: Batch[] = []
   #sending: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -43,10 +45,11 @@ export class EditQueue {
 
   /** Of what is typed into one field, the last is enough. What waits under another label is sent first, on its own. */
   add(label: string, operations: readonly Operation[]): void {
+    const { file, revision } = this.#state.get()
     let batch = this.#waiting.at(-1)
-    if (batch?.label !== label) {
+    if (batch?.label !== label || batch.file !== file) {
       if (batch) void this.flush()
-      batch = { label, operations: [] }
+      batch = { file, revision, label, operations: [] }
       this.#waiting.push(batch)
     }
     for (const operation of operations) {
@@ -57,7 +60,9 @@ export class EditQueue {
     }
   }
 
+  /** Forgets what waits, and what has been sent without an answer. */
   clear(): void {
+    clearTimeout(this.#timer)
     this.#waiting = []
   }
 
@@ -77,14 +82,20 @@ export class EditQueue {
   /** One batch after the other: each continues from the revision that the answer before it has given. */
   async #send(): Promise<void> {
     let batch: Batch | undefined
-    while ((batch = this.#waiting.shift())) {
-      const { file, shown, revision } = this.#state.get()
+    let queue: Batch[]
+    while ((batch = (queue = this.#waiting).shift())) {
+      const { file } = batch
       try {
-        this.#onAnswer(await this.#ask('POST /edit', { file, shown, revision, ...batch }))
+        const answer = await this.#ask('POST /edit', { ...batch, shown: this.#state.get().shown })
+        for (const next of this.#waiting)
+          if (next.file === file && 'revision' in answer) next.revision = answer.revision
+        this.#onAnswer(answer)
       } catch (error) {
-        this.#waiting.unshift(batch)
+        // Otherwise it has been cleared.
+        if (queue === this.#waiting) queue.unshift(batch)
         const isRefused = error instanceof RefusedError
-        this.#state.set({ saving: 'failed', notice: isRefused ? error.message : t('noServer') })
+        this.failure = isRefused ? error.message : t('noServer')
+        this.#state.set({ saving: 'failed', notice: this.failure })
         if (!isRefused) this.#timer = setTimeout(() => void this.flush(), RETRY)
         break
       }

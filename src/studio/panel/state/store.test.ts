@@ -37,9 +37,10 @@ const fixed: FixedFacts = {
 }
 
 const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
+const otherPage = { ...page, file: 'pages/about.json', path: '/about', title: 'About' }
 
 const facts: SiteFacts = {
-  pages: [page],
+  pages: [page, otherPage],
   forms: [],
   shared: [],
   documents: [],
@@ -65,6 +66,8 @@ const home: Group = {
   ],
 }
 
+const about: Group = { ...home, title: 'About' }
+
 const answerTo = (value: Group, revision: string): EditAnswer => ({
   file: page.file,
   text: JSON.stringify(value),
@@ -88,7 +91,10 @@ async function openStore() {
   const ask = (request: string, fields: object): Promise<unknown> => {
     if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
     if (request === 'GET /facts') return Promise.resolve({ version: 'f1', facts })
-    if (request === 'GET /document') return Promise.resolve(onDisk)
+    if (request === 'GET /document') {
+      const { file } = fields as Api['GET /document']['request']
+      return Promise.resolve(file === page.file ? onDisk : { ...answerTo(about, 'a1'), file })
+    }
     sent.push(fields as Api['POST /edit']['request'])
     return new Promise((resolve, reject) => {
       answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
@@ -170,6 +176,71 @@ test('while no server answers, edits are kept and sent again', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(sent).toHaveLength(2)
   expect(sent[1]!.operations).toEqual([typed('Kept')])
+})
+
+test('a document whose change could not be sent stays open, and the change reaches no other document', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Kept'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(new TypeError('Failed to fetch'))
+  const opening = store.open(otherPage.file)
+  await answer(new TypeError('Failed to fetch'))
+  await opening
+  expect(store.get()).toMatchObject({ file: page.file, leavingFor: otherPage.file, value: { title: 'Home' } })
+  expect(store.get().notice).toMatch(/does not answer.* This document stays open until your last change is saved\.$/)
+  await vi.advanceTimersByTimeAsync(2000)
+  await answer(answerTo(home, 'r2'))
+  expect(store.get()).toMatchObject({ file: page.file, leavingFor: undefined, saving: 'saved', notice: '' })
+  expect(sent.map(({ file, revision }) => ({ file, revision }))).toEqual(
+    sent.map(() => ({ file: page.file, revision: 'r1' })),
+  )
+  await store.open(otherPage.file)
+  expect(store.get()).toMatchObject({ file: otherPage.file, value: { title: 'About' } })
+})
+
+test('a change that is given up is not sent again, and the document that was wanted is opened', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Refused'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(new RefusedError('The file is gone.'))
+  const opening = store.open(otherPage.file)
+  await answer(new RefusedError('The file is gone.'))
+  await opening
+  store.discard()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(store.get()).toMatchObject({ file: otherPage.file, saving: 'saved', notice: '', leavingFor: undefined })
+  expect(sent).toHaveLength(2)
+  store.edit('Title', typed('Of the other page'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent[2]).toMatchObject({ file: otherPage.file, revision: 'a1', operations: [typed('Of the other page')] })
+})
+
+test('what is typed while another document is being opened is saved in its own first', async () => {
+  const { store, sent, answer } = await openStore()
+  const opening = store.open(otherPage.file)
+  store.edit('Title', typed('At the last moment'))
+  await vi.advanceTimersByTimeAsync(0)
+  await answer(answerTo(home, 'r2'))
+  await opening
+  expect(sent).toMatchObject([{ file: page.file, revision: 'r1', operations: [typed('At the last moment')] }])
+  expect(store.get()).toMatchObject({ file: otherPage.file, value: { title: 'About' } })
+})
+
+test('nothing is undone while an edit before it could not be saved', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('Kept'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(new RefusedError('The file is half-written.'))
+  const undoing = store.undoOrRedo('POST /undo')
+  await answer(new RefusedError('The file is half-written.'))
+  await undoing
+  expect(sent.map(({ operations }) => operations)).toEqual([[typed('Kept')], [typed('Kept')]])
+  expect(store.get().notice).toBe('The file is half-written.')
+  // Another program has made it whole.
+  const refreshing = store.refresh()
+  await answer(answerTo(home, 'r2'))
+  await refreshing
+  expect(store.get()).toMatchObject({ saving: 'saved', notice: '' })
 })
 
 test('a refusal is told in the words of the server', async () => {

@@ -56,11 +56,19 @@ export class StudioStore extends ObservableState {
     })
   }
 
+  /** Opens another document. While a change of this one cannot be saved, this one stays open, and that is told. */
   async open(file: string): Promise<void> {
-    await this.flush()
+    if (!(await this.flush())) {
+      // A conflict is asked about already.
+      if (this.get().conflict) return
+      return this.set({ leavingFor: file, notice: `${this.#edits.failure} ${t('staysOpen')}` })
+    }
     const shown = this.#pageFor(file)
     const document = await this.request('GET /document', { file, shown })
-    this.#canvas.setSharedIndex(await this.#indexOfShared(file, shown))
+    const sharedIndex = await this.#indexOfShared(file, shown)
+    // What was typed meanwhile is of the document that is about to be left.
+    if (!this.#edits.isIdle) return this.open(file)
+    this.#canvas.setSharedIndex(sharedIndex)
     if (shown !== this.get().shown) this.#canvas.disconnect()
     this.set({
       ...stateFrom(document, this.get()),
@@ -70,10 +78,17 @@ export class StudioStore extends ObservableState {
       focus: undefined,
       conflict: undefined,
       notice: '',
+      leavingFor: undefined,
       saving: 'saved',
     })
     history.replaceState(undefined, '', `${STUDIO_PATH}?file=${encodeURIComponent(file)}`)
     this.#canvas.show(document)
+  }
+
+  /** Forgets what could not be saved, and opens the document that was to be opened then. */
+  discard(): void {
+    this.#edits.clear()
+    void this.open(this.get().leavingFor ?? this.get().file)
   }
 
   /** The document to show while another one is edited: of a shared block the first page that has it. */
@@ -108,7 +123,9 @@ export class StudioStore extends ObservableState {
   /** Something has changed in the site: another program may have written this document, or the checks found more. */
   async refresh(): Promise<void> {
     this.#fetchFactsSoon()
-    const { file, shown, revision, conflict } = this.get()
+    const { file, shown, revision, conflict, saving } = this.get()
+    // What could not be saved, perhaps can be now.
+    if (saving === 'failed') await this.flush()
     if (!this.#edits.isIdle || conflict) return
     const document = await this.request('GET /document', { file, shown }).catch((error: unknown) => {
       if (error instanceof RefusedError) this.set({ unreadable: error.message })
@@ -149,7 +166,7 @@ export class StudioStore extends ObservableState {
     if (unreadable !== '' || conflict) return
     this.#edits.add(label, operations)
     const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), before)
-    this.set({ value: value as StudioState['value'], saving: 'saving', notice: '' })
+    this.set({ value: value as StudioState['value'], saving: 'saving', notice: '', leavingFor: undefined })
     const [only] = operations
     if (operations.length === 1 && only?.type === 'set' && typeof only.value === 'string') {
       this.#canvas.patch(only.path, only.value)
@@ -159,9 +176,11 @@ export class StudioStore extends ObservableState {
     void this.flush()
   }
 
-  /** Sends what has been done. Resolves once the server has answered, or cannot be reached. */
-  flush(): Promise<void> {
-    return this.#edits.flush()
+  /** Sends what has been done. Resolves once the server has answered, or cannot be reached, with whether all is saved. */
+  async flush(): Promise<boolean> {
+    do await this.#edits.flush()
+    while (!this.#edits.isIdle && this.get().saving !== 'failed')
+    return this.#edits.isIdle && !this.get().conflict
   }
 
   #takeAnswer(answer: Api['POST /edit']['answer']): void {
@@ -171,18 +190,22 @@ export class StudioStore extends ObservableState {
     }
     // What was typed in the meantime is newer than the answer.
     const isLatest = this.#edits.isEmpty
+    const { notice, saving } = this.get()
     const { value, ...rest } = stateFrom(answer, this.get())
     this.set({
       ...rest,
       ...(isLatest && { value }),
       saving: isLatest ? 'saved' : 'saving',
-      notice: answer.isMerged ? t('merged') : this.get().notice,
+      leavingFor: undefined,
+      // Of what could not be saved, nothing is to be told any more.
+      notice: answer.isMerged ? t('merged') : saving === 'failed' ? '' : notice,
     })
     if (isLatest) this.#canvas.show(answer)
   }
 
   async undoOrRedo(request: 'POST /undo' | 'POST /redo', id?: string): Promise<void> {
     await this.flush()
+    if (!this.#edits.isIdle) return
     const { file, shown } = this.get()
     try {
       const { step, document } = await this.request(request, { file, shown, ...(id !== undefined && { id }) })
@@ -199,7 +222,7 @@ export class StudioStore extends ObservableState {
   }
 
   async mend(key: string): Promise<void> {
-    await this.flush()
+    if (!(await this.flush())) return
     const { file, shown } = this.get()
     await this.request('POST /mend', { file, shown, key, label: t('stepMending') }).then(
       (answer) => this.#takeAnswer(answer),

@@ -34,6 +34,8 @@ export interface StudioState {
   focus: FieldFocus | undefined
   conflict: Conflict['conflict'] | undefined
   notice: string
+  /** The document that was to be opened while a change of this one could not be saved. */
+  leavingFor: string | undefined
   /** Why the document cannot be edited here at present; empty if it can. */
   unreadable: string
   /** How often the canvas has been loaded anew: a visitor who tries the page out may have left it. */
