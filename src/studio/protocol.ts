@@ -104,6 +104,8 @@ export interface PlacedProblem {
 }
 
 export interface EditRequest extends DocumentRequest {
+  /** Of the edit: one that is sent again, as its answer was lost, is done once. */
+  id?: string
   /** Of the text that the operations were made for. */
   revision: string
   operations: Operation[]

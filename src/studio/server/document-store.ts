@@ -11,6 +11,8 @@ import { revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 export interface Edit {
+  /** One that is repeated is not done again. */
+  id?: string | undefined
   file: string
   /** Of the text that the operations were made for. */
   revision: string
@@ -28,6 +30,9 @@ export interface Written {
 /** Texts that are kept for edits that were made for them. */
 const MOST_TEXTS = 500
 
+/** Edits of a document that are known when they are repeated. */
+const MOST_EDITS = 50
+
 /** How often an edit is tried anew where another program writes at the very moment. */
 const MOST_TRIES = 5
 
@@ -38,6 +43,8 @@ export class DocumentStore {
   readonly #folder: SiteFolder
   readonly #journal: Journal
   readonly #texts = new Map<string, string>()
+  /** What was answered to the last edits of each document, by their ids. */
+  readonly #answers = new Map<string, Map<string, Written>>()
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(folder: SiteFolder, journal: Journal) {
@@ -53,18 +60,31 @@ export class DocumentStore {
 
   edit(edit: Edit): Promise<Written | Conflict> {
     return this.#inTurn(async () => {
-      for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
-        const before = await this.#textOf(edit.file)
-        const isMerged = revisionOf(before) !== edit.revision
-        const operations = isMerged ? this.#merged(before, edit) : edit.operations
-        if ('conflict' in operations) return operations
-        const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
-        if (after === before) return { isMerged }
-        const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true)
-        if (step) return { isMerged, step }
-      }
-      throw new UserError(`Another program keeps changing ${edit.file}.`)
+      const { id = '', file } = edit
+      const answers = this.#answers.get(file) ?? new Map<string, Written>()
+      const known = answers.get(id)
+      if (known) return known
+      const outcome = await this.#edited(edit)
+      if (id === '' || 'conflict' in outcome) return outcome
+      this.#answers.set(file, answers.set(id, outcome))
+      const [oldest = ''] = answers.keys()
+      if (answers.size > MOST_EDITS) answers.delete(oldest)
+      return outcome
     })
+  }
+
+  async #edited(edit: Edit): Promise<Written | Conflict> {
+    for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+      const before = await this.#textOf(edit.file)
+      const isMerged = revisionOf(before) !== edit.revision
+      const operations = isMerged ? this.#merged(before, edit) : edit.operations
+      if ('conflict' in operations) return operations
+      const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
+      if (after === before) return { isMerged }
+      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true)
+      if (step) return { isMerged, step }
+    }
+    throw new UserError(`Another program keeps changing ${edit.file}.`)
   }
 
   /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */

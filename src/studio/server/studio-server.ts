@@ -143,6 +143,7 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     'POST /edit': (fields) =>
       edited(
         {
+          id: fields.optionalText('id'),
           file: fields.text('file'),
           revision: fields.text('revision'),
           operations: fields.operations(),

@@ -111,6 +111,27 @@ test('an undo is refused where another program has written since', async ({ stud
   expect(studio.read(FILE)).toContain('"Theirs"')
 })
 
+test('an edit that is sent again, as its answer was lost, is done once, whatever came after it', async ({ studio }) => {
+  const { revision, text } = await studio.ask('GET /document', { file: FILE })
+  const blocks = (): object[] => (JSON.parse(studio.read(FILE)) as { blocks: object[] }).blocks
+  const before = blocks()
+  const operations: Operation[] = [{ type: 'duplicate', path: ['blocks', 1] }]
+  const request = { id: 'an-edit', file: FILE, revision, operations, label: 'twice' }
+  const answers = await Promise.all([studio.ask('POST /edit', request), studio.ask('POST /edit', request)])
+  expect(answers[1]).toMatchObject({ isMerged: false, text: studio.read(FILE) })
+  expect(blocks()).toHaveLength(before.length + 1)
+  await edit(studio, 'typing', setTitle('The yards'))
+  const again = await studio.ask('POST /edit', request)
+  expect(again).toMatchObject({ isMerged: false, text: studio.read(FILE) })
+  expect(blocks()).toHaveLength(before.length + 1)
+  for (const label of ['typing', 'twice'])
+    expect((await studio.ask('POST /undo', { file: FILE })).step.label).toBe(label)
+  expect(studio.read(FILE)).toBe(text)
+  // The same edit of somebody else has another id.
+  await studio.ask('POST /edit', { ...request, id: 'another-edit' })
+  expect(blocks()).toHaveLength(before.length + 1)
+})
+
 test('an edit keeps the mode of the file, and leaves nothing beside it', async ({ studio }) => {
   chmodSync(join(studio.siteDir, FILE), 0o640)
   await edit(studio, 'typing', setTitle('The yards'))

@@ -12,6 +12,9 @@ const RETRY = 2000
 
 /** What is sent in one request, and undone as one step. It belongs to one document, whatever is open when it is sent. */
 interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'operations'> {
+  id: string
+  /** The server may have done it: its answer was lost. It stays as it is, to be recognized when it is sent again. */
+  isSent?: true
   /** Of the text that the operations are made for: that of the answer to the batch before it, where there is one. */
   revision: string
 }
@@ -47,9 +50,9 @@ export class EditQueue {
   add(label: string, operations: readonly Operation[]): void {
     const { file, revision } = this.#state.get()
     let batch = this.#waiting.at(-1)
-    if (batch?.label !== label || batch.file !== file) {
+    if (batch?.label !== label || batch.file !== file || batch.isSent) {
       if (batch) void this.flush()
-      batch = { file, revision, label, operations: [] }
+      batch = { id: crypto.randomUUID(), file, revision, label, operations: [] }
       this.#waiting.push(batch)
     }
     for (const operation of operations) {
@@ -84,16 +87,17 @@ export class EditQueue {
     let batch: Batch | undefined
     let queue: Batch[]
     while ((batch = (queue = this.#waiting).shift())) {
-      const { file } = batch
+      const { isSent: _, ...edit } = batch
       try {
-        const answer = await this.#ask('POST /edit', { ...batch, shown: this.#state.get().shown })
+        const answer = await this.#ask('POST /edit', { ...edit, shown: this.#state.get().shown })
         for (const next of this.#waiting)
-          if (next.file === file && 'revision' in answer) next.revision = answer.revision
+          if (next.file === edit.file && 'revision' in answer) next.revision = answer.revision
         this.#onAnswer(answer)
       } catch (error) {
         // Otherwise it has been cleared.
         if (queue === this.#waiting) queue.unshift(batch)
         const isRefused = error instanceof RefusedError
+        if (!isRefused) batch.isSent = true
         this.failure = isRefused ? error.message : t('noServer')
         this.#state.set({ saving: 'failed', notice: this.failure })
         if (!isRefused) this.#timer = setTimeout(() => void this.flush(), RETRY)

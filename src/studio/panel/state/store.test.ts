@@ -178,6 +178,19 @@ test('while no server answers, edits are kept and sent again', async () => {
   expect(sent[1]!.operations).toEqual([typed('Kept')])
 })
 
+test('an edit whose answer is lost is sent again as it was, under its own id', async () => {
+  const { store, sent, answer } = await openStore()
+  store.edit('Title', typed('One'))
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(new TypeError('Failed to fetch'))
+  store.edit('Title', typed('One and two'))
+  await answer(answerTo(home, 'r2'))
+  await answer(answerTo(home, 'r3'))
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[2]).toMatchObject({ revision: 'r2', operations: [typed('One and two')] })
+  expect(sent[2]!.id).not.toBe(sent[0]!.id)
+})
+
 test('a document whose change could not be sent stays open, and the change reaches no other document', async () => {
   const { store, sent, answer } = await openStore()
   store.edit('Title', typed('Kept'))
