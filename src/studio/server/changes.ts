@@ -97,9 +97,10 @@ export async function reversed({ base, now, diff }: Unpublished, id: string): Pr
 }
 
 /** The file that a page had before, if it has been renamed. */
-function oldFileOf({ file, movedFrom }: FileDiff, base: SiteSnapshot): string {
+export function oldFileOf({ file, movedFrom }: FileDiff, base: SiteSnapshot): string {
   if (movedFrom === undefined) return file
-  return [`pages${movedFrom}.json`, `pages${movedFrom}/index.json`].find((each) => base.has(each)) ?? file
+  const path = movedFrom === '/' ? '' : movedFrom
+  return [`pages${path}.json`, `pages${path}/index.json`].find((each) => base.has(each)) ?? file
 }
 
 const isAlike = (a: string, b: string): boolean =>

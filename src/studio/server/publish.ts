@@ -1,6 +1,6 @@
 import { UserError } from '#cli/user-error.ts'
 import type { PublishAnswer, PublishRequest } from '#studio/protocol.ts'
-import { unpublishedIn } from './changes.ts'
+import { oldFileOf, unpublishedIn } from './changes.ts'
 import { git } from './git.ts'
 
 export interface Publisher {
@@ -56,9 +56,11 @@ export async function publish(siteDir: string, { message, files, author }: Publi
     const [before, after] = [base.get(file), now.get(file)]
     return shown.has(file) && !(before && after?.equals(before))
   })
-  // With a page that has another address now, its old file goes.
-  const moved = diff.files.filter((each) => shown.has(each.file) && each.movedFrom !== undefined)
-  const gone = moved.length === 0 ? [] : [...base.keys()].filter((file) => !now.has(file))
+  // With a page that has another address now, its old file goes: no other file that is not there any more.
+  const gone = diff.files
+    .filter((each) => shown.has(each.file) && each.movedFrom !== undefined)
+    .map((each) => oldFileOf(each, base))
+    .filter((file) => base.has(file) && !now.has(file))
   const paths = [...new Set([...changed, ...gone])]
   if (paths.length === 0) throw new UserError('Nothing of this has changed any more.')
   const added = paths.filter((file) => !base.has(file))

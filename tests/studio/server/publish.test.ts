@@ -5,6 +5,7 @@ import type { Operation } from '#edit/operation.ts'
 import { repositoryOf, startStudio, studioFixture } from './studio.ts'
 
 const FILE = 'pages/yard.json'
+const OTHER = 'pages/boats/skerry.json'
 
 /** A studio whose site is a folder of a repository with a remote, with other files beside it. */
 const test = base.extend('studio', studioFixture).extend('git', ({ studio }, { onCleanup }) => {
@@ -104,6 +105,24 @@ test('a renamed page is published as one', async ({ studio, git }) => {
   const { message, files } = await studio.ask('GET /changes', {})
   expect(files[0]?.changes[0]).toMatchObject({ text: 'moved from /yard to /our-yard', isReversible: false })
   await studio.ask('POST /publish', { message, files: files.map(({ file }) => file), author })
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test('with a renamed page no other page is published as deleted that was not shown', async ({ studio, git }) => {
+  await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
+  const { message, files } = await studio.ask('GET /changes', {})
+  // Somebody else deletes another page, and what leads there, after the list was shown.
+  await studio.ask('POST /pages/delete', { file: OTHER, replacement: '/', label: 'deleting' })
+  const shown = files.map(({ file }) => file).filter((file) => file.startsWith('pages/'))
+  await studio.ask('POST /publish', { message, files: shown, author })
+  const committed = git('show', '--format=', '--name-status', '--no-renames').split('\n')
+  expect(committed).toContain(`D\tsite/${FILE}`)
+  expect(committed.filter((line) => line.startsWith('D'))).toEqual([`D\tsite/${FILE}`])
+  expect(git('status', '--porcelain')).toContain(`D site/${OTHER}`)
+  // Once it has been shown, it goes.
+  const left = await studio.ask('GET /changes', {})
+  expect(left.files.find(({ file }) => file === OTHER)).toMatchObject({ state: 'removed' })
+  await studio.ask('POST /publish', { message: 'The rest', files: left.files.map(({ file }) => file) })
   expect(git('status', '--porcelain')).toBe('')
 })
 
