@@ -21,10 +21,9 @@ export function Changes({ onClose }: { onClose: () => void }) {
       .then(setChanges, onFailure)
   }, [store, onFailure])
   const takeBack = (id: string, change: string): void => {
-    store.request('POST /changes/take-back', { id, label: t('stepTakingBack', { change }) }).then(async (answer) => {
-      setChanges(answer.changes)
-      store.announce(t('undone', { step: answer.step.label }))
-      await store.refresh()
+    store.takeBack(id, change).then((left) => {
+      setFailure('')
+      setChanges(left)
     }, onFailure)
   }
   return (

@@ -10,7 +10,7 @@ import type {
   SiteFacts,
   ToCanvas,
 } from '#studio/protocol.ts'
-import { loadWords } from '#studio/panel/words/words.ts'
+import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { deleteSection, duplicateSection, moveSection } from './sections.ts'
@@ -19,6 +19,7 @@ import { StudioStore } from './store.ts'
 beforeEach(async () => {
   vi.useFakeTimers()
   await loadWords(['en'])
+  await loadWordsOfDialogs()
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -87,6 +88,7 @@ async function openStore() {
   const sent: Api['POST /edit']['request'][] = []
   const answers: ((answer: Api['POST /edit']['answer'] | Error) => void)[] = []
   const shown: ToCanvas[] = []
+  const takenBack: (() => void)[] = []
   let onDisk = answerTo(home, 'r1')
   const ask = (request: string, fields: object): Promise<unknown> => {
     if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
@@ -95,6 +97,11 @@ async function openStore() {
       const { file } = fields as Api['GET /document']['request']
       return Promise.resolve(file === page.file ? onDisk : { ...answerTo(about, 'a1'), file })
     }
+    if (request === 'POST /changes/take-back')
+      return new Promise((resolve) => {
+        const step = { id: 's1', label: 'taking back', files: [page.file] }
+        takenBack.push(() => resolve({ step, changes: { files: [], layoutOnly: [], message: '' } }))
+      })
     sent.push(fields as Api['POST /edit']['request'])
     return new Promise((resolve, reject) => {
       answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
@@ -114,7 +121,7 @@ async function openStore() {
     const problem = { line: 3, message: 'It ends too early.', hint: '' } as PlacedProblem
     onDisk = { ...answerTo(home, 'r9'), text: '{ "kind": ', problems: [problem] }
   }
-  return { store, sent, shown, answer, writeElsewhere, breakFile }
+  return { store, sent, shown, answer, takenBack, writeElsewhere, breakFile }
 }
 
 const typed = (text: string) => ({ type: 'set', path: ['blocks', 0, 'title'], value: text }) as const
@@ -298,6 +305,22 @@ test('a change of another program is shown and told', async () => {
     notice: expect.stringContaining('another program') as string,
   })
   expect(shown.map(({ type }) => type)).toContain('show')
+})
+
+test('what is taken back here is shown, and not told as a change of another program', async () => {
+  const { store, takenBack, writeElsewhere } = await openStore()
+  const taking = store.takeBack('c1', 'title')
+  writeElsewhere({ ...home, title: 'As before' }, 'r9')
+  // The server tells of the change before it has answered, and once more afterwards.
+  await store.refresh()
+  expect(store.get()).toMatchObject({ value: { title: 'Home' }, notice: '' })
+  takenBack[0]!()
+  expect(await taking).toEqual({ files: [], layoutOnly: [], message: '' })
+  await store.refresh()
+  expect(store.get()).toMatchObject({ value: { title: 'As before' }, revision: 'r9', notice: '' })
+  writeElsewhere({ ...home, title: 'Theirs' }, 'r10')
+  await store.refresh()
+  expect(store.get().notice).toContain('another program')
 })
 
 test('a half-written file keeps the last readable state, and cannot be edited', async () => {

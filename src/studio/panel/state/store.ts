@@ -1,7 +1,7 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation, Path } from '#edit/operation.ts'
 import { CANVAS_PATH, STUDIO_PATH } from '#studio/protocol.ts'
-import type { Api, Lens, ToPanel } from '#studio/protocol.ts'
+import type { Api, Changes, Lens, ToPanel } from '#studio/protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
@@ -24,6 +24,8 @@ export class StudioStore extends ObservableState {
   readonly #edits: EditQueue
   readonly #canvas = new CanvasLink(this)
   #factsVersion = ''
+  /** How many requests are under way upon which the server writes, besides edits. */
+  #writing = 0
   #factsTimer: ReturnType<typeof setTimeout> | undefined
   #refreshTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -120,18 +122,21 @@ export class StudioStore extends ObservableState {
     this.#refreshTimer = setTimeout(() => void this.refresh(), REFRESH_DELAY)
   }
 
-  /** Something has changed in the site: another program may have written this document, or the checks found more. */
-  async refresh(): Promise<void> {
+  /**
+   * Something has changed in the site: another program may have written this document, or the checks found more. `isOwn` is
+   * what the server has written because it was asked here.
+   */
+  async refresh({ isOwn = false } = {}): Promise<void> {
     this.#fetchFactsSoon()
     const { file, shown, revision, conflict, saving } = this.get()
     // What could not be saved, perhaps can be now.
     if (saving === 'failed') await this.flush()
-    if (!this.#edits.isIdle || conflict) return
+    if (this.#isBusy(isOwn) || conflict) return
     const document = await this.request('GET /document', { file, shown }).catch((error: unknown) => {
       if (error instanceof RefusedError) this.set({ unreadable: error.message })
     })
     const now = this.get()
-    if (!document || !this.#edits.isIdle || now.file !== file) return
+    if (!document || this.#isBusy(isOwn) || now.file !== file) return
     const isForeign = document.revision !== revision && document.revision !== now.revision
     if (!isForeign && now.unreadable === '') {
       const { problems, otherErrors, history: steps } = document
@@ -140,9 +145,24 @@ export class StudioStore extends ObservableState {
       return
     }
     const taken = stateFrom(document, now)
-    this.set({ ...taken, saving: 'saved', notice: taken.unreadable ? '' : t('changedElsewhere') })
+    this.set({ ...taken, saving: 'saved', notice: taken.unreadable || isOwn ? '' : t('changedElsewhere') })
     this.#keepSelection()
     this.#canvas.show(document)
+  }
+
+  /** Whether what is on disk is not the last word: something is on its way there, or, with `isOwn`, an edit is. */
+  #isBusy(isOwn: boolean): boolean {
+    return !this.#edits.isIdle || (this.#writing > 0 && !isOwn)
+  }
+
+  /** Asks the server to write. The change that it tells of before it has answered is none of another program. */
+  async #write<T>(request: () => Promise<T>): Promise<T> {
+    this.#writing++
+    try {
+      return await request()
+    } finally {
+      this.#writing--
+    }
   }
 
   async #fetchFacts(): Promise<void> {
@@ -208,7 +228,9 @@ export class StudioStore extends ObservableState {
     if (!this.#edits.isIdle) return
     const { file, shown } = this.get()
     try {
-      const { step, document } = await this.request(request, { file, shown, ...(id !== undefined && { id }) })
+      const { step, document } = await this.#write(() =>
+        this.request(request, { file, shown, ...(id !== undefined && { id }) }),
+      )
       if (document && document.file !== file) await this.openNew(document.file)
       else if (document) {
         this.set({ ...stateFrom(document, this.get()), saving: 'saved', notice: '', conflict: undefined })
@@ -224,10 +246,21 @@ export class StudioStore extends ObservableState {
   async mend(key: string): Promise<void> {
     if (!(await this.flush())) return
     const { file, shown } = this.get()
-    await this.request('POST /mend', { file, shown, key, label: t('stepMending') }).then(
+    await this.#write(() => this.request('POST /mend', { file, shown, key, label: t('stepMending') })).then(
       (answer) => this.#takeAnswer(answer),
       (error: unknown) => this.#report(error),
     )
+  }
+
+  /** Takes back one of the changes since the site was published last. Returns those that are left. */
+  async takeBack(id: string, change: string): Promise<Changes> {
+    return this.#write(async () => {
+      const label = t('stepTakingBack', { change })
+      const { step, changes } = await this.request('POST /changes/take-back', { id, label })
+      this.announce(t('undone', { step: step.label }))
+      if (step.files.includes(this.get().file)) await this.refresh({ isOwn: true })
+      return changes
+    })
   }
 
   /** Answers the question of a conflict. */
