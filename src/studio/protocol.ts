@@ -49,6 +49,8 @@ export interface Api {
   'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
   /** Stores an image in the folder `images`. It is in no document then. */
   'POST /images': { request: File; answer: ImageAnswer }
+  /** What is to be mended in all of the site, as far as it is told. */
+  'GET /problems': { request: Record<string, never>; answer: SiteProblems }
   'GET /changes': { request: Record<string, never>; answer: Changes }
   /** Writes what was there before one of the `Change`s. */
   'POST /changes/take-back': { request: TakeBackRequest; answer: TakeBackAnswer }
@@ -101,6 +103,15 @@ export interface PlacedProblem {
   line: number
   /** Only one way is possible to mend it, and the server knows it. */
   isFixable: boolean
+}
+
+/** Errors prevent publishing, warnings do not. */
+export type SiteProblems = Record<'errors' | 'warnings', { first: SiteProblem[]; more: number }>
+
+export interface SiteProblem extends PlacedProblem {
+  file: string
+  /** It can be opened here; an image cannot. */
+  isDocument: boolean
 }
 
 export interface EditRequest extends DocumentRequest {

@@ -8,6 +8,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
@@ -17,7 +18,7 @@ import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
-import type { PlacedProblem } from '#studio/protocol.ts'
+import type { PlacedProblem, SiteProblems } from '#studio/protocol.ts'
 
 /**
  * The last valid site, in the theme as it is being written: colours that cannot be read together are seen, too. A theme
@@ -99,15 +100,31 @@ const shells = new WeakMap<Site, string>()
 /** The problems of a document, each with the path of the field that it is about. */
 export function placedProblems(file: string, { problems, documents }: SiteStatus): PlacedProblem[] {
   const document = documents && documentAt(file, [...documentsOf(documents)])
-  return problems
-    .filter((problem) => problem.file === file)
-    .map((problem) => {
-      const { severity, code, message, hint, where, line, column, fix } = problem
-      // One character into the value: at its edge, its path would end before it.
-      const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
-      const path = document ? getLocation(document.lines.text, offset).path : []
-      return { key: keyOf(problem), path, severity, code, message, hint, where, line, isFixable: fix !== undefined }
-    })
+  return problems.filter((problem) => problem.file === file).map((problem) => placed(problem, document))
+}
+
+/** One character into the value: at its edge, its path would end before it. */
+function placed(problem: Problem, document: JsonDocument | undefined): PlacedProblem {
+  const { severity, code, message, hint, where, line, column, fix } = problem
+  const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
+  const path = document ? getLocation(document.lines.text, offset).path : []
+  return { key: keyOf(problem), path, severity, code, message, hint, where, line, isFixable: fix !== undefined }
+}
+
+/** Problems of the site that are told of one severity; of the others, how many they are. */
+const MOST_TOLD = 20
+
+/** The problems of the whole site. */
+export function siteProblems({ problems, documents }: SiteStatus): SiteProblems {
+  const all = new Map(documents && [...documentsOf(documents)].map((document) => [document.file, document]))
+  const told = (ones: readonly Problem[]): SiteProblems['errors'] => ({
+    first: ones.slice(0, MOST_TOLD).map((problem) => {
+      const { file } = problem
+      return { ...placed(problem, all.get(file)), file, isDocument: all.has(file) }
+    }),
+    more: Math.max(0, ones.length - MOST_TOLD),
+  })
+  return { errors: told(problems.filter(isError)), warnings: told(problems.filter((each) => !isError(each))) }
 }
 
 /** The text of a document as it was read last, without a byte order mark. */

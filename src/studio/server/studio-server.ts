@@ -28,7 +28,7 @@ import { count } from '#text/lists.ts'
 import { changedFilesOf, messageFor, reversed, unpublishedIn } from './changes.ts'
 import { DocumentStore } from './document-store.ts'
 import type { Edit } from './document-store.ts'
-import { dataOf, draftOf, otherErrors, placedProblems, shellOf, siteInDraft, textOf } from './drafts.ts'
+import { dataOf, draftOf, otherErrors, placedProblems, shellOf, siteProblems, siteInDraft, textOf } from './drafts.ts'
 import { fixedFactsOf, readExamples, siteFactsOf } from './facts.ts'
 import { createToken, refusalOfDocument, refusalOfRequest } from './guard.ts'
 import { Journal, filesOf, told } from './journal.ts'
@@ -211,6 +211,7 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
         }),
       )
     },
+    'GET /problems': async () => siteProblems(await status()),
     'GET /changes': unpublishedChanges,
     'POST /changes/take-back': async (fields) => {
       const id = fields.text('id')

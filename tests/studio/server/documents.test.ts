@@ -52,6 +52,25 @@ test('problems are at their field, in the words of the validator, also of a page
   expect(answer.data?.blocks[0]?.block).toMatchObject({ type: 'hero', titel: 'x' })
   const other = await studio.ask('GET /document', { file: 'pages/index.json' })
   expect(other).toMatchObject({ problems: [], otherErrors: 1 })
+  const { errors } = await studio.ask('GET /problems', {})
+  expect(errors).toEqual({ first: [{ ...answer.problems[0], file: FILE, isDocument: true }], more: 0 })
+})
+
+test('of many problems the first ones are told, and errors apart from warnings', async ({ studio }) => {
+  const { warnings } = await studio.ask('GET /problems', {})
+  await edit(
+    studio,
+    'mistakes',
+    ...Array.from({ length: 23 }, (_, index) => ({
+      type: 'set' as const,
+      path: ['blocks', 0, `field${index}`],
+      value: 'x',
+    })),
+  )
+  const told = await studio.ask('GET /problems', {})
+  expect(told.errors.first).toHaveLength(20)
+  expect(told.errors.more).toBe(3)
+  expect(told.warnings).toEqual(warnings)
 })
 
 test('a problem that can be mended in one way is mended, and that is a step', async ({ studio }) => {

@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import type { Changes as SiteChanges, PublishAnswer } from '#studio/protocol.ts'
+import type { Changes as SiteChanges, PublishAnswer, SiteProblem, SiteProblems } from '#studio/protocol.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
 
+interface ChangesProps {
+  onClose: () => void
+  /** A place in the form has been chosen. */
+  onChosen: () => void
+}
+
 /** What has changed since it was published last, in words; each change can be taken back, all of it published. */
-export function Changes({ onClose }: { onClose: () => void }) {
+export function Changes({ onClose, onChosen }: ChangesProps) {
   const store = useStore()
+  const [problems, setProblems] = useState<SiteProblems>()
   const [changes, setChanges] = useState<SiteChanges>()
   const [published, setPublished] = useState<PublishAnswer>()
   const [failure, setFailure] = useState('')
@@ -20,6 +27,23 @@ export function Changes({ onClose }: { onClose: () => void }) {
       })
       .then(setChanges, onFailure)
   }, [store, onFailure])
+  useEffect(() => {
+    let known: unknown
+    const ask = (): void => {
+      // Each answer of the server about the document has another list: others may be mended, too.
+      const { problems: now } = store.get()
+      if (known === now) return
+      known = now
+      store.request('GET /problems', {}).then(setProblems, onFailure)
+    }
+    ask()
+    return store.subscribe(ask)
+  }, [store, onFailure])
+  const goTo = ({ file, path }: SiteProblem): void => {
+    onClose()
+    onChosen()
+    void store.goTo(file, path)
+  }
   const takeBack = (id: string, change: string): void => {
     store.takeBack(id, change).then((left) => {
       setFailure('')
@@ -58,8 +82,15 @@ export function Changes({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       {changes && changes.layoutOnly.length > 0 && <p>{t('layoutOnly', { files: changes.layoutOnly.join(', ') })}</p>}
+      {problems && (
+        <>
+          <ProblemList title={t('mendFirst')} problems={problems.errors} onGo={goTo} />
+          <ProblemList title={t('mayMend')} problems={problems.warnings} onGo={goTo} />
+        </>
+      )}
       {changes && filesOf(changes).length > 0 && (
         <PublishForm
+          isReady={problems?.errors.first.length === 0}
           key={changes.message}
           changes={changes}
           onFailure={onFailure}
@@ -84,13 +115,50 @@ function publishedInWords({ commit, pushedTo, pushError }: PublishAnswer): strin
 /** Everything that is published: the files whose changes are told, and those of which only the layout has changed. */
 const filesOf = ({ files, layoutOnly }: SiteChanges): string[] => [...files.map(({ file }) => file), ...layoutOnly]
 
+interface ProblemListProps {
+  title: string
+  problems: SiteProblems['errors']
+  onGo: (problem: SiteProblem) => void
+}
+
+/** Problems of any document, each of which leads to its place. */
+function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProps) {
+  if (first.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {first.map((problem) => (
+          <li key={`${problem.file} ${problem.key}`}>
+            <span lang="en" dir="ltr">
+              <b>{problem.where || problem.file}</b> {problem.message}
+            </span>
+            {problem.isDocument && (
+              <button
+                type="button"
+                onClick={() => onGo(problem)}
+                aria-label={`${t('goThere')}: ${problem.where} ${problem.message}`}
+              >
+                {t('goThere')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('moreToMend', { n: more })}</p>}
+    </section>
+  )
+}
+
 interface PublishFormProps {
+  /** Nothing is to be mended first. */
+  isReady: boolean
   changes: SiteChanges
   onPublished: (answer: PublishAnswer) => void
   onFailure: (error: Error) => void
 }
 
-function PublishForm({ changes, onPublished, onFailure }: PublishFormProps) {
+function PublishForm({ isReady, changes, onPublished, onFailure }: PublishFormProps) {
   const store = useStore()
   const id = useId()
   const [message, setMessage] = useState(changes.message)
@@ -141,7 +209,7 @@ function PublishForm({ changes, onPublished, onFailure }: PublishFormProps) {
         {changes.remote === undefined ? t('publishHere') : t('publishTo', { remote: changes.remote })}
       </p>
       <footer>
-        <button type="submit" className="main">
+        <button type="submit" className="main" disabled={!isReady}>
           {t('publish')}
         </button>
       </footer>

@@ -17,12 +17,19 @@ export type Dialog =
 
 export type OpenDialog = (dialog: Dialog) => void
 
+interface DialogsProps {
+  dialog: Dialog
+  onClose: () => void
+  /** A place in the form has been chosen. */
+  onChosen: () => void
+}
+
 /** The dialog that is open. */
-export function Dialogs({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
+export function Dialogs({ dialog, onClose, onChosen }: DialogsProps) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
   if (dialog.type === 'gallery') return <Gallery at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
-  if (dialog.type === 'changes') return <Changes onClose={onClose} />
+  if (dialog.type === 'changes') return <Changes onClose={onClose} onChosen={onChosen} />
   if (!page) return null
   if (dialog.type === 'lenses') return <Lenses page={page} onClose={onClose} />
   if (dialog.type === 'rename-page') return <RenamePage page={page} onClose={onClose} />

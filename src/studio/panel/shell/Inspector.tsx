@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/protocol.ts'
 import { Form } from '#studio/panel/form/Form.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
@@ -25,9 +26,15 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const file = useStudio((state) => state.file)
   const section = useStudio((state) => state.section)
   const type = useStudio((state) => String(blocksOf(state.value)[section ?? -1]?.['type'] ?? ''))
+  const focus = useStudio((state) => state.focus)
+  const form = useRef<HTMLElement>(null)
   const isSection = section !== undefined && type !== ''
+  useEffect(() => {
+    // A place without a field of its own, such as that of a problem, or one whose field is about to be loaded.
+    if (focus?.isGrabbed && !form.current?.contains(document.activeElement)) form.current?.focus()
+  }, [focus])
   return (
-    <aside className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
+    <aside ref={form} className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
       {isSection ? (
         <SectionForm key={`${file} ${section} ${type}`} section={section} type={type} />
       ) : (

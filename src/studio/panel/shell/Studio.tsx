@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
+import { flushSync } from 'react-dom'
 import type { ToPanel } from '#studio/protocol.ts'
 import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
@@ -33,7 +34,9 @@ export function Studio() {
     (next: Dialog) => setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 })),
     [],
   )
-  const closeDialog = (): void => setDialog((last) => (last === dialog ? undefined : last))
+  // At once: while a dialog is open, nothing else can get the focus.
+  const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
+  const showForm = (): void => setSheet('form')
   const shown = useStudio((state) => state.shown)
   const canvasLoads = useStudio((state) => state.canvasLoads)
   const lens = useStudio((state) => state.lens)
@@ -94,8 +97,8 @@ export function Studio() {
 
   return (
     <div ref={root} className="studio" data-sheet={sheet} data-list={isPage || undefined}>
-      <TopBar width={width} onWidth={setWidth} onDialog={openDialog} />
-      {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={() => setSheet('form')} />}
+      <TopBar width={width} onWidth={setWidth} onDialog={openDialog} onChosen={showForm} />
+      {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
       <main className="canvas" data-width={width || undefined}>
         <Notice />
         <Suspense>
@@ -133,7 +136,9 @@ export function Studio() {
           {t('form')}
         </button>
       </nav>
-      <Suspense>{dialog && <Dialogs key={dialog.opening} dialog={dialog} onClose={closeDialog} />}</Suspense>
+      <Suspense>
+        {dialog && <Dialogs key={dialog.opening} dialog={dialog} onClose={closeDialog} onChosen={showForm} />}
+      </Suspense>
       <output className="visually-hidden">{announcement}</output>
     </div>
   )

@@ -17,10 +17,12 @@ interface TopBarProps {
   width: number
   onWidth: (width: number) => void
   onDialog: OpenDialog
+  /** A place in the form has been chosen. */
+  onChosen: () => void
 }
 
 /** What concerns the document as a whole: which one it is, undo and redo, how it is shown, and its state. */
-export function TopBar({ width, onWidth, onDialog }: TopBarProps) {
+export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   const store = useStore()
   const { undo, redo } = useStudio((state) => state.history)
   const isEditing = useStudio((state) => state.isEditing)
@@ -72,7 +74,7 @@ export function TopBar({ width, onWidth, onDialog }: TopBarProps) {
         {t('changes')}
       </button>
       <Saving />
-      <PublishState />
+      <PublishState onDialog={onDialog} onChosen={onChosen} />
     </header>
   )
 }
@@ -118,20 +120,26 @@ function Saving() {
   )
 }
 
-/** Whether the page can be published as it is. */
-function PublishState() {
+/** Whether the site can be published as it is. Leads to what is to be mended first, else to publishing. */
+function PublishState({ onDialog, onChosen }: Pick<TopBarProps, 'onDialog' | 'onChosen'>) {
+  const store = useStore()
   const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)))
   const others = useStudio((state) => state.otherErrors)
   const isSaved = useStudio((state) => state.saving !== 'failed')
   // What is not saved is not checked.
   if (!isSaved) return null
+  const lead = async (): Promise<void> => {
+    const isLed = errors + others > 0 && (await store.goToFirstError().catch(() => false))
+    if (isLed) onChosen()
+    else onDialog({ type: 'changes' })
+  }
   return (
-    <span className="state" data-errors={errors > 0 || undefined}>
+    <button type="button" className="state" data-errors={errors > 0 || undefined} onClick={() => void lead()}>
       {errors > 0
         ? t('notPublishable', { n: errors })
         : others > 0
           ? t('othersToMend', { n: others })
           : t('publishable')}
-    </span>
+    </button>
   )
 }

@@ -287,6 +287,26 @@ export class StudioStore extends ObservableState {
     this.#canvas.tellSelection(isScrolled)
   }
 
+  /** Leads to a place in a document, such as that of a problem. */
+  async goTo(file: string, path: Path): Promise<void> {
+    if (file !== this.get().file) await this.open(file)
+    if (file !== this.get().file) return
+    const [first, index] = path
+    const isInSection = roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined
+    this.select(isInSection ? Number(index) : undefined, path)
+  }
+
+  /** Leads to what is to be mended first, in this document or in another one. Returns whether there is such a place. */
+  async goToFirstError(): Promise<boolean> {
+    const { file, problems } = this.get()
+    const own = problems.find(({ severity }) => severity === 'error')
+    const first = own
+      ? { ...own, file }
+      : (await this.request('GET /problems', {})).errors.first.find(({ isDocument }) => isDocument)
+    if (first) await this.goTo(first.file, first.path)
+    return first !== undefined
+  }
+
   #keepSelection(): void {
     const { section, value } = this.get()
     if (section !== undefined && section >= blocksOf(value).length) this.set({ section: undefined })

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/protocol.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
+import { StudioStore } from '#studio/panel/state/store.ts'
+import { StoreProvider } from '#studio/panel/state/use-studio.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { Studio } from './Studio.tsx'
+
+const text = { type: 'string', 'x-minVisibleLength': 1 }
+const fixed: FixedFacts = {
+  schemas: {
+    Page: { properties: { title: text, blocks: {} } },
+    Hero: { properties: { type: {}, title: text } },
+    Table: { properties: { type: {}, title: text } },
+  },
+  blocks: { hero: 'Hero', table: 'Table' },
+  documents: { page: 'Page' },
+  examples: { hero: ['default'], table: ['default'] },
+  kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
+}
+
+const page = (name: string, title: string) => ({
+  file: `pages/${name}.json`,
+  path: `/${name}`,
+  title,
+  kind: 'standard',
+  errors: 0,
+  anchors: [],
+})
+const pages = [page('index', 'Home'), page('about', 'About')]
+
+// Whether an element is hidden takes most of the time of finding it by role.
+configure({ defaultHidden: true })
+
+beforeEach(async () => {
+  // What jsdom lacks.
+  document.adoptedStyleSheets ??= []
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  Element.prototype.scrollIntoView ??= () => {}
+  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+  await loadWords(['en'])
+  await loadLater()
+})
+afterEach(cleanup)
+
+const problem = (path: PlacedProblem['path'], severity: PlacedProblem['severity'], message: string): PlacedProblem => ({
+  key: message,
+  path,
+  severity,
+  code: 'x',
+  message,
+  hint: '',
+  where: 'About',
+  line: 1,
+  isFixable: false,
+})
+
+interface Site {
+  problems?: Record<string, PlacedProblem[]>
+  changes?: Partial<Changes>
+}
+
+/** The panel of a site of two pages, each with a hero. */
+async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
+  const texts = new Map(
+    pages.map(({ file, title }) => [
+      file,
+      JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title: `Hero of ${title}` }] }),
+    ]),
+  )
+  const all = (severity: string): SiteProblem[] =>
+    Object.entries(problems).flatMap(([file, ofFile]) =>
+      ofFile.filter((each) => each.severity === severity).map((each) => ({ ...each, file, isDocument: true })),
+    )
+  const stateOf = (file: string) => ({
+    file,
+    text: texts.get(file),
+    revision: texts.get(file),
+    problems: problems[file] ?? [],
+    otherErrors: all('error').filter((each) => each.file !== file).length,
+    shell: '',
+    history: {},
+    isMerged: false,
+  })
+  const answers: Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>> = {
+    'GET /fixed-facts': () => fixed,
+    'GET /facts': () => ({
+      version: '1',
+      facts: { pages, forms: [], shared: [], documents: [], drawings: [], images: [], fillings: {}, dir: 'ltr' },
+    }),
+    'GET /document': ({ file = '' }) => stateOf(file),
+    'POST /edit': ({ file = '' }) => {
+      texts.set(file, JSON.stringify(store.get().value))
+      return stateOf(file)
+    },
+    'POST /section': ({ type = '' }) => ({ block: { type, title: `New ${type}` } }),
+    'GET /problems': () => ({
+      errors: { first: all('error'), more: 0 },
+      warnings: { first: all('warning'), more: 2 },
+    }),
+    'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
+  }
+  const store = new StudioStore(((request: keyof Api, fields: never) =>
+    Promise.resolve(answers[request]?.(fields))) as never)
+  await store.start('pages/index.json')
+  render(
+    <StoreProvider value={store}>
+      <Studio />
+    </StoreProvider>,
+  )
+  return { store, user: userEvent.setup(), blocks: () => store.get().value['blocks'] as Group[] }
+}
+
+/** The field that has the focus, as its document has it. */
+const focusedText = (): string => (document.activeElement as HTMLInputElement).value
+
+test('what is told of publishing leads to the first thing to mend: in this document, in another one, else to publish', async () => {
+  const wrong = [problem(['title'], 'warning', 'It is short.'), problem(['blocks', 0, 'title'], 'error', 'It is long.')]
+  const here = await renderStudio({ problems: { 'pages/index.json': wrong } })
+  await here.user.click(screen.getByRole('button', { name: '1 to mend before publishing' }))
+  expect(here.store.get()).toMatchObject({ file: 'pages/index.json', section: 0 })
+  expect(focusedText()).toBe('Hero of Home')
+  cleanup()
+
+  const elsewhere = await renderStudio({ problems: { 'pages/about.json': [problem(['blocks', 0], 'error', 'No.')] } })
+  await elsewhere.user.click(screen.getByRole('button', { name: 'Another document has 1 thing to mend' }))
+  await expect.poll(() => elsewhere.store.get()).toMatchObject({ file: 'pages/about.json', section: 0 })
+  // No field is at that place: the form has the focus.
+  expect(document.activeElement?.id).toBe('inspector')
+  cleanup()
+
+  const { user } = await renderStudio()
+  await user.click(screen.getByRole('button', { name: 'Ready to publish' }))
+  await screen.findByRole('dialog', { name: 'What has changed' })
+})
+
+test('what is to be mended, and what may be, is listed before publishing, and each leads to its place', async () => {
+  const { store, user } = await renderStudio({
+    problems: {
+      'pages/index.json': [problem(['title'], 'warning', 'It is short.')],
+      'pages/about.json': [problem(['blocks', 0, 'title'], 'error', 'It is long.')],
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'What has changed' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What has changed' }))
+  const section = async (title: string) => within((await dialog.findByRole('heading', { name: title })).parentElement!)
+  const errors = await section('To mend before publishing')
+  const warnings = await section('You may want to mend')
+  expect(warnings.getByText('It is short.', { exact: false })).toBeTruthy()
+  expect(warnings.getByText('And 2 more.')).toBeTruthy()
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Publish' })).disabled).toBe(true)
+  await user.click(errors.getByRole('button', { name: 'Go there: About It is long.' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => store.get().file).toBe('pages/about.json')
+  await expect.poll(focusedText).toBe('Hero of About')
+})
+
+test('warnings do not prevent publishing, and what has been mended meanwhile does not either', async () => {
+  const warning = problem(['title'], 'warning', 'Short.')
+  const problems = { 'pages/index.json': [warning, problem(['blocks'], 'error', 'Long.')] }
+  const { store, user } = await renderStudio({ problems })
+  await user.click(screen.getByRole('button', { name: 'What has changed' }))
+  await screen.findByRole('heading', { name: 'To mend before publishing' })
+  problems['pages/index.json'] = [warning]
+  await act(() => store.refresh())
+  await expect.poll(() => screen.queryByRole('heading', { name: 'To mend before publishing' })).toBeNull()
+  screen.getByRole('heading', { name: 'You may want to mend' })
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' })
+  await expect.poll(() => publish.disabled).toBe(false)
+})
