@@ -42,7 +42,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   expect(await focused(page)).toBe('New page')
   await keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
-  await tabTo(page, 'Title')
+  expect(await focused(page)).toBe('Title')
   await keyboard.type('Wedding cakes')
   await tabTo(page, 'Standard')
   while (!(await page.getByRole('radio', { name: 'Service' }).isChecked())) await keyboard.press('ArrowDown')
@@ -255,7 +255,7 @@ test('sections are added from the gallery, dragged, copied to another page, and 
   await page.getByRole('searchbox').fill('steps')
   await page.getByRole('dialog').getByRole('button', { name: 'Process' }).click()
   await expect.poll(() => announced(page)).toMatch(/is now section 4 of 5/)
-  expect(await focused(page)).toBe('Add a section')
+  await expect.poll(() => focused(page)).toBe('Title')
   await saved(page)
 
   const rows = page.locator('[data-section]')

@@ -17,6 +17,8 @@ export function Modal({ title, className, head, onClose, children }: ModalProps)
   const id = useId()
   useEffect(() => {
     dialog.current?.showModal()
+    // Otherwise the button that closes it would have the focus.
+    dialog.current?.querySelector<HTMLElement>('form :is(input,select,textarea)')?.focus()
   }, [])
   return (
     <dialog ref={dialog} className={className} aria-labelledby={id} onClose={onClose}>

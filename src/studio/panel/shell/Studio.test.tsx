@@ -14,7 +14,7 @@ const fixed: FixedFacts = {
   schemas: {
     Page: { properties: { title: text, blocks: {} } },
     Hero: { properties: { type: {}, title: text } },
-    Table: { properties: { type: {}, title: text } },
+    Table: { properties: { type: {}, ground: { type: 'string', enum: ['inverse'] }, title: text } },
   },
   blocks: { hero: 'Hero', table: 'Table' },
   documents: { page: 'Page' },
@@ -102,7 +102,7 @@ async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
       texts.set(file, JSON.stringify(store.get().value))
       return stateOf(file)
     },
-    'POST /section': ({ type = '' }) => ({ block: { type, title: `New ${type}` } }),
+    'POST /section': ({ type = '' }) => ({ block: { type, ground: 'inverse', title: `New ${type}` } }),
     'GET /problems': () => ({
       errors: { first: all('error'), more: 0 },
       warnings: { first: all('warning'), more: 2 },
@@ -176,4 +176,21 @@ test('warnings do not prevent publishing, and what has been mended meanwhile doe
   screen.getByRole('heading', { name: 'You may want to mend' })
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' })
   await expect.poll(() => publish.disabled).toBe(false)
+})
+
+test('the dialog for a new page has the focus in the first field of its form', async () => {
+  const { user } = await renderStudio()
+  await user.click(screen.getByRole('button', { name: 'New page' }))
+  await screen.findByRole('dialog', { name: 'New page' })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title', description: /short name/ }))
+})
+
+test('a section that has been added is chosen, and its first text has the focus', async () => {
+  const { store, user, blocks } = await renderStudio()
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  await user.click(await screen.findByRole('button', { name: 'Table' }))
+  await expect.poll(focusedText).toBe('New table')
+  expect(blocks().map(({ type }) => type)).toEqual(['hero', 'table'])
+  expect(store.get().section).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

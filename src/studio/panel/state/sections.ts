@@ -1,5 +1,5 @@
 import type { Group, SectionAction } from '#studio/protocol.ts'
-import { blockSchema } from '#studio/panel/schema/schema.ts'
+import { blockSchema, fieldSchema, isFreeText } from '#studio/panel/schema/schema.ts'
 import { placeFor } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from './documents.ts'
@@ -98,7 +98,11 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
   if ('obstacle' in place) return refuse(store, whyNot(place.obstacle, state))
   const name = sectionName(block, state.facts, state.fixed)
   store.edit(t('stepAdding', { name }), { type: 'insert', path: ['blocks', place.index], value: block })
-  store.select(place.index)
+  // The first text of its form gets the focus, or else its first field.
+  const schema = blockSchema(String(block['type']), state.fixed)
+  const fields = Object.keys(schema.properties ?? {}).filter((each) => each !== 'type' && each in block)
+  const field = fields.find((each) => isFreeText(fieldSchema(schema, each, state.fixed) ?? {})) ?? fields[0]
+  store.select(place.index, field === undefined ? undefined : ['blocks', place.index, field])
   store.announce(t('added', { name, place: place.index + 1, count: blocksOf(state.value).length + 1 }))
   return true
 }
