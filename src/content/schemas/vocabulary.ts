@@ -10,6 +10,9 @@ export const DERIVED_FROM = 'x-derivedFrom'
 /** The name of a field or a block for people, where its name in JSON says too little. The studio shows it. */
 export const LABEL = 'x-label'
 
+/** Other words for a block, by which people may look for it. The studio finds it by them. */
+export const SEARCH = 'x-search'
+
 /** What a text may have besides words: `inline` is a small subset of Markdown, see `src/content/inline`. */
 export const TEXT = 'x-text'
 
@@ -20,7 +23,7 @@ export const TEXT = 'x-text'
 export const PLACE = 'x-place'
 
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, DERIVED_FROM, TEXT, PLACE]
+export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, DERIVED_FROM, TEXT, PLACE]
 
 /** The formats of strings that are our own. */
 export const FORMATS = {

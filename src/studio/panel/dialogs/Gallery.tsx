@@ -10,11 +10,13 @@ import { addSection } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
+import { searchSections } from './search-sections.ts'
+import type { Searchable } from './search-sections.ts'
 
-interface Card {
+interface Card extends Searchable {
   key: string
-  label: string
-  description: string
+  /** The label in English, as schemas have it. */
+  written: string
   /** The address of a document with the section alone. */
   preview: string
   isShared?: true
@@ -30,10 +32,7 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
   const [failure, setFailure] = useState('')
   const cards = useCards(at)
   const kind = ofSchema(String(store.get().value['kind'])).text
-  const wanted = words.trim().toLowerCase()
-  const found = cards.filter(({ label, description, key }) =>
-    `${label} ${description} ${key}`.toLowerCase().includes(wanted),
-  )
+  const found = searchSections(cards, words)
   const ordered = [
     ...found.filter(({ obstacle }) => obstacle === ''),
     ...found.filter(({ obstacle }) => obstacle !== ''),
@@ -54,6 +53,10 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
       placeholder={t('searchSections')}
       value={words}
       onChange={(event) => setWords(event.target.value)}
+      onKeyDown={({ key }) => {
+        const [first] = ordered
+        if (key === 'Enter' && words.trim() !== '' && first?.obstacle === '') choose(first)
+      }}
     />
   )
   return (
@@ -77,7 +80,7 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
               aria-describedby={`card-${card.key}`}
               onClick={card.obstacle === '' ? () => choose(card) : undefined}
             >
-              <SchemaText of={card.label} />
+              <SchemaText of={card.written} />
             </button>
             <p id={`card-${card.key}`}>{card.obstacle || <SchemaText of={card.description} />}</p>
           </li>
@@ -103,19 +106,28 @@ function useCards(at: number): Card[] {
     ...facts.shared.map((shared) => ({
       key: `shared-${shared.name}`,
       label: shared.title,
+      written: shared.title,
+      synonyms: `${shared.type} ${shared.name}`,
       description: t('keptOnceCard', { n: shared.usedOn.length }),
       preview: `${GALLERY_PATH}/shared/${shared.name}?${look}`,
       isShared: true as const,
       obstacle: obstacleOf(shared.type),
       block: () => Promise.resolve({ type: 'shared', name: shared.name }),
     })),
-    ...Object.keys(fixed.examples).map((type) => ({
-      key: type,
-      label: blockLabel(type, fixed),
-      description: ofSchema(blockSchema(type, fixed).description ?? '').text,
-      preview: `${GALLERY_PATH}/${type}/0?${look}`,
-      obstacle: obstacleOf(type),
-      block: async () => (await store.request('POST /section', { file, type })).block,
-    })),
+    ...Object.keys(fixed.examples).map((type) => {
+      const written = blockLabel(type, fixed)
+      const { description = '', 'x-search': synonyms = '' } = blockSchema(type, fixed)
+      return {
+        key: type,
+        written,
+        label: ofSchema(written).text,
+        // Whoever works in another language may know the English words.
+        synonyms: `${ofSchema(synonyms).text} ${synonyms} ${type}`,
+        description: ofSchema(description).text,
+        preview: `${GALLERY_PATH}/${type}/0?${look}`,
+        obstacle: obstacleOf(type),
+        block: async () => (await store.request('POST /section', { file, type })).block,
+      }
+    }),
   ]
 }

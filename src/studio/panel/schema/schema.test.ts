@@ -41,7 +41,7 @@ const names = {
 
 /** The keywords that the form shows or needs, and those that it leaves to the validator. */
 const KEYWORDS = new Set(
-  `title description x-label type enum const properties required additionalProperties items oneOf allOf $ref maxLength
+  `title description x-label x-search type enum const properties required additionalProperties items oneOf allOf $ref maxLength
    x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place of`.split(
     /\s+/,
   ),
@@ -95,7 +95,8 @@ test('everything that the schemas say to people is there in Arabic, too', () => 
   const translated = new Set(Object.keys(arabic.schema))
   const labels = site.blockTypes.map((type) => blockLabel(type, schemas))
   const texts = Object.keys(definitions).flatMap((name) => schemasBelow(definition(name, schemas)).flatMap(saidOf))
-  expect([...new Set([...labels, ...texts])].filter((text) => !translated.has(text))).toEqual([])
+  const searched = site.blockTypes.map((type) => blockSchema(type, schemas)['x-search'] ?? '').filter(Boolean)
+  expect([...new Set([...labels, ...texts, ...searched])].filter((text) => !translated.has(text))).toEqual([])
 })
 
 test('the fields of which exactly one is given are alternatives', () => {

@@ -25,6 +25,8 @@ export interface FieldSchema {
   examples?: unknown[]
   /** The name of the field for people, where that of the JSON says too little. */
   'x-label'?: string
+  /** Other words for a block, by which people may look for it. */
+  'x-search'?: string
   'x-minVisibleLength'?: number
   /** The field from which all that is required can be derived. */
   'x-derivedFrom'?: string

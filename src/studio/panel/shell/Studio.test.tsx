@@ -14,7 +14,10 @@ const fixed: FixedFacts = {
   schemas: {
     Page: { properties: { title: text, blocks: {} } },
     Hero: { properties: { type: {}, title: text } },
-    Table: { properties: { type: {}, ground: { type: 'string', enum: ['inverse'] }, title: text } },
+    Table: {
+      'x-search': 'rows, columns',
+      properties: { type: {}, ground: { type: 'string', enum: ['inverse'] }, title: text },
+    },
   },
   blocks: { hero: 'Hero', table: 'Table' },
   documents: { page: 'Page' },
@@ -193,4 +196,14 @@ test('a section that has been added is chosen, and its first text has the focus'
   expect(blocks().map(({ type }) => type)).toEqual(['hero', 'table'])
   expect(store.get().section).toBe(1)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Enter in the search for sections adds the first one that is found', async () => {
+  const { user, blocks } = await renderStudio()
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  const search = await screen.findByRole('searchbox')
+  await user.type(search, '{Enter}')
+  await user.type(search, 'rows{Enter}')
+  await expect.poll(focusedText).toBe('New table')
+  expect(blocks().map(({ type }) => type)).toEqual(['hero', 'table'])
 })

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
+import { fixedFactsOf } from '#studio/server/facts.ts'
+import { searchSections } from './search-sections.ts'
+
+const schemas = fixedFactsOf('.')
+const types = siteSchemas().blockTypes.filter((type) => type !== 'shared')
+const cards = types.map((type) => {
+  const { description = '', 'x-search': synonyms = '' } = blockSchema(type, schemas)
+  return { type, label: blockLabel(type, schemas), synonyms, description }
+})
+const found = (searched: string): string[] => searchSections(cards, searched).map(({ type }) => type)
+
+test.each([
+  ['customer', 'testimonials'],
+  ['customers', 'logoStrip'],
+  ['contact form', 'formSection'],
+  ['Contact Form ', 'formSection'],
+  ['blog', 'posts'],
+  ['news', 'posts'],
+  ['news', 'newsletter'],
+  ['reviews', 'testimonials'],
+  ['statistics', 'metrics'],
+  ['certificate', 'badges'],
+  ['slider', 'carousel'],
+  ['accordion', 'faq'],
+  ['headline', 'hero'],
+  ['map', 'embed'],
+])('“%s” finds the section "%s"', (searched, type) => expect(found(searched)).toContain(type))
+
+test.each([
+  ['table', 'table'],
+  ['figures', 'metrics'],
+  ['contact', 'contactDetails'],
+])('for “%s” the section "%s" is first, which is called so', (searched, type) => expect(found(searched)[0]).toBe(type))
+
+test('without words all sections are there in their order, and unknown words find none', () => {
+  expect(found(' ')).toEqual(types)
+  expect(found('zeppelin form')).toEqual([])
+})
