@@ -131,3 +131,25 @@ test('the guide says of every block what it is for', () => {
   const text = textOf(`${GUIDE}/how-to.md`)
   expect(schemas.blockTypes.filter((type) => !text.includes(`[${type}](blocks/${type}.md)`))).toEqual([])
 })
+
+test('what the guide says does not exist is nothing that a block is for', () => {
+  const purposes = schemas.blockTypes.map((type) => ({
+    type,
+    words: wordsOf(`${type} ${descriptionOfBlock(type)}`),
+  }))
+  const rows = [...textOf(`${GUIDE}/limits.md`).matchAll(/^\| (?!You look for|-)([^|]+?) +\|/gm)]
+  expect(rows.length).toBeGreaterThan(10)
+  const wrong = rows.flatMap(([, lookedFor = '']) =>
+    purposes
+      .filter(({ words }) => [...wordsOf(lookedFor)].every((word) => words.has(word)))
+      .map(({ type }) => `${lookedFor}: ${type}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** The longer words of a text without their endings: "prices" and "pricing" are one. */
+const wordsOf = (text: string): Set<string> =>
+  new Set([...text.toLowerCase().matchAll(/[a-z]{4,}/g)].map(([word]) => word.slice(0, 4)))
+
+const descriptionOfBlock = (type: string): string =>
+  (JSON.parse(textOf(`schema/blocks/${type}.schema.json`)) as { description: string }).description
