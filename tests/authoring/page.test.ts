@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -303,6 +304,50 @@ test('delete refuses a page that is linked, and says where', async () => {
   )
   await expect(runPage(siteDir, ['delete', 'shared/visit-us'], {})).rejects.toThrow('3 places still use "visit-us"')
   expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('delete removes the redirects that lead to the page, by others too, and says which addresses die', async () => {
+  const siteDir = bakery()
+  await runPage(siteDir, ['delete', '/bread/rye'], { 'replace-with': '/bread' })
+  const index = join(siteDir, 'pages/bread/index.json')
+  writeFileSync(index, readFileSync(index, 'utf8').replace('/bread#flour', '/contact'))
+  const shared = join(siteDir, 'shared/visit-us.json')
+  writeFileSync(shared, readFileSync(shared, 'utf8').replaceAll('"/bread', '"/contact'))
+  const list = join(siteDir, 'redirects.json')
+  writeFileSync(
+    list,
+    readFileSync(list, 'utf8').replace('"/bread?from=old"', '"https://harbour.example/bread?from=old"'),
+  )
+  const printed = await runPage(siteDir, ['delete', '/bread'], {})
+  const { documents, problems } = await loadSite(siteDir)
+  expect(problems.filter(isError)).toEqual([])
+  expect(documents.redirects?.value['redirects']).toEqual([
+    { from: '/order', to: '/contact' },
+    { from: '/baking', to: '/contact' },
+  ])
+  expect(printed).toContain('redirects.json:11  "/older-bread" led to "/old-bread": removed')
+  expect(printed).toContain('"/bread", "/old-bread", "/older-bread" and "/bread/rye" lead nowhere then.')
+})
+
+test('rename leaves no redirect from an address that is in no version in git', async () => {
+  const siteDir = bakery()
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@harbour.example', ...args], { cwd: siteDir })
+  const redirects = async () => (await loadSite(siteDir)).documents.redirects?.value['redirects']
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'First')
+  await runPage(siteDir, ['duplicate', '/bread/rye', '/bread/oat'], { title: 'Oat' })
+  const before = await redirects()
+  const printed = await runPage(siteDir, ['rename', '/bread/oat', '/bread/oats'], {})
+  expect(printed).toContain('Nothing leads on from "/bread/oat": no version in git has that page')
+  expect(await redirects()).toEqual(before)
+  await runPage(siteDir, ['rename', '/bread/rye', '/bread/dark'], {})
+  expect(await redirects()).toContainEqual({ from: '/bread/rye', to: '/bread/dark' })
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Second')
+  await runPage(siteDir, ['rename', '/bread/oats', '/bread/oat'], {})
+  expect(await redirects()).toContainEqual({ from: '/bread/oats', to: '/bread/oat' })
 })
 
 test('delete --replace-with leads links and redirects to the other page, with the anchors that it has', async () => {

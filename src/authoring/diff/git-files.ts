@@ -43,7 +43,7 @@ function blobsIn(output: Buffer): Buffer[] {
   return blobs
 }
 
-function git(folder: string, args: string[], failure: string, input = ''): Promise<Buffer> {
+export function git(folder: string, args: string[], failure: string, input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 30 } as const
     const child = execFile('git', args, options, (error, stdout) => {

@@ -5,12 +5,12 @@ import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { count } from '#text/lists.ts'
+import { count, listOf } from '#text/lists.ts'
 import { namesWithout } from './folders.ts'
 import { linkParts, linkTo } from './links.ts'
 import { inWords, placeLine, replaced } from './plan.ts'
 import type { Plan, Replacement } from './plan.ts'
-import { redirectChanges } from './redirect-changes.ts'
+import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
 
@@ -24,12 +24,12 @@ export interface DeleteAdvice {
 
 const COMMAND_ADVICE: DeleteAdvice = {
   replace: 'Or give them another page: --replace-with <address>.',
-  redirect: 'With --replace-with <address>, visitors who have it are sent to another page.',
+  redirect: 'With --replace-with <address>, visitors who come there are sent to another page.',
 }
 
 /**
  * Deletes a page, or a shared block, form or drawing. Refuses while something refers to it; a page may have another one in
- * its place, to which links and a redirect lead then. Written in this order: links, redirects, and the file at last.
+ * its place, to which links and a redirect lead then. Without one, the redirects that lead to it are removed. Written in this order: links, redirects, and the file at last.
  */
 export async function deletePlan(
   site: EditedSite,
@@ -46,13 +46,18 @@ export async function deletePlan(
   if (target.sort === 'page' && name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
   const names = target.sort === 'page' ? namesWithout(name, documents, schemas) : []
   if (replacement === undefined) {
-    if (usages.length > 0)
-      throw new UserError(stillUsed(name, usages, target.sort === 'page' ? ` ${advice.replace}` : ''))
-    const dies = `"${name}" leads nowhere then. ${advice.redirect}`
+    if (target.sort !== 'page') {
+      if (usages.length > 0) throw new UserError(stillUsed(name, usages, ''))
+      return { changes: [{ file }], lines: [gone], notes: [], moving: [] }
+    }
+    const links = usages.filter(({ document }) => document.role !== 'redirects')
+    if (links.length > 0) throw new UserError(stillUsed(name, links, ` ${advice.replace}`))
+    const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
+    const dead = [name, ...from].map((address) => `"${address}"`)
     return {
-      changes: [...(await replaced(site, names)), { file }],
-      lines: [...names.map(inWords), gone],
-      notes: target.sort === 'page' ? [dies] : [],
+      changes: [...(await replaced(site, names)), ...changes, { file }],
+      lines: [...names.map(inWords), ...lines, gone],
+      notes: [`${listOf(dead, 'and')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere then. ${advice.redirect}`],
       moving: [],
     }
   }

@@ -1,21 +1,30 @@
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import type { RedirectEntry } from '#content/derived/redirect-list.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { lineAt } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { linkParts } from './links.ts'
 import { editedDocument } from './plan.ts'
 
 const FILE = 'redirects.json'
 
+interface RedirectChanges {
+  changes: FileChange[]
+  lines: string[]
+}
+
 /**
- * The redirects after pages have got another address: a new one from each old address, those that led to an old address lead
- * to the new one at once, and none begins where there is a page now.
+ * The redirects after pages have got another address: a new one from each old address that visitors may know, those that led
+ * to an old address lead to the new one at once, and none begins where there is a page now.
  */
 export async function redirectChanges(
   { siteDir, documents, ...site }: EditedSite,
   moved: ReadonlyMap<string, string>,
   linkTo: (href: string, address: string) => string,
-): Promise<{ changes: FileChange[]; lines: string[] }> {
+  unknown: ReadonlySet<string> = new Set(),
+): Promise<RedirectChanges> {
   const { redirects: document } = documents
   const entries = redirectsOf(document)
   const pages = new Set(moved.values())
@@ -27,19 +36,18 @@ export async function redirectChanges(
     return to === undefined || to === entry.to || hiding.includes(entry) ? [] : [{ ...entry, was: entry.to, to }]
   })
   const present = new Set(entries.map(({ from }) => from))
-  const added = [...moved].filter(([from]) => !present.has(from)).map(([from, to]) => ({ from, to }))
-  const placeOfEntry = (index: number): string => {
-    const line = document === undefined ? 1 : lineAt(document, ['redirects', index])
-    return `${FILE}:${line}`
-  }
+  const added = [...moved]
+    .filter(([from]) => !present.has(from) && !unknown.has(from))
+    .map(([from, to]) => ({ from, to }))
   const lines = [
     ...retargeted.map(
-      ({ index, from, was, to }) => `${placeOfEntry(index)}  "${from}" led to "${was}", and leads to "${to}" now`,
+      ({ index, from, was, to }) =>
+        `${placeOfEntry(document, index)}  "${from}" led to "${was}", and leads to "${to}" now`,
     ),
     ...added.map(({ from, to }) => `${FILE}  "${from}" leads to "${to}" now`),
     ...hiding.map(
       ({ index, from, to }) =>
-        `${placeOfEntry(index)}  "${from}" led to "${to}": removed, as there is a page at this address now`,
+        `${placeOfEntry(document, index)}  "${from}" led to "${to}": removed, as there is a page at this address now`,
     ),
   ]
   if (lines.length === 0) return { changes: [], lines }
@@ -50,9 +58,7 @@ export async function redirectChanges(
   }
   const operations: Operation[] = [
     ...retargeted.map(({ index, to }) => ({ type: 'set' as const, path: ['redirects', index, 'to'], value: to })),
-    ...hiding
-      .toSorted((a, b) => b.index - a.index)
-      .map(({ index }) => ({ type: 'remove' as const, path: ['redirects', index] })),
+    ...removals(hiding),
     ...added.map((value, index) => ({
       type: 'insert' as const,
       path: ['redirects', listLength(document.value['redirects']) - hiding.length + index],
@@ -61,6 +67,35 @@ export async function redirectChanges(
   ]
   return { changes: [await editedDocument({ siteDir, documents, ...site }, document, operations)], lines }
 }
+
+/** The redirects after a page is deleted: without those that led there, at once or by others. */
+export async function redirectsWithout(
+  site: EditedSite,
+  address: string,
+  origin: unknown,
+): Promise<RedirectChanges & { from: string[] }> {
+  const { redirects: document } = site.documents
+  const entries = redirectsOf(document)
+  const addressOf = (to: string): string => comparable(linkParts(to, origin)?.address ?? to)
+  const next = new Map(entries.map(({ from, to }) => [from, addressOf(to)]))
+  const gone = entries.filter(({ to }) => endOf(addressOf(to), next, new Map([[address, address]])) !== undefined)
+  if (!document || gone.length === 0) return { changes: [], lines: [], from: [] }
+  return {
+    changes: [await editedDocument(site, document, removals(gone))],
+    lines: gone.map(
+      ({ index, from, to }) =>
+        `${placeOfEntry(document, index)}  "${from}" led to "${to}": removed, as there is no page then`,
+    ),
+    from: gone.map(({ from }) => from),
+  }
+}
+
+const placeOfEntry = (document: JsonDocument | undefined, index: number): string =>
+  `${FILE}:${document === undefined ? 1 : lineAt(document, ['redirects', index])}`
+
+/** The last first, so that none moves before it is removed. */
+const removals = (entries: readonly RedirectEntry[]): Operation[] =>
+  entries.toSorted((a, b) => b.index - a.index).map(({ index }) => ({ type: 'remove', path: ['redirects', index] }))
 
 const listLength = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 

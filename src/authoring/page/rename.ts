@@ -9,6 +9,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
 import { folderReplacements } from './folders.ts'
 import { linkParts, linkTo } from './links.ts'
+import { neverCommitted } from './never-committed.ts'
 import { editedText, inWords, operationsFor, replaced } from './plan.ts'
 import type { Plan, Replacement } from './plan.ts'
 import { redirectChanges } from './redirect-changes.ts'
@@ -22,8 +23,9 @@ interface Move {
 
 /**
  * Gives a page another address, and the pages below it too unless it is to move alone: its file, every link to it, what
- * documents say of its folder, and a redirect. Written in an order in which every step but the last leaves the page at one address at least: the new
- * files, the links, the redirects, and the old files at last.
+ * documents say of its folder, and a redirect from an address that visitors may know. Written in an order in which every
+ * step but the last leaves the page at one address at least: the new files, the links, the redirects, and the old files at
+ * last.
  */
 export async function renamePlan(
   site: EditedSite,
@@ -60,7 +62,8 @@ export async function renamePlan(
       return { file, movedFrom: page.file, after: await movedText(site, page, file, operationsFor(own)) }
     }),
   )
-  const redirects = await redirectChanges(site, addresses, (href, address) => linkTo(address, href, origin))
+  const unknown = await neverCommitted(site.siteDir, from, pages)
+  const redirects = await redirectChanges(site, addresses, (href, address) => linkTo(address, href, origin), unknown)
   const links = replacements.filter(({ document }) => document.role !== 'redirects')
   return {
     changes: [
@@ -74,7 +77,9 @@ export async function renamePlan(
       ...links.map(inWords),
       ...redirects.lines,
     ],
-    notes: [],
+    notes: [...unknown].map(
+      (address) => `Nothing leads on from "${address}": no version in git has that page, so no visitor knows it.`,
+    ),
     moving: [...addresses.keys(), ...addresses.values()],
   }
 

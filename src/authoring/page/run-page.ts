@@ -29,9 +29,10 @@ export const PAGE_USAGE = `npm run page -- rename <address> <new address> [--alo
 export const PAGE_HELP = `Renames, copies and deletes pages, with everything that leads to them.
 
 rename      moves a page and the pages below it (--alone: only itself) to another address: its file, every link to it,
-            and a redirect from the old address.
+            and a redirect from the old address if git has a version with that page, or there is no git to tell.
 duplicate   copies a page under another title and address, and says what must differ.
-delete      deletes a page that no link leads to. --replace-with names the page to which links and visitors go instead.
+delete      deletes a page that no link leads to, and the redirects that do. --replace-with names the page to which links
+            and visitors go instead.
             Shared blocks, forms and drawings too: "shared/closing-call", "forms/contact", "drawings/loaf".
 where-used  lists every place that leads to a page or names a folder of pages, or uses a shared block, form or drawing.
 

@@ -1,0 +1,30 @@
+import { git } from '#authoring/diff/git-files.ts'
+import { UserError } from '#cli/user-error.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+
+/** Which of the pages at an address and below it stand in no version in git. None where git keeps no versions of the site. */
+export async function neverCommitted(
+  siteDir: string,
+  address: string,
+  pages: readonly JsonDocument[],
+): Promise<Set<string>> {
+  if (!(await hasVersions(siteDir))) return new Set()
+  const places = [`pages${address}.json`, `pages${address}`]
+  const names = await git(
+    siteDir,
+    ['log', '--all', '--format=', '--name-only', '--no-renames', '--relative', '-z', '--', ...places],
+    '',
+  )
+  const known = new Set(names.toString().split('\0'))
+  return new Set(pages.filter(({ file }) => !known.has(file)).map(({ name }) => name))
+}
+
+async function hasVersions(siteDir: string): Promise<boolean> {
+  try {
+    const commit = await git(siteDir, ['log', '--all', '--max-count=1', '--format=%H', '--', '.'], '')
+    return commit.length > 0
+  } catch (error) {
+    if (error instanceof UserError) return false
+    throw error
+  }
+}
