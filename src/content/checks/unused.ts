@@ -67,6 +67,8 @@ const FOLDERS = {
 } as const
 
 interface Used {
+  /** Addresses that links lead to, by redirects too where a link leads to an old address. */
+  linked: Set<string>
   /** Addresses that links and redirects lead to. */
   addresses: Set<string>
   /** The addresses of the folders that pages lie in: their breadcrumbs lead there. */
@@ -88,6 +90,7 @@ const LINKS = ['Href', 'WebAddress', 'PublicFile'] as const
 
 function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const used: Used = {
+    linked: new Set(),
     addresses: new Set(redirectsOf(site.redirects).map(({ to }) => comparable(to))),
     folders: new Set(),
     lists: { folders: new Set(), tags: new Set() },
@@ -119,9 +122,18 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
         // A page does not lead to itself.
         if (document.role === 'page' && document.name === address) continue
         used.addresses.add(address)
+        // Nor do visitors of the site find a page by a redirect from an address that nothing links to.
+        if (document.role === 'redirects') continue
+        used.linked.add(address)
         followed.add(link)
       }
     }
+  }
+  const ends = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, comparable(to)]))
+  // What is added to a set while it is walked is walked too.
+  for (const address of used.linked) {
+    const end = ends.get(address)
+    if (end !== undefined) used.linked.add(end)
   }
   for (const folder of panelFolders(site.navigation)) used.panels.push(`${folder}/`)
   for (const { name, value } of site.pages) {
@@ -147,12 +159,9 @@ function addTexts(texts: Set<string>, values: readonly unknown[]): void {
 }
 
 /** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
-function isLinked(
-  { name, value }: SiteDocuments['pages'][number],
-  { addresses, folders, lists, panels }: Used,
-): boolean {
+function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, folders, lists, panels }: Used): boolean {
   const { kind, service, post, seo } = value
-  if (name === '/' || addresses.has(name) || folders.has(name)) return true
+  if (name === '/' || linked.has(name) || folders.has(name)) return true
   if (panels.some((folder) => name.startsWith(folder))) return true
   if (kind === 'post' && isObject(post)) {
     const tags = Array.isArray(post['tags']) ? (post['tags'] as unknown[]) : []

@@ -1245,7 +1245,7 @@ export const silent: readonly Slip[] = [
     problem: {
       code: 'unused',
       at: '1:1',
-      message: 'Nothing leads to this page: no menu, no other page and no redirect.',
+      message: 'Nothing leads to this page: no menu and no other page.',
       hint: 'Link to it, in navigation.json or on a page. If it is for a campaign alone, write "seo": { "robots": "noindex,nofollow" }.',
     },
   },

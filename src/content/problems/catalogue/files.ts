@@ -35,7 +35,7 @@ type UnusedSort = 'page' | 'shared' | 'form' | 'video' | 'public' | 'font' | 'im
 
 const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string; advice: string }> = {
   page: {
-    one: 'Nothing leads to this page: no menu, no other page and no redirect.',
+    one: 'Nothing leads to this page: no menu and no other page.',
     many: (count) => `Nothing leads to ${count} pages`,
     advice:
       'Link to it, in navigation.json or on a page. If it is for a campaign alone, write "seo": { "robots": "noindex,nofollow" }.',
