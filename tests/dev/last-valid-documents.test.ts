@@ -70,6 +70,12 @@ describe('a page with an error', () => {
     expect([[...partial!.omitted], [...partial!.outdated]]).toEqual([['pages/bread.json'], []])
   })
 
+  test('that stands for one of another page, with the same deleted block, has both put aside', async () => {
+    const { remove, shown } = await validSite()
+    remove('shared/visit-us.json')
+    expect([...(await shown())!.omitted].sort()).toEqual([HOME, 'pages/services/rye-bread.json'])
+  })
+
   test('does not keep a new page from being shown', async () => {
     const { write, shown } = await validSite()
     write(CONTACT, 'Contact')

@@ -1,12 +1,9 @@
 import { problemText } from '#content/problems/catalogue.ts'
-import type { Place } from '#content/problems/catalogue/references.ts'
 import { fixedBy } from '#content/problems/problem.ts'
-import { lineAt } from '#content/problems/report.ts'
 import { rangeInFile } from '#content/problems/text-offsets.ts'
 import type { Span } from '#edit/span-edits.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { nodeAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
@@ -16,6 +13,7 @@ import { splitPath } from '#text/paths.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
 import type { SiteLink } from './moved-pages.ts'
+import { placeOf, shownFirst } from './places.ts'
 
 /** A link to a page that is not there. */
 export interface MissedLink extends SiteLink {
@@ -55,7 +53,7 @@ export function missingPages(
   const newAddressOf = newAddresses(new Set(missed.map(({ address }) => address)), createFindMoved(site, all), targets)
   const moved = new Map<string, MovedPage[]>()
   for (const links of groupBy(missed, (link) => `${groupOf(link)} ${link.address}`).values()) {
-    const [first, ...others] = inOrder(links, isShown)
+    const [first, ...others] = shownFirst(links, isShown)
     if (!first) continue
     const { document, href, address } = first
     const meant = targets.similar(address)
@@ -74,7 +72,7 @@ export function missingPages(
     moved.set(key, [...(moved.get(key) ?? []), { from: address, to, links }])
   }
   for (const pages of moved.values()) {
-    const links = inOrder(
+    const links = shownFirst(
       pages.flatMap((page) => page.links),
       isShown,
     )
@@ -123,15 +121,4 @@ function reportMoved(
     })
     report(redirects, ['redirects'], fixedBy(textIn(true), ...operationEdits(redirects.lines.text, ...insert)))
   } else if (links[0]) report(links[0].document, positionOfLink(links[0]), textIn(false))
-}
-
-const placeOf = ({ document, path }: MissedLink): Place => ({ file: document.file, line: lineAt(document, path) })
-
-/** Those of pages that visitors see first, then by file and position. */
-function inOrder(links: MissedLink[], isShown: (link: MissedLink) => boolean): MissedLink[] {
-  const offsetOf = ({ document: { root }, path }: MissedLink): number => (root ? nodeAt(root, path).offset : 0)
-  return links
-    .map((link) => ({ link, file: link.document.file, offset: offsetOf(link), rank: isShown(link) ? 0 : 1 }))
-    .sort((a, b) => a.rank - b.rank || (a.file === b.file ? a.offset - b.offset : a.file < b.file ? -1 : 1))
-    .map(({ link }) => link)
 }

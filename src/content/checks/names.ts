@@ -1,17 +1,30 @@
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import type { Place } from '#content/problems/catalogue/references.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import type { Path } from '#content/read/json-tree.ts'
 import { betterName } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
+import { groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
+import { placeOf, shownFirst } from './places.ts'
+
+/** A place that names a form or a shared block that is not there. */
+interface Missed {
+  document: JsonDocument
+  path: Path
+  meaning: Meaning
+  name: string
+}
 
 /** Drawings, forms, shared blocks, pictures, videos and captions that documents name exist as files. */
-export function names(site: SiteDocuments, { report, schemas }: CheckContext): void {
+export function names(site: SiteDocuments, { report, schemas, publication }: CheckContext): void {
+  const missed: Missed[] = []
   const lists = {
     drawings: [...site.drawings.keys()],
     forms: [...site.forms.keys()],
@@ -31,9 +44,34 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
       const meant = [fileName(value), publicPath(value), image, nameInFolder(value)].find((name) =>
         isThere(meaning, name),
       )
+      if (meant === undefined && (meaning === 'FormName' || meaning === 'SharedName')) {
+        missed.push({ document, path, meaning, name: value })
+        continue
+      }
       const problem = problemOf(meaning, value, meant)
-      if (problem && meant === undefined) report(document, path, problem)
-      else if (problem) report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant ?? '')))
+      if (meant === undefined) report(document, path, problem)
+      else report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant)))
+    }
+  }
+  reportMissed()
+
+  /**
+   * One problem for each form and shared block that is gone, however many places name it. That of a page which visitors do
+   * not see is a warning: it must not stand for one of a page that they see.
+   */
+  function reportMissed(): void {
+    const isShown = ({ document }: Missed): boolean => !publication.hidden.has(document.file)
+    const keyOf = ({ meaning, name }: Missed): string => `${meaning} ${name}`
+    const wanted = new Set(missed.filter(isShown).map(keyOf))
+    const groupOf = (place: Missed): string => (wanted.has(keyOf(place)) ? '' : place.document.file)
+    for (const places of groupBy(missed, (place) => `${groupOf(place)} ${keyOf(place)}`).values()) {
+      const [first, ...others] = shownFirst(places, isShown)
+      if (!first) continue
+      const { document, path, meaning, name } = first
+      const problem = problemOf(meaning, name, undefined, others.map(placeOf))
+      const files = new Set(others.map((place) => place.document.file))
+      files.delete(document.file)
+      report(document, path, files.size === 0 ? problem : { ...problem, alsoIn: [...files] })
     }
   }
 
@@ -56,13 +94,19 @@ export function names(site: SiteDocuments, { report, schemas }: CheckContext): v
     return publicFiles.has(name)
   }
 
-  function problemOf(meaning: Meaning, name: string, meant: string | undefined): ProblemText | undefined {
+  function problemOf(
+    meaning: Meaning,
+    name: string,
+    meant: string | undefined,
+    others: readonly Place[] = [],
+  ): ProblemText {
     if (meaning === 'DrawingName') return problemText('missing-drawing', { name, meant, possible: lists.drawings })
     if (meaning === 'ImageFile') return problemText('missing-image', { name, meant, possible: lists.images })
     if (meaning === 'VideoFile') return problemText('missing-video', { name, meant, possible: lists.videos })
     if (meaning === 'CaptionsFile') return problemText('missing-captions', { name, meant, possible: lists.captions })
-    if (meaning === 'FormName') return problemText('unknown-form', { name, meant, possible: lists.forms })
-    if (meaning === 'SharedName') return problemText('unknown-shared-block', { name, meant, possible: lists.shared })
+    if (meaning === 'FormName') return problemText('unknown-form', { name, meant, others, possible: lists.forms })
+    if (meaning === 'SharedName')
+      return problemText('unknown-shared-block', { name, meant, others, possible: lists.shared })
     return problemText('missing-public-file', { path: name, meant, possible: lists.publicFiles })
   }
 }

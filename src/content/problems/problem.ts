@@ -24,13 +24,18 @@ export interface Problem {
    * order mark, which is never written again; the edits do not overlap. An empty list mends a byte order mark itself.
    */
   fix?: readonly Edit[]
+  /** Other files in which the same is wrong: one problem stands for all of them. */
+  alsoIn?: readonly string[]
 }
 
 /** A problem without its position. */
-export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'fix'>
+export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'fix' | 'alsoIn'>
 
 /** A problem with the edits that mend it. */
 export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })
+
+/** Every file that a problem is about. */
+export const filesOf = ({ file, alsoIn = [] }: Problem): string[] => [file, ...alsoIn]
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 

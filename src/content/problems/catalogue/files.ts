@@ -1,7 +1,7 @@
 import { quote } from '#content/problems/wording.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import type { Messages } from './message.ts'
-import { error, warning } from './message.ts'
+import { error, RESTORE, warning } from './message.ts'
 
 export const FILE_TYPES: Record<FileType, string> = {
   png: 'a PNG picture',
@@ -84,7 +84,7 @@ export const files = {
       `The file ${quote(at.file)} is missing.`,
       at.instead
         ? `Rename ${quote(at.instead)} to ${quote(at.file)}. It holds ${at.purpose}.`
-        : `It holds ${at.purpose}. If it was deleted, bring it back: undo that, or restore it from the history (in a code editor: Source Control, Discard Changes). If the site is new, make it.`,
+        : `It holds ${at.purpose}. If it was deleted, ${RESTORE}. If the site is new, make it.`,
     ),
   'unreadable-file': (at: { reason: string }) =>
     error(`This file cannot be read: ${at.reason}.`, 'Check the file and who may read it.'),

@@ -28,6 +28,10 @@ export function choices(found: string, possible: readonly string[], lead: string
   return `${meant}${lead}: ${possible.length > 60 ? nearestFirst(found, possible) : possible.join(', ')}.`
 }
 
+/** How a file that was deleted is brought back. */
+export const RESTORE =
+  'bring it back: undo that, or restore it from the history (in a code editor: Source Control, Discard Changes)'
+
 /** Names by which editors look for photographs. */
 export const PICTURES = /^(image|picture|photo(graph)?|img|avatar|thumbnail|gallery|src)s?$/i
 

@@ -4,7 +4,7 @@ import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
 import { listOf } from '#text/lists.ts'
 import { momentInWords } from '#text/moments.ts'
 import type { Messages } from './message.ts'
-import { choices, error, isPicture, PHOTOGRAPHS, warning } from './message.ts'
+import { choices, error, isPicture, PHOTOGRAPHS, RESTORE, warning } from './message.ts'
 
 /** A line of a file. */
 export interface Place {
@@ -31,6 +31,22 @@ const namesInWords = (names: readonly string[]): string => withRest(quoted(names
 function withRest(named: readonly string[], all: number, things = ''): string {
   return listOf(all > named.length ? [...named, `${all - named.length} more${things}`] : named)
 }
+
+export interface UnknownName {
+  name: string
+  /** What was certainly meant. */
+  meant: string | undefined
+  /** Other places that name it: then it was there once. */
+  others: readonly Place[]
+  possible: readonly string[]
+}
+
+/** Of a file that several places name, and that is not there. */
+const goneError = (message: string, file: string, lead: string, { name, others, possible }: UnknownName) =>
+  error(
+    `${message} It is named in ${others.length === 1 ? 'one more place' : `${others.length} more places`}: ${placesInWords(others)}.`,
+    `If ${quote(file)} was deleted, ${RESTORE}. If it was renamed, write the new name. ${choices(name, possible, lead, '')}`,
+  )
 
 /** Links, and names of other documents and files. */
 export const references = {
@@ -231,22 +247,29 @@ export const references = {
       `There is no font file ${quote(at.name)}.`,
       choices(at.name, at.possible, 'Files in "fonts"', 'Put the file into "fonts".'),
     ),
-  'unknown-form': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
+  'unknown-form': (at: UnknownName) => {
     const message = `There is no form ${quote(at.name)}.`
     if (at.meant !== undefined) return error(message, `Write ${quote(at.meant)}.`)
+    if (at.others.length > 0) return goneError(message, `forms/${at.name}.json`, 'Forms', at)
     const file = quote(`forms/${at.name}.json`)
     const meant = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
-    if (at.possible.length === 0) return error(message, `Make it: ${file}.`)
-    const wayOut = meant === '' ? `Choose one of them, or make ${file}.` : ''
+    if (at.possible.length === 0) return error(message, `Make it: ${file}. If it was deleted, ${RESTORE}.`)
+    const wayOut = meant === '' ? `Choose one of them, or make ${file}. If it was deleted, ${RESTORE}.` : ''
     return error(message, `${meant}Forms: ${at.possible.join(', ')}. ${wayOut}`)
   },
-  'unknown-shared-block': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
-    error(
-      `There is no shared block ${quote(at.name)}.`,
-      at.meant !== undefined
-        ? `Write ${quote(at.meant)}.`
-        : choices(at.name, at.possible, 'Shared blocks', `Make it: "shared/${at.name}.json".`),
-    ),
+  'unknown-shared-block': (at: UnknownName) => {
+    const message = `There is no shared block ${quote(at.name)}.`
+    if (at.meant !== undefined) return error(message, `Write ${quote(at.meant)}.`)
+    const file = `shared/${at.name}.json`
+    if (at.others.length > 0) return goneError(message, file, 'Shared blocks', at)
+    const isLike = didYouMean(at.name.replace(/\.json$/, ''), at.possible) !== ''
+    const wayOut = isLike ? '' : ` Choose one of them, or make ${quote(file)}. If it was deleted, ${RESTORE}.`
+    const none = `Make it: ${quote(file)}. If it was deleted, ${RESTORE}.`
+    return error(
+      message,
+      at.possible.length === 0 ? none : choices(at.name, at.possible, 'Shared blocks', none) + wayOut,
+    )
+  },
   'shared-in-shared': () =>
     error('A shared block cannot stand for another shared block.', 'Write the block itself here, with its own "type".'),
   'unknown-placeholder': (at: { name: string; possible: readonly string[] }) =>

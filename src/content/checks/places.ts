@@ -1,0 +1,25 @@
+import type { Place } from '#content/problems/catalogue/references.ts'
+import { lineAt } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { nodeAt } from '#content/read/json-tree.ts'
+import type { Path } from '#content/read/json-tree.ts'
+
+/** A value of a document. */
+interface ValuePlace {
+  document: JsonDocument
+  path: Path
+}
+
+export const placeOf = ({ document, path }: ValuePlace): Place => ({
+  file: document.file,
+  line: lineAt(document, path),
+})
+
+/** Those of pages that visitors see first, then by file and position. */
+export function shownFirst<T extends ValuePlace>(places: readonly T[], isShown: (place: T) => boolean): T[] {
+  const offsetOf = ({ document: { root }, path }: T): number => (root ? nodeAt(root, path).offset : 0)
+  return places
+    .map((place) => ({ place, file: place.document.file, offset: offsetOf(place), rank: isShown(place) ? 0 : 1 }))
+    .sort((a, b) => a.rank - b.rank || (a.file === b.file ? a.offset - b.offset : a.file < b.file ? -1 : 1))
+    .map(({ place }) => place)
+}
