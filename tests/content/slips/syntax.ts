@@ -1162,6 +1162,18 @@ export const syntax: readonly Slip[] = [
       '      ]\n    },\n  { "type": "cta", "title": "Next step", "actions": [{ "label": "Order", "form": "order" }] }\n  ]\n',
   },
   {
+    slip: 'a block pasted behind the end of the page',
+    file: 'pages/contact.json',
+    find: '    }\n  ]\n}\n',
+    put: '    }\n  ]\n},\n{ "type": "cta", "title": "Next step", "actions": [{ "label": "Order", "form": "order" }] }\n',
+    problem: {
+      code: 'block-behind-page',
+      at: '16:1',
+      message: 'This block stands behind the "}" that closes the page.',
+      hint: 'Move it into the list "blocks", with a comma between it and the block before it.',
+    },
+  },
+  {
     slip: 'two entries pasted behind their list',
     file: 'pages/contact.json',
     find: '"answer": "On foot." }\n      ]',

@@ -249,6 +249,11 @@ export const syntax = {
         ),
   'second-document': () =>
     error('A second document begins here, and a file holds one.', 'Move it to a file of its own, or delete it.'),
+  'block-behind-page': () =>
+    error(
+      'This block stands behind the "}" that closes the page.',
+      'Move it into the list "blocks", with a comma between it and the block before it.',
+    ),
   'text-after-end': (at: { found: string; isWords?: boolean }) =>
     error(
       `After the end of the document stands ${quote(at.found)}.`,

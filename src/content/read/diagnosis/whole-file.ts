@@ -8,6 +8,7 @@ import { removed, replaced } from '#edit/edits.ts'
 import { matchingCloser } from './brackets.ts'
 import { assumed, fixable, matchAt, restOfLine, weighted } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
+import { blockBehindPageReadings } from './misplaced-blocks.ts'
 
 /** Mistakes that show in the file as a whole: what was pasted around the document, or in place of it. */
 export function* wholeFileReadings(failure: SyntaxFailure): Generator<Reading> {
@@ -154,7 +155,10 @@ function parsed(text: string): unknown {
 }
 
 /** What follows the document. */
-export function* textAfterEndReadings({ text, token: { offset, type }, previous }: SyntaxFailure): Generator<Reading> {
+export function* textAfterEndReadings(failure: SyntaxFailure): Generator<Reading> {
+  const { text, token, previous } = failure
+  const { offset, type } = token
+  yield* blockBehindPageReadings(failure)
   const edit = removed(offset, text.length - offset)
   const found = plain(restOfLine(text, offset))
   const rest = text.slice(offset)

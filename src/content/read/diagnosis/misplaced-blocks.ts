@@ -1,0 +1,38 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { TOKEN } from '#content/read/tokens.ts'
+import { removed } from '#edit/edits.ts'
+import { matchingCloser } from './brackets.ts'
+import { assumed, matchAt } from './failure.ts'
+import type { Reading, SyntaxFailure } from './failure.ts'
+
+/** Blocks that were pasted behind the bracket that closes their page, with a comma before them or without one. */
+export function* blockBehindPageReadings({ text, token, previous }: SyntaxFailure): Generator<Reading> {
+  if (token.type !== TOKEN.openBrace && token.type !== TOKEN.comma) return
+  const page = parsed(text.slice(0, previous?.end ?? 0))
+  if (!isObject(page) || !Array.isArray(page['blocks'])) return
+  const start = token.offset + (matchAt(/,\s*/y, text, token.offset)?.[0].length ?? 0)
+  const isBlocks = areBlocks(parsed(`[${text.slice(start)}]`))
+  const end = isBlocks ? text.length : blockEnd(text, start)
+  if (end === undefined) return
+  yield assumed(start, problemText('block-behind-page'), removed(token.offset, end - token.offset))
+}
+
+/** The offset behind a whole block that begins at an offset. */
+function blockEnd(text: string, offset: number): number | undefined {
+  const end = matchingCloser(text, { offset })?.end
+  return end !== undefined && areBlocks([parsed(text.slice(offset, end))]) ? end : undefined
+}
+
+const areBlocks = (values: unknown): boolean =>
+  Array.isArray(values) && values.length > 0 && values.every((value) => isObject(value) && isType(value['type']))
+
+const isType = (value: unknown): boolean => typeof value === 'string'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
