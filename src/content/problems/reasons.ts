@@ -95,6 +95,7 @@ export const reasons: Record<string, string> = {
   'control-character': 'Nobody can see it, and some browsers show a box in its place.',
   'text-after-end': 'A file holds one document. What stands behind it would be ignored.',
   'text-before-start': 'A file holds one document and nothing else: programs stop at what stands before it.',
+  'block-inside-block': 'A block has fields and no blocks: two that stand in each other cannot be told apart.',
   'block-behind-page': 'The page has the blocks of its list "blocks" alone: this one would be missing from it.',
   'second-document': 'A file holds one document. The second one would be ignored.',
   'merge-conflict': 'Two versions of the same lines stand in the file, and only a person can say which one counts.',

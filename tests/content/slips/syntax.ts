@@ -1174,6 +1174,30 @@ export const syntax: readonly Slip[] = [
     },
   },
   {
+    slip: 'a block pasted between the fields of another one',
+    file: 'pages/contact.json',
+    find: '"title": "Questions",',
+    put: '"title": "Questions",\n      { "type": "cta", "title": "Next step", "actions": [{ "label": "Order", "form": "order" }] },',
+    problem: {
+      code: 'block-inside-block',
+      at: '9:7',
+      message: 'This block stands inside the block that begins in line 6.',
+      hint: 'Move it behind the "}" of that block in line 14, with a comma between the two.',
+    },
+  },
+  {
+    slip: 'a block pasted before the closing bracket of another one',
+    file: 'pages/contact.json',
+    find: '"answer": "On foot." }\n      ]\n',
+    put: '"answer": "On foot." }\n      ]\n      { "type": "cta", "title": "Next step", "actions": [{ "label": "Order", "form": "order" }] }\n',
+    problem: {
+      code: 'block-inside-block',
+      at: '13:7',
+      message: 'This block stands inside the block that begins in line 6.',
+      hint: 'Move it behind the "}" of that block in line 14, with a comma between the two.',
+    },
+  },
+  {
     slip: 'two entries pasted behind their list',
     file: 'pages/contact.json',
     find: '"answer": "On foot." }\n      ]',

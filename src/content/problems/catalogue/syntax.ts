@@ -254,6 +254,11 @@ export const syntax = {
       'This block stands behind the "}" that closes the page.',
       'Move it into the list "blocks", with a comma between it and the block before it.',
     ),
+  'block-inside-block': (at: { line: number; end: number | undefined }) =>
+    error(
+      `This block stands inside the block that begins in line ${at.line}.`,
+      `Move it behind the "}" of that block${at.end === undefined ? '' : ` in line ${at.end}`}, with a comma between the two.`,
+    ),
   'text-after-end': (at: { found: string; isWords?: boolean }) =>
     error(
       `After the end of the document stands ${quote(at.found)}.`,

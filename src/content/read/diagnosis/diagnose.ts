@@ -27,6 +27,7 @@ import {
   unclosedStringReadings,
   wrongQuoteReadings,
 } from './quotes.ts'
+import { blockInsideBlockReadings } from './misplaced-blocks.ts'
 import { MAX_DEPTH } from './remarks.ts'
 import { typoReadings } from './typos.ts'
 import { scriptReadings } from './script.ts'
@@ -144,6 +145,7 @@ function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
     yield* closingQuoteReadings(failure, before)
     yield* innerQuoteReadings(failure, before)
   }
+  yield* blockInsideBlockReadings(failure)
   yield* bracketReadings(failure)
   yield* typoReadings(failure)
   if (expected === 'key' && isWord(failure)) yield* unquotedKeyReadings(failure)

@@ -1,5 +1,6 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { linesOf } from '#content/read/lines.ts'
 import { TOKEN } from '#content/read/tokens.ts'
 import { removed } from '#edit/edits.ts'
 import { matchingCloser } from './brackets.ts'
@@ -16,6 +17,25 @@ export function* blockBehindPageReadings({ text, token, previous }: SyntaxFailur
   const end = isBlocks ? text.length : blockEnd(text, start)
   if (end === undefined) return
   yield assumed(start, problemText('block-behind-page'), removed(token.offset, end - token.offset))
+}
+
+/** A block that was pasted between the fields of another one. To read on, it goes with one of the commas around it. */
+export function* blockInsideBlockReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
+  if (token.type !== TOKEN.openBrace || openBrackets.at(-1)?.bracket !== '{') return
+  const around = openBrackets.findLast((_, index) => openBrackets[index - 1]?.field === 'blocks')
+  const end = blockEnd(text, token.offset)
+  if (!around || end === undefined) return
+  const lines = linesOf(text)
+  const closer = matchingCloser(text, around)
+  const problem = problemText('block-inside-block', {
+    line: lines.at(around.offset).line,
+    end: closer && lines.at(closer.offset).line,
+  })
+  const isAfterComma = previous?.type === TOKEN.comma
+  const isLast = matchAt(/\s*[}\]]/y, text, end) !== null
+  const from = isAfterComma && isLast ? previous.offset : token.offset
+  const to = isAfterComma && !isLast ? end + (matchAt(/\s*,/y, text, end)?.[0].length ?? 0) : end
+  yield assumed(token.offset, problem, removed(from, to - from))
 }
 
 /** The offset behind a whole block that begins at an offset. */
