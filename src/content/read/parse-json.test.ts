@@ -109,6 +109,35 @@ describe('parseJson recovers from a mistake whose meaning is plain', () => {
   })
 })
 
+describe('parseJson offers no fix of a bracket that may be meant otherwise', () => {
+  const list = (indent: string) =>
+    ['{', '"items": [', '{', '"a": 1', '}', '"layout": "wide",', '"title": "x"', '"text": "y"', '}']
+      .map((line, index) => (index === 0 ? line : indent.repeat([0, 1, 2, 3, 2, 1, 1, 1, 0][index] ?? 0) + line))
+      .join('\n')
+  const fixesOf = (text: string) =>
+    parseJson(text).issues.map(({ problem: { code, fix } }) => [code, fix !== undefined])
+
+  test('beside another mistake, where the indentation tells which one is missing, it does', () => {
+    expect(fixesOf(list('  '))).toEqual([
+      ['unclosed-bracket', true],
+      ['missing-comma', true],
+    ])
+  })
+
+  test('where the text cannot be read to its end', () => {
+    expect(fixesOf(list(''))).toEqual([
+      ['wrong-punctuation', false],
+      ['missing-comma', true],
+      ['file-cut-off', false],
+    ])
+  })
+
+  test('where two groups of fields would become one', () => {
+    const text = '{ "items": [{ "a": 1, { "a": 2, "b": 2 }, "b": 1 }] }'
+    expect(fixesOf(text).filter(([, isFixed]) => isFixed)).toEqual([])
+  })
+})
+
 describe('parseJson stops where further issues would be guesses', () => {
   test.each([
     ['{ "a": ', '1:7 file-cut-off'],

@@ -4,6 +4,7 @@ import { createDiagnosis } from './diagnosis/diagnose.ts'
 import type { Expected, OpenBracket, StringToken, SyntaxFailure } from './diagnosis/failure.ts'
 import { diagnoseDuplicateField, diagnoseForbiddenField, isForbiddenName, MAX_DEPTH } from './diagnosis/remarks.ts'
 import type { Remark } from './diagnosis/remarks.ts'
+import { withoutGuesses } from './diagnosis/sound-fixes.ts'
 import { createRepairedText } from './diagnosis/repaired-text.ts'
 import type { RepairedText } from './diagnosis/repaired-text.ts'
 import type { ArrayNode, JsonNode, Member, ObjectNode, Path } from './json-tree.ts'
@@ -40,6 +41,12 @@ const MAX_ISSUES = 100
  * would be guesses. `onAttempt` is called whenever a text is parsed from its beginning: what a document costs.
  */
 export function parseJson(text: string, onAttempt?: () => void): ParsedJson {
+  const { root, issues } = parseAndDiagnose(text, onAttempt)
+  const mistakesIn = (mended: string): number => parseAndDiagnose(mended, onAttempt).issues.length
+  return { ...(root && { root }), issues: withoutGuesses(text, issues, root !== undefined, mistakesIn) }
+}
+
+function parseAndDiagnose(text: string, onAttempt?: () => void): ParsedJson {
   const attempt = (attempted: string): Attempt => {
     onAttempt?.()
     return new Parser(attempted).parse()

@@ -127,7 +127,8 @@ function* layoutReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   if (!found) return
   const { previous, isTooShallow, unclosed } = found
   if (isTooShallow) {
-    yield* unclosedBefore(text, unclosed, previous, found.token)
+    // Where the indentation says so at the very token, a comma that went with the bracket is as likely as none.
+    yield* unclosedBefore(text, unclosed, previous, found.token, found.token.offset === token.offset ? 0 : UNLIKELY)
     return
   }
   if (isClosing(found.token)) yield extraBracket(text, found.token.offset)
@@ -141,6 +142,7 @@ function* unclosedBefore(
   unclosed: readonly { bracket: OpeningBracket; offset: number }[],
   previous: Token,
   next: Token,
+  weightWithComma = UNLIKELY,
 ): Generator<Reading> {
   const [first] = unclosed
   if (!first) return
@@ -160,7 +162,7 @@ function* unclosedBefore(
     doubting(fixable(offset, problem, inserted(offset, written)), first.offset)
   if (previous.type === TOKEN.comma) yield at(previous.offset, closing)
   yield at(previous.end, closing)
-  if (previous.type !== TOKEN.comma) yield weighted(at(previous.end, `${closing},`), UNLIKELY)
+  if (previous.type !== TOKEN.comma) yield weighted(at(previous.end, `${closing},`), weightWithComma)
 }
 
 const nextInWords = (text: string, { type, offset }: Token, lines: Lines): string | undefined =>

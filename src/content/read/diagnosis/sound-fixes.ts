@@ -1,0 +1,36 @@
+import type { Edit } from 'jsonc-parser'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { applyEdits } from '#edit/edits.ts'
+
+/** More fixes of brackets in one text are not tried: nobody can tell what was meant there. */
+const MOST_TRIED = 10
+
+/**
+ * Takes away the fixes of brackets that are guesses. Where a text has other mistakes besides, a bracket may have been
+ * meant otherwise: such a fix is offered only if the text can be read to its end, no field is given twice then, and the
+ * fix by itself leaves fewer mistakes. `mistakesIn` counts those of a text.
+ */
+export function withoutGuesses<I extends { problem: ProblemText }>(
+  text: string,
+  issues: I[],
+  isWhole: boolean,
+  mistakesIn: (text: string) => number,
+): I[] {
+  if (isWhole && issues.every(({ problem }) => problem.fix)) return issues
+  const isOfBrackets = ({ problem: { fix } }: I): boolean => fix?.some((edit) => changesBrackets(text, edit)) === true
+  const tried = issues.filter(isOfBrackets)
+  const isClear =
+    isWhole && tried.length <= MOST_TRIED && !issues.some(({ problem }) => problem.code === 'duplicate-field')
+  const isSound = ({ problem: { fix = [] } }: I): boolean =>
+    isClear && mistakesIn(applyEdits(text, [...fix])) < issues.length
+  return issues.map((issue) => (isOfBrackets(issue) && !isSound(issue) ? withoutFix(issue) : issue))
+}
+
+function withoutFix<I extends { problem: ProblemText }>(issue: I): I {
+  const { fix: _, ...problem } = issue.problem
+  return { ...issue, problem }
+}
+
+/** Whether an edit writes or removes brackets, and nothing else but commas. */
+const changesBrackets = (text: string, { offset, length, content }: Edit): boolean =>
+  [text.slice(offset, offset + length), content].some((part) => /^[\s,]*[{}[\]][\s,{}[\]]*$/.test(part))
