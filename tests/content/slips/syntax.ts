@@ -833,6 +833,19 @@ export const syntax: readonly Slip[] = [
     fixed: '"On foot." }]\n',
   },
   {
+    slip: 'a list that is not closed before the next field',
+    file: 'navigation.json',
+    find: '"/contact" }\n  ],\n',
+    put: '"/contact" }\n',
+    problem: {
+      code: 'unclosed-bracket',
+      at: '5:47',
+      message: 'The list that was opened with "[" in line 2 is not closed.',
+      hint: 'Put "]" and a comma here, before "headerAction" in line 6.',
+    },
+    fixed: '"/contact" }],\n',
+  },
+  {
     slip: 'fields that are not closed',
     file: 'pages/contact.json',
     find: '"At six." },',

@@ -132,10 +132,16 @@ export const syntax = {
         at.line === undefined ? '' : `, and ${quote(at.closing)} at its end in line ${at.line}`
       }.`,
     ),
-  'unclosed-bracket': (at: { opening: string; line: number; closing: string; next: string | undefined }) =>
+  'unclosed-bracket': (at: {
+    opening: string
+    line: number
+    closing: string
+    next: string | undefined
+    hasComma: boolean
+  }) =>
     error(
       `${at.opening === '[' ? 'The list' : 'The group of fields'} that was opened with ${quote(at.opening)} in line ${at.line} is not closed.`,
-      `Put ${quote(at.closing)} ${at.next === undefined ? 'at the end of the file' : `here, before ${at.next}`}.`,
+      `Put ${quote(at.closing)}${at.hasComma ? ' and a comma' : ''} ${at.next === undefined ? 'at the end of the file' : `here, before ${at.next}`}.`,
     ),
   'unopened-bracket': (at: { opening: string; closing: string }) =>
     error(

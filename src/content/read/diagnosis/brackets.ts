@@ -1,4 +1,5 @@
 import { problemText } from '#content/problems/catalogue.ts'
+import { quote } from '#content/problems/wording.ts'
 import { linesOf } from '#content/read/lines.ts'
 import type { Lines } from '#content/read/lines.ts'
 import { closingOf, isClosing, TOKEN, tokenize } from '#content/read/tokens.ts'
@@ -157,16 +158,20 @@ function* unclosedBefore(
     closing,
     next: nextInWords(text, next, lines),
   }
-  const problem = problemText('unclosed-bracket', details)
-  const at = (offset: number, written: string): Reading =>
-    doubting(fixable(offset, problem, inserted(offset, written)), first.offset)
-  if (previous.type === TOKEN.comma) yield at(previous.offset, closing)
-  yield at(previous.end, closing)
-  if (previous.type !== TOKEN.comma) yield weighted(at(previous.end, `${closing},`), weightWithComma)
+  const at = (offset: number, hasComma = false): Reading => {
+    const problem = problemText('unclosed-bracket', { ...details, hasComma })
+    return doubting(fixable(offset, problem, inserted(offset, hasComma ? `${closing},` : closing)), first.offset)
+  }
+  if (previous.type === TOKEN.comma) yield at(previous.offset)
+  yield at(previous.end)
+  if (previous.type !== TOKEN.comma) yield weighted(at(previous.end, true), weightWithComma)
 }
 
-const nextInWords = (text: string, { type, offset }: Token, lines: Lines): string | undefined =>
-  type === TOKEN.end ? undefined : `the ${JSON.stringify(text[offset] ?? '')} in line ${lines.at(offset).line}`
+function nextInWords(text: string, { type, offset, value }: Token, lines: Lines): string | undefined {
+  if (type === TOKEN.end) return undefined
+  const named = type === TOKEN.string ? quote(value) : `the ${quote(text[offset] ?? '')}`
+  return `${named} in line ${lines.at(offset).line}`
+}
 
 /** The innermost bracket should have been closed here, or before the last comma, or before its last entry. */
 function* unclosedReadings(
