@@ -18,7 +18,7 @@ function siteWithFolder(): string {
     writeFileSync(join(siteDir, `pages/${page}.json`), JSON.stringify({ kind: 'standard', title, blocks }))
   }
   write('breads/rye', 'Rye', [])
-  write('breads/wheat', 'Wheat', ['/breads/rye', '/breads/spelt'])
+  write('breads/wheat', 'Wheat', ['/breads/rye', '/breads/spelt', '/all'])
   write('breads/spelt', 'Spelt', ['/breads', '/breads/wheat'])
   write('breads/index', 'Our breads', ['/breads/rye', '/breads/wheat', '/breads/spelt'])
   write('all', 'All of it', ['/breads', '/breads/rye', '/breads/wheat#hero'])
@@ -35,6 +35,7 @@ test('a folder of pages that is renamed by hand is one problem, and --fix leads 
   renameSync(join(siteDir, 'pages/breads'), join(siteDir, 'pages/loaves'))
   const { problems } = await loadSite(siteDir)
   expect(problems.map(({ code, file }) => [code, file])).toEqual([['link-to-renamed-page', 'redirects.json']])
+  expect(problems[0]?.message).toMatch(/\(line 1\) and 1 more file\.$/)
 
   const { changes, problems: left } = await mendedSite(siteDir)
   expect(left).toEqual([])
