@@ -1,22 +1,14 @@
 import { expectedPath } from '#content/read/reclassify.ts'
-import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
+import { REQUIRED_FILES } from '#content/read/required-files.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { closest } from '#content/problems/suggest.ts'
 import type { CheckContext } from './check.ts'
 
-/** The files that every site needs, and what each is for. */
-const REQUIRED: Record<string, string> = {
-  'settings.json': 'the facts about the site and its owner',
-  'navigation.json': 'the menus of header and footer',
-  'theme.json': 'the colours, the type and the distances',
-  'pages/index.json': 'the home page',
-  [NOT_FOUND_FILE]: 'what visitors see at an address without a page',
-}
-
+/** Every site has the files that none can do without. */
 export function requiredFiles(site: SiteDocuments, { report }: CheckContext): void {
   if (isEmpty(site)) return // the folder itself is missing, which is reported
   for (const file of missingFiles(site)) {
-    const purpose = REQUIRED[file] ?? ''
+    const purpose = REQUIRED_FILES[file] ?? ''
     report({ file }, [], 'missing-file', { file, purpose, instead: misnamedAs(file, site) })
   }
 }
@@ -32,7 +24,7 @@ function missingFiles(site: SiteDocuments): string[] {
   const present = new Set(
     [settings, navigation, theme, notFound, ...pages].map((document) => document && expectedPath(document)),
   )
-  return Object.keys(REQUIRED).filter((file) => !present.has(file))
+  return Object.keys(REQUIRED_FILES).filter((file) => !present.has(file))
 }
 
 function misnamedAs(file: string, site: SiteDocuments): string | undefined {

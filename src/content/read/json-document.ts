@@ -16,6 +16,7 @@ import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
 import type { PageSummary } from './page-summary.ts'
 import { parsePlainly } from './plain-json.ts'
+import { REQUIRED_FILES } from './required-files.ts'
 import { sha256 } from './sha256.ts'
 
 /** What a JSON file of a site is for. */
@@ -68,7 +69,12 @@ export function jsonDocumentOf(
     issues: [...issues, ...more],
   })
   if (text === undefined) return unreadable()
-  if (text.trim() === '') return unreadable({ offset: 0, path: [], problem: problemText('empty-file') })
+  if (text.trim() === '')
+    return unreadable({
+      offset: 0,
+      path: [],
+      problem: problemText('empty-file', { isRequired: file in REQUIRED_FILES }),
+    })
   const plain = parsePlainly(text)
   if (isObject(plain)) return new PlainDocument(document, plain, issues, hash)
   const parsed = parseJson(text)

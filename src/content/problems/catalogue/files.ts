@@ -187,5 +187,11 @@ export const files = {
       'An invisible mark (a byte order mark) stands before the first character.',
       'Save the file as "UTF-8", not as "UTF-8 with BOM".',
     ),
-  'empty-file': () => error('This file is empty.', 'Write { } and fill it, or delete the file.'),
+  'empty-file': (at: { isRequired: boolean }) =>
+    error(
+      'This file is empty.',
+      at.isRequired
+        ? `Every site needs it. If it was emptied by mistake, ${RESTORE}. Otherwise write { } and fill it.`
+        : 'Write { } and fill it, or delete the file.',
+    ),
 } satisfies Messages
