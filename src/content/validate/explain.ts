@@ -16,6 +16,7 @@ import { placeOfField } from './field-place.ts'
 import type { FieldPlace, Validated } from './field-place.ts'
 import { exampleOf, helpOf } from './help.ts'
 import { FORMATS, PATTERNS } from './patterns.ts'
+import { adviceOnDate } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
 /** A validator's error in words for editors. */
@@ -212,6 +213,9 @@ const genericProblem = ({ parentSchema }: ErrorObject, subject: string): Problem
 /** A format is more specific than a pattern beside it. */
 function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): Worded {
   const meant = suggestValue(String(data), parentSchema)
+  const isDate = parentSchema['format'] === 'date' || parentSchema['format'] === 'moment'
+  const advice = isDate && meant === undefined ? adviceOnDate(String(data)) : undefined
+  if (advice !== undefined) return problemText('wrong-form', { subject, found: data, says: '', help: advice })
   const problem = problemText('wrong-form', {
     subject,
     found: data,

@@ -2,6 +2,7 @@ import { hexOf } from '#content/derived/colours.ts'
 import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import { certainDay } from './advice-on-date.ts'
 
 /** What was meant by a text that does not have the form that its schema asks for. Undefined where it could be several things. */
 export function suggestValue(found: string, schema: JsonSchema): string | undefined {
@@ -53,10 +54,10 @@ function mailAddress(found: string): string | undefined {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(address) ? address : undefined
 }
 
-/** A date whose parts cannot be mistaken for each other: the year first, or the month by its name. */
+/** A date whose parts cannot be mistaken for each other: numbers of which one can be the month alone, or its name. */
 function date(found: string): string | undefined {
-  const [, year, month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:T.*)?$/.exec(found) ?? []
-  if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const day = certainDay(found.replace(/T.*$/, ''))
+  if (day !== undefined) return day
   if (!/[a-z]{3}/i.test(found) || !/\b\d{4}$/.test(found)) return undefined
   const named = new Date(`${found} UTC`)
   return Number.isNaN(named.getTime()) ? undefined : named.toISOString().slice(0, 10)

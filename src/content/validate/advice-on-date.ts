@@ -1,0 +1,71 @@
+import { quote } from '#content/problems/wording.ts'
+import { parseMoment } from '#text/moments.ts'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+interface Day {
+  year: string
+  month: number
+  day: number
+}
+
+/** "2026-12-01" */
+const written = ({ year, month, day }: Day): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const exists = (day: Day): boolean => parseMoment(written(day)) !== undefined
+
+/**
+ * What a date may mean that is written in numbers. With the year at its end and dots between, the day comes first; with
+ * other marks it may be the month.
+ */
+function daysMeant(found: string): Day[] {
+  const [, yearFirst, second = '', third = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(found) ?? []
+  if (yearFirst !== undefined) return [{ year: yearFirst, month: Number(second), day: Number(third) }]
+  const [, one = '', mark, other = '', year = ''] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/.exec(found) ?? []
+  if (year === '') return []
+  const dayFirst = { year, month: Number(other), day: Number(one) }
+  const monthFirst = { year, month: Number(one), day: Number(other) }
+  if (mark === '.' || one === other) return [dayFirst]
+  const both = [dayFirst, monthFirst].filter(exists)
+  return both.length > 0 ? both : [dayFirst]
+}
+
+/** The day that a date in numbers means for certain, as a site has it. */
+export function certainDay(found: string): string | undefined {
+  const [day, other] = daysMeant(found)
+  return day && !other && exists(day) ? written(day) : undefined
+}
+
+/** What to do about a date, or a date and a time, where more is to be said than which form it has. */
+export function adviceOnDate(found: string): string | undefined {
+  const [, date = found, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(found.trim()) ?? []
+  const [day, other] = daysMeant(date.trim())
+  if (day && other)
+    return `Write ${[day, other].map((each) => `${quote(written(each))} for ${each.day} ${MONTHS[each.month - 1]}`).join(', or ')}.`
+  if (day && !exists(day)) return noSuchDay(day)
+  if (!day || hour === undefined) return undefined
+  const moment = `${written(day)}T${hour.padStart(2, '0')}:${minute}`
+  if (!parseMoment(`${moment}Z`)) return undefined
+  return `Write ${quote(moment)}, and right behind it how far your clock is ahead of UTC: ${quote(`${moment}+04:00`)} for four hours, ${quote(`${moment}Z`)} for UTC itself.`
+}
+
+function noSuchDay({ year, month, day }: Day): string {
+  const name = MONTHS[month - 1]
+  if (name === undefined) return `There is no month ${month}. Write the year first, then the month, then the day.`
+  const days = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
+  return `There is no ${day} ${name}: in ${year} that month has ${days} days. Write another day.`
+}
