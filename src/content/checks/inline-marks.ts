@@ -7,7 +7,11 @@ import type { TextMark } from './text-mark.ts'
 /** What nearly becomes markup of a running text, and shows its marks instead. */
 export function inlineMarkIn(text: string): TextMark | undefined {
   const link = mayHaveLinks(text) ? (malformedLinkIn(text) ?? unclosedLinkIn(text)) : undefined
-  return link ?? (text.includes('**') ? unclosedBoldIn(text) : undefined)
+  return (
+    link ??
+    (text.includes('] (') ? spacedLinkIn(text) : undefined) ??
+    (text.includes('**') ? unclosedBoldIn(text) : undefined)
+  )
 }
 
 const markAt = (
@@ -58,6 +62,18 @@ function unclosedLinkIn(text: string): TextMark | undefined {
     return markAt(text, range, 'An address has no spaces: write it as it is in the address bar of a browser.')
   const end = { index: found.index + found[0].length, length: 0 }
   return markAt(text, range, `Write ) after the address: ${found[0]})`, [{ ...end, put: ')' }])
+}
+
+/** Words in square brackets, a space, and an address in round ones. A number in brackets is that of a source. */
+const SPACED_LINK = /(\[[^[\]]*\p{L}[^[\]]*\])( +)(\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*\))/u
+
+function spacedLinkIn(text: string): TextMark | undefined {
+  const found = SPACED_LINK.exec(text)
+  if (!found) return undefined
+  const [whole, words = '', space = '', address = ''] = found
+  const range = { index: found.index, length: whole.length }
+  const gap = { index: found.index + words.length, length: space.length }
+  return markAt(text, range, `A link is written without the space: ${words}${address}`, [{ ...gap, put: '' }])
 }
 
 /** Stars before a word within a sentence: those of a footnote begin a text, or follow a word. */

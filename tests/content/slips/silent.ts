@@ -181,6 +181,19 @@ export const silent: readonly Slip[] = [
     fixed: '"See [our prices](/prices.txt)."',
   },
   {
+    slip: 'a link with a space before its address',
+    file: 'pages/contact.json',
+    find: '"At six."',
+    put: '"See [our prices] (/prices.txt)."',
+    problem: {
+      code: 'markdown-in-text',
+      at: '10:59',
+      message: '"[our prices] (/prices.txt)" is shown to visitors as it stands here.',
+      hint: 'A link is written without the space: [our prices](/prices.txt)',
+    },
+    fixed: '"See [our prices](/prices.txt)."',
+  },
+  {
     slip: 'a link without its last bracket',
     file: 'pages/contact.json',
     find: '"At six."',
