@@ -23,13 +23,15 @@ function placesInWords(places: readonly Place[]): string {
   const files = new Map(places.toReversed().map(({ file, line }) => [file, line]))
   const first = [...new Set(places.map(({ file }) => file))].slice(0, MOST_PLACES)
   const named = first.map((file) => `${plain(file, 80)} (line ${files.get(file)})`)
-  return withRest(named, files.size, ' files')
+  return withRest(named, files.size, 'file')
 }
 
 const namesInWords = (names: readonly string[]): string => withRest(quoted(names.slice(0, MOST_ENTRIES)), names.length)
 
-function withRest(named: readonly string[], all: number, things = ''): string {
-  return listOf(all > named.length ? [...named, `${all - named.length} more${things}`] : named)
+function withRest(named: readonly string[], all: number, thing?: string): string {
+  const rest = all - named.length
+  if (rest <= 0) return listOf(named)
+  return listOf([...named, thing === undefined ? `${rest} more` : `${rest} more ${thing}${rest === 1 ? '' : 's'}`])
 }
 
 export interface UnknownName {
