@@ -1,4 +1,5 @@
 import { changeLinks } from '#content/inline/parse-inline.ts'
+import { SAMPLE_NOTE } from '#content/derived/samples.ts'
 import { isObject, valueAt } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
@@ -6,6 +7,14 @@ import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { applyOperation } from '#edit/operation.ts'
 import type { Group } from '#studio/protocol.ts'
+
+/** Types of blocks whose examples say what visitors would take for true: quotes, prices, figures, names and awards. */
+const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])
+
+/** A block from an example, marked as a sample where visitors would take it for true. */
+export function exampleToAdd({ type, ...rest }: Group): Group {
+  return CLAIMING.has(String(type)) ? { type, placeholder: SAMPLE_NOTE, ...rest } : { type, ...rest }
+}
 
 /**
  * A block for a page of this site: names of drawings, pictures, forms and addresses that the site does not have become some that it

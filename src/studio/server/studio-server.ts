@@ -39,7 +39,7 @@ import { publish, publisherOf } from './publish.ts'
 import { RequestFields } from './request-fields.ts'
 import { receivedImage } from './received-image.ts'
 import { readBody, readJson, sendDrawing, sendHtml, sendJson, sendProgram, sendThumbnail } from './responses.ts'
-import { fittedBlock } from './sections.ts'
+import { fittedBlock, exampleToAdd } from './sections.ts'
 import { SiteFolder } from './site-folder.ts'
 import { StudioPrograms } from './studio-programs.ts'
 import { thumbnailFrom } from './thumbnails.ts'
@@ -166,7 +166,8 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
       const { documents } = await status()
       const [type, example] = [fields.text('type'), fields.optionalText('example')]
       const examples = readExamples(type, root)
-      const block = fields.optionalGroup('copy') ?? examples[example ?? Object.keys(examples)[0] ?? '']
+      const written = examples[example ?? Object.keys(examples)[0] ?? '']
+      const block = fields.optionalGroup('copy') ?? (written && exampleToAdd(written))
       if (!documents || !block) throw new UserError('There is no such section.')
       return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
     },

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, statSync } fr
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
+import type { Operation } from '#edit/operation.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
@@ -125,6 +126,32 @@ test('every example of every section fits the site: it names only what the site 
   const unknown = problems.filter(({ code }) => /unknown|missing/.test(code) && !code.includes('anchor'))
   expect(unknown.map(({ message }) => message)).toEqual([])
 }, 60_000)
+
+test('a section with quotes, prices, figures or names is marked as a sample, and a warning tells of it until it is not', async ({
+  studio,
+}) => {
+  const file = 'pages/yard.json'
+  const added = async (type: string) => (await studio.ask('POST /section', { file, type })).block
+  for (const type of ['testimonials', 'pricing', 'metrics', 'logoStrip', 'team', 'badges', 'recognition'])
+    expect(await added(type)).toMatchObject({ placeholder: expect.stringMatching(/^Sample: /) as string })
+  expect(await added('prose')).not.toHaveProperty('placeholder')
+  // What was copied is somebody's own.
+  const copy = { type: 'testimonials', items: [{ quote: 'The best boat of the coast.', name: 'Leila' }] }
+  expect((await studio.ask('POST /section', { file, type: 'testimonials', copy })).block).toEqual(copy)
+
+  const problemsAfter = async (operation: Operation) => {
+    const { revision } = await studio.ask('GET /document', { file })
+    await studio.ask('POST /edit', { file, revision, operations: [operation], label: 'x' })
+    // Warnings are told once the whole site has been checked again.
+    await studio.restart()
+    return (await studio.ask('GET /problems', {})).warnings.first.filter((problem) => problem.file === file)
+  }
+  const value = await added('testimonials')
+  expect(await problemsAfter({ type: 'insert', path: ['blocks', 2], value })).toMatchObject([
+    { code: 'sample-left', path: ['blocks', 2, 'placeholder'] },
+  ])
+  expect(await problemsAfter({ type: 'remove', path: ['blocks', 2, 'placeholder'] })).toEqual([])
+})
 
 test('a section that is copied to a page that has its anchor loses it', async ({ studio }) => {
   const copy = { type: 'prose', anchor: 'hulls', title: 'Hulls', paragraphs: ['Of oak.'] }
