@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -83,6 +83,28 @@ test('runNewPage asks in a terminal, again where an answer will not do, and take
   expect(written).toMatchObject({ kind: 'service', title: 'Wheat bread', service: { category: 'Bread' } })
   expect(io.printed()).toContain('Kinds: ')
   expect(io.printed()).toContain('There is a page "/services/rye-bread" already')
+})
+
+test('a first post is proposed where a list shows it, and is told otherwise where none does', async () => {
+  const siteDir = temporarySite()
+  const write = async (title: string, at?: string): Promise<string> => {
+    const io = terminal()
+    await runNewPage(siteDir, { kind: 'post', title, at, isDryRun: false }, io)
+    return io.printed()
+  }
+  expect(await write('The old oven', '/old-oven')).toContain('No page lists posts yet: put the block "posts"')
+  rmSync(join(siteDir, 'pages/old-oven.json'))
+  const blocks = [
+    { type: 'hero', title: 'News from the harbour' },
+    { type: 'posts', title: 'All posts', list: {} },
+  ]
+  writeFileSync(join(siteDir, 'pages/news.json'), JSON.stringify({ kind: 'standard', title: 'News', blocks }))
+  const printed = await write('The new oven')
+  expect(printed).toContain('the page /news/the-new-oven.')
+  expect(printed).toContain('It stands in the list of posts on "/news", and in the feed.')
+  expect(await write('The old oven', '/old-oven')).toContain(
+    'No list of posts shows it: those of this site show "/news". Move it there, or put the block "posts"',
+  )
 })
 
 test.each([

@@ -1,6 +1,10 @@
 import { UserError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { postListsOf } from '#content/derived/post-lists.ts'
+import { quoted } from '#content/problems/wording.ts'
+import { foldersAround } from '#model/posts/post-index.ts'
+import { listOf } from '#text/lists.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { samplePage } from '#content/samples/sample-page.ts'
@@ -26,16 +30,32 @@ export interface NewDocument extends SamplePage {
 /** The day, as posts have it. */
 export const dayToday = (): string => new Date().toISOString().slice(0, 10)
 
-/** Where a page of a kind with a title would stand: beside the pages of its kind. Undefined for a title in another script. */
-export function usualAddress(kind: string, title: string, { pages }: SiteDocuments): string | undefined {
+/**
+ * Where a page of a kind with a title would stand: beside the pages of its kind, and the first post where a list shows it.
+ * Undefined for a title in another script.
+ */
+export function usualAddress(kind: string, title: string, documents: SiteDocuments): string | undefined {
+  const { pages } = documents
   const name = betterName(title)
   if (name === undefined) return undefined
   const folders = pages.filter(({ value }) => value['kind'] === kind).map((page) => folderOf(page.name))
   const counts = new Map<string, number>()
   for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  const [usual = ''] = [...counts].sort(([, a], [, b]) => b - a).map(([folder]) => folder)
+  const [usual = kind === 'post' ? listedFolder(documents) : ''] = [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([folder]) => folder)
   return `${usual}/${name}`
 }
+
+/** The folder whose posts a list shows. Lists of a tag show those of any. */
+const listedFolder = (documents: SiteDocuments): string =>
+  foldersOfLists(documents).find((folder) => folder !== '/') ?? ''
+
+const foldersOfLists = (documents: SiteDocuments): string[] => [
+  ...new Set(listsOfFolders(documents).map(({ folder }) => folder)),
+]
+
+const listsOfFolders = (documents: SiteDocuments) => postListsOf(documents).filter(({ tag }) => tag === undefined)
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))
 
@@ -76,15 +96,32 @@ export function newPage(
 export function nextSteps(
   address: string,
   { service, post, status }: Pick<NewDocument, 'service' | 'post' | 'status'>,
+  documents: SiteDocuments,
 ): string[] {
   return [
     'Write your own words in place of every text that begins with "Sample".',
     post
-      ? 'Every list of posts of its folder shows it, and so does the feed. "summary" is what they say of it.'
+      ? `${whereListed(address, documents)} "summary" is what lists say of it.`
       : service === undefined
         ? `No menu leads there yet: in navigation.json, add { "label": "…", "href": "${address}" } to "header", or to a column of "footer".`
         : `The Services menu shows it under "${service.category}". Is that the right group? It is "category" in the file.`,
     ...(status === undefined ? [] : ['It is a draft: delete the line "status" when visitors may see it.']),
     'For search engines, add "seo": { "description": "…" } with 70 to 160 characters.',
   ]
+}
+
+/** Which lists show a new post, or how it gets into one. */
+function whereListed(address: string, documents: SiteDocuments): string {
+  const folders = foldersAround(address)
+  const lists = listsOfFolders(documents).filter(({ folder }) => folders.includes(folder))
+  if (lists.length > 0) {
+    const pages = [...new Set(lists.map(({ page }) => page.name))]
+    const hasFeed = lists.some(({ folder, page }) => folder === page.name)
+    return `It stands in the list of posts on ${listOf(quoted(pages))}${hasFeed ? ', and in the feed' : ''}.`
+  }
+  const listed = foldersOfLists(documents)
+  const block = `put the block "posts" with "list": { "folder": "${folders[0]}" } on a page`
+  return listed.length === 0
+    ? `No page lists posts yet: ${block}.`
+    : `No list of posts shows it: those of this site show ${listOf(quoted(listed))}. Move it there, or ${block}.`
 }

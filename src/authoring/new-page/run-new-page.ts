@@ -42,7 +42,7 @@ export async function runNewPage(siteDir: string, options: NewPageOptions, termi
     return
   }
   await writeChanges(siteDir, changes)
-  const steps = nextSteps(address, document).map((step) => `- ${step}\n`)
+  const steps = nextSteps(address, document, site.documents).map((step) => `- ${step}\n`)
   terminal.stdout.write(`Created ${path}, the page ${address}. "npm run dev" shows it.\n\n${steps.join('')}`)
   const warnings = (await site.problemsWith([])).filter((problem) => problem.file === file)
   if (warnings.length > 0) terminal.stdout.write(`\n${inWords(warnings, siteDir)}`)
