@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   collectGarbageLater,
   collectGarbageSooner,
@@ -40,7 +41,10 @@ await runProgram({
       onIncrementalBuild: collectGarbageLater,
       onFullBuild: tuneForRendering,
     })
-    if (isBuilt && options.drafts) console.log('Drafts are in it: it is not for visitors.')
+    if (!isBuilt) {
+      const stays = existsSync(outDir) ? ` What was built before stays as it was, in ${outDir}.` : ''
+      console.error(`\nNothing was built.${stays}`)
+    } else if (options.drafts) console.log('Drafts are in it: it is not for visitors.')
     return isBuilt ? 0 : 1
   },
 })
