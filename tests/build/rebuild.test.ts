@@ -89,17 +89,13 @@ const sections = (index: number, other: number): string =>
 /** A page that nothing is wrong with, whose blocks come, go and change their order. */
 function about(index: number, other: number): string {
   const items = [{ question: `Do you bake at ${other % 3}?`, answer: 'Yes.' }]
-  const paragraphs = [`The mill of ${other % 5} is the oldest of the harbour, and ground flour until the war.`]
+  const paragraphs = [
+    `The mill of ${other % 5} is the oldest of the harbour, and ground flour until the war.${other % 3 ? '' : ' See [us](/about).'}`,
+  ]
   const blocks = [
     { type: 'faq', title: 'Asked of us', items, ...(other % 4 === 3 && { hidden: true }) },
     { type: 'prose', anchor: other % 2 ? 'story' : 'tale', sections: [{ paragraphs }] },
     { type: 'team', title: 'Who bakes', items: [{ name: other % 3 ? 'Anne Miller' : 'Jo Baker', role: 'Baker' }] },
-    {
-      type: 'cta',
-      title: 'See for yourself',
-      actions: [{ label: 'See', href: other % 2 ? '/about' : '/breads/hidden' }],
-      ...(other % 2 === 0 && { hidden: true }),
-    },
   ].filter((_, place) => (index >> place) % 2)
   const ends = [{ type: 'cta', title: 'Come to the mill', actions: [{ label: 'Order', form: 'order' }] }, VISIT]
   const image = index & 8 ? { image: { file: 'harbour.svg', alt: `The harbour at ${other % 24}` } } : {}
@@ -371,7 +367,6 @@ const LINKS = [
   '/story#tale',
   '/about',
   '/contact',
-  '/breads/hidden',
 ]
 
 /** What may happen between two builds. Numbers choose a page, or make a text that differs. */
@@ -493,14 +488,9 @@ test(
     await build('warm')
     const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
       for (const [name, index, other] of made) await changes[name]!(index, other)
-      const isBuilt = await build('warm')
+      expect(await build('warm')).toBe(true)
       rmSync(join(dir, 'cold'), { recursive: true, force: true })
-      expect(await build('cold')).toBe(isBuilt)
-      // A link to a page that is not shown is the one mistake that can be made.
-      if (!isBuilt) {
-        changes['relink']!(0, 0)
-        return
-      }
+      expect(await build('cold')).toBe(true)
       expect(contentsOf('warm')).toEqual(contentsOf('cold'))
       expect(notesOf('warm')).toEqual(notesOf('cold'))
     })
