@@ -122,7 +122,8 @@ test('without script the search is a page that says where to look', async ({ bro
 test('a form sends files, with script and without, after it has looked at them', async ({ visit, served }) => {
   const pdf = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 Noor') }
   for (const javaScriptEnabled of [true, false]) {
-    const page = await visit(javaScriptEnabled ? '/work' : '/forms/work', { javaScriptEnabled })
+    const visited = await visit(javaScriptEnabled ? '/work' : '/forms/work', { javaScriptEnabled })
+    const page = javaScriptEnabled ? await formHydrated(visited) : visited
     await page.getByLabel('Your name').fill(javaScriptEnabled ? 'Noor Haddad' : 'Ada Lovelace')
     await page.getByLabel('E-mail').fill('noor@example.com')
     const cv = page.getByLabel('Your CV')
