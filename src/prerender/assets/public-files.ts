@@ -11,10 +11,12 @@ import type { Output } from '#prerender/output/output.ts'
 export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: string) => string): void {
   const publicDir = join(siteDir, 'public')
   if (!existsSync(publicDir)) return
-  for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)]))
+  for (const file of publicFiles(publicDir, '', [realpathSync(publicDir)])) {
+    // The record of a build has a file a line.
     if (/[\r\n]/.test(file))
       throw new UserError(`The name of the file ${JSON.stringify(`public/${file}`)} has a line break. Rename it.`)
-    else output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+    output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+  }
 }
 
 /** With forward slashes. Links are followed, but not to a folder that they are in: that would never end. */

@@ -62,16 +62,11 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     ensureFolderOf(file)
     writeNew(`${dir}${sep}${file}`, bytes)
   }
-  /** Notes what a file is made from. Compressed copies are not noted: no other file may have the place of one. */
   const note = (path: string, key: string): void => {
-    const suffix = SUFFIXES.find((each) => path.endsWith(each))
-    const original = suffix === undefined ? path : path.slice(0, -suffix.length)
-    const ofOriginal = SUFFIXES.map((each) => original + each)
-    const clash =
-      suffix === undefined ? ofOriginal.find((copy) => keys.has(copy)) : keys.has(original) ? path : undefined
-    if (levels && clash !== undefined && isCompressible(original))
+    const copy = levels && placeOfCopy(path, keys)
+    if (copy !== undefined)
       throw new UserError(
-        `public/${clash.slice(SITE.length + 1)} has the place of a compressed copy that the build makes. Delete it, or give it another name.`,
+        `public/${copy.slice(SITE.length + 1)} has the place of a compressed copy that the build makes. Delete it, or give it another name.`,
       )
     keys.set(path, key)
   }
@@ -122,6 +117,15 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     },
     close: async () => copies?.close(),
   }
+}
+
+/** The path, of this one and those noted, that would be taken by the compressed copy of another, which is never noted. */
+function placeOfCopy(path: string, noted: ReadonlyMap<string, string>): string | undefined {
+  const suffix = SUFFIXES.find((each) => path.endsWith(each))
+  if (suffix === undefined)
+    return isCompressible(path) ? SUFFIXES.map((each) => path + each).find((copy) => noted.has(copy)) : undefined
+  const original = path.slice(0, -suffix.length)
+  return isCompressible(original) && noted.has(original) ? path : undefined
 }
 
 /** Encoded once: what lists all pages has several megabytes. */

@@ -121,3 +121,14 @@ test('updateFolder throws where another build has changed the folder meanwhile',
   expect(filesIn(target)['index.html']).toBe('as it was')
   expect(readdirSync(dir)).toEqual(['dist'])
 })
+
+test('finishUpdates removes an update that it cannot read, as one of an earlier version of the program', () => {
+  for (const text of [JSON.stringify(REMOVED), '{', 'null']) {
+    const updating = killedFolder()
+    put(join(updating, 'files/index.html'), 'outdated')
+    put(join(updating, 'removed.json'), text)
+    finishUpdates(target)
+    expect(filesIn(target)['index.html']).toBe('as it was')
+    expect(readdirSync(dir)).toEqual(['dist'])
+  }
+})

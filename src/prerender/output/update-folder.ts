@@ -63,11 +63,18 @@ export function finishUpdates(target: string): string[] {
 
 /** Whether an update is complete, and `target` is as it was before the update or as it is after it. */
 function isOf(target: string, updating: string): boolean {
-  const file = join(updating, REMOVED)
-  return existsSync(file) && updateIn(file).records.includes(recordHash(target))
+  return updateIn(updating)?.records.includes(recordHash(target)) ?? false
 }
 
-const updateIn = (file: string): Update => JSON.parse(readFileSync(file, 'utf8')) as Update
+/** Undefined where it is not complete, or was written by another version of the program. */
+function updateIn(updating: string): Update | undefined {
+  try {
+    const update = JSON.parse(readFileSync(join(updating, REMOVED), 'utf8')) as Partial<Update>
+    return update.removed && update.records && (update as Update)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * The folders beside `target` of builds that were killed before they had moved all their files. One with the id of this
@@ -88,7 +95,7 @@ export function updatesOfKilled(target: string): string[] {
 function finish(target: string, updating: string): string[] {
   const folders: string[] = []
   const files = join(updating, 'files')
-  for (const file of updateIn(join(updating, REMOVED)).removed) {
+  for (const file of updateIn(updating)?.removed ?? []) {
     rmSync(join(target, file), { force: true })
     removeEmptyFolders(target, dirname(file))
   }
