@@ -64,7 +64,7 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
   if (!isQuiet) printNotes(notes, siteDir)
   const finished = finishUpdates(target)
   let missing: Readonly<Record<string, string>> = {}
-  const updated = await updateFolder(target, async (dir) => {
+  const updated = await updateFolder(target, last.recordHash, async (dir) => {
     const written = { ...edited, pages: published }
     const { record, withoutShareImage } = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
     missing = withoutShareImage
@@ -134,7 +134,7 @@ async function writeEdited(
   } finally {
     await output.close()
   }
-  const { manifest: _, ...before } = last
+  const { manifest: _, recordHash: __, ...before } = last
   const record = { ...before, crossPageHash: crossPageHashAfter(last, pages), keys: new Map([...keys, ...output.keys]) }
   writeRecord(dir, record, target)
   return { record, withoutShareImage }

@@ -138,7 +138,9 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   }
   const updated =
     reused &&
-    (await updateFolder(target, async (dir) => filesGone(dir, reused, (await writeFiles(dir, reused.bundles)).keys)))
+    (await updateFolder(target, reused.recordHash, async (dir) =>
+      filesGone(dir, reused, (await writeFiles(dir, reused.bundles)).keys),
+    ))
   if (!updated)
     await replaceFolder(target, async (dir) => {
       const bundles = await bundle(dir, program, bundleCache)

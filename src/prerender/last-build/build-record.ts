@@ -24,6 +24,8 @@ export interface BuildRecord {
 /** A build that another can go on from. */
 export interface LastBuild extends BuildRecord {
   manifest: Manifest
+  /** By which it is recognized: another build may change the folder meanwhile. */
+  recordHash: string
 }
 
 /** Writes the record of a build into `dir`, unless the one in `lastDir` is the same. */
@@ -41,7 +43,8 @@ export const outputKeyOf = (programs: string, levels: Levels | undefined): strin
 /** The build in `dir`; undefined where there is none, or one of another program. */
 export function readLastBuild(dir: string, program: string): LastBuild | undefined {
   try {
-    const [head = '', ...lines] = readFileSync(join(dir, RECORD_FILE), 'utf8').split('\n')
+    const text = readFileSync(join(dir, RECORD_FILE), 'utf8')
+    const [head = '', ...lines] = text.split('\n')
     const record = JSON.parse(head) as Omit<BuildRecord, 'keys'>
     if (record.outputKey !== program) return undefined
     const keys = new Map<string, string>()
@@ -50,7 +53,7 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
       keys.set(line.slice(space + 1), line.slice(0, space))
     }
     const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
-    return { ...record, keys, manifest }
+    return { ...record, keys, manifest, recordHash: contentHash(text) }
   } catch {
     return undefined
   }

@@ -41,7 +41,7 @@ const REMOVED = ['cakes/plum.html', 'cakes/plum.html.br']
 const AFTERWARDS = { ...CHANGED, 'index.html': 'as it was' }
 
 test('updateFolder writes what changes, removes what is gone, and the folders that are empty then', async () => {
-  const folders = await updateFolder(target, async (updating) => {
+  const folders = await updateFolder(target, '', async (updating) => {
     for (const [file, text] of Object.entries(CHANGED)) put(join(updating, file), text)
     expect(filesIn(target)['baking/rye.html']).toBe('as it was')
     return REMOVED
@@ -53,7 +53,7 @@ test('updateFolder writes what changes, removes what is gone, and the folders th
 })
 
 test('updateFolder changes nothing where writing fails', async () => {
-  const update = updateFolder(target, async (updating) => {
+  const update = updateFolder(target, '', async (updating) => {
     put(join(updating, 'index.html'), 'half')
     throw new Error('disk full')
   })
@@ -112,7 +112,7 @@ test('finishUpdates does the rest of an earlier process that had the id of this 
 })
 
 test('updateFolder throws where another build has changed the folder meanwhile', async () => {
-  const update = updateFolder(target, async (updating) => {
+  const update = updateFolder(target, '', async (updating) => {
     put(join(updating, 'index.html'), 'of what there was')
     put(join(target, 'record.txt'), 'of another build')
     return []
@@ -120,6 +120,11 @@ test('updateFolder throws where another build has changed the folder meanwhile',
   await expect(update).rejects.toThrow('Another build has changed')
   expect(filesIn(target)['index.html']).toBe('as it was')
   expect(readdirSync(dir)).toEqual(['dist'])
+})
+
+test('updateFolder throws where another build has changed the folder before it began to write', async () => {
+  put(join(target, 'record.txt'), 'of another build')
+  await expect(updateFolder(target, 'of the build before', async () => [])).rejects.toThrow('Another build has changed')
 })
 
 test('finishUpdates removes an update that it cannot read, as one of an earlier version of the program', () => {

@@ -20,14 +20,18 @@ interface Update {
  * Lets `fill` write the files of `target` that change into a new folder beside it, then moves each to its place. `fill`
  * returns the files that are gone. If anything fails before the first is moved, even if the process is killed, `target`
  * stays as it was; if the process is killed later, `finishUpdates` does the rest. Returns the folders that files were moved
- * to, below `target`, and those around them. Throws where another build has changed the folder meanwhile.
+ * to, below `target`, and those around them. Throws where another build has changed the folder since its record had the hash
+ * `before`.
  */
-export async function updateFolder(target: string, fill: (dir: string) => Promise<string[]>): Promise<string[]> {
+export async function updateFolder(
+  target: string,
+  before: string,
+  fill: (dir: string) => Promise<string[]>,
+): Promise<string[]> {
   const updating = `${target}.updating-${process.pid}`
   const files = join(updating, 'files')
   rmSync(updating, { recursive: true, force: true })
   try {
-    const before = recordHash(target)
     mkdirSync(files, { recursive: true })
     const removed = await fill(files)
     if (recordHash(target) !== before)
@@ -46,7 +50,7 @@ export async function updateFolder(target: string, fill: (dir: string) => Promis
 /** Empty where there is no record. */
 function recordHash(dir: string): string {
   const file = join(dir, RECORD_FILE)
-  return existsSync(file) ? contentHash(readFileSync(file)) : ''
+  return existsSync(file) ? contentHash(readFileSync(file, 'utf8')) : ''
 }
 
 /**
