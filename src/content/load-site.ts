@@ -8,7 +8,7 @@ import { withoutProvisional } from './derived/left-out.ts'
 import type { LeftOut } from './derived/left-out.ts'
 import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
-import { byPosition, filesOf, isError } from './problems/problem.ts'
+import { byPosition, filesOfProblem, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
 import { basisOf } from './read/summarized-page.ts'
 import { ChangedFileError } from './read/read-again.ts'
@@ -124,7 +124,7 @@ function loaderOf(
     const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
     const ofFormat = problemsOfFormat(documents)
     const filesWithErrors = new Set(
-      [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOf),
+      [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOfProblem),
     )
     // By the rules of another format, documents have errors that nobody made.
     const found = (

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { filesOf } from '#content/problems/problem.ts'
+import { filesOfProblem } from '#content/problems/problem.ts'
 import { formsOf } from '#model/forms/forms.ts'
 import { linkedInput, unlinkedInputWith } from '#model/page-input.ts'
 import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
@@ -53,7 +53,7 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
   const levels = inputs && levelsOf(compression, inputs.pages)
   const last = readLastBuild(target, outputKeyOf(program, levels))
   if (!inputs || !last || !isOfBuild(inputs, last)) return undefined
-  const filesWithProblems = new Set(notes.problems.flatMap(filesOf))
+  const filesWithProblems = new Set(notes.problems.flatMap(filesOfProblem))
   const edited = editedPagesOf({
     ...options,
     filesWithProblems,

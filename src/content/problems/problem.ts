@@ -34,8 +34,8 @@ export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'
 /** A problem with the edits that mend it. */
 export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })
 
-/** Every file that a problem is about. */
-export const filesOf = ({ file, alsoIn = [] }: Problem): string[] => [file, ...alsoIn]
+/** The file where a problem is told first, and the others in which the same is wrong. */
+export const filesOfProblem = ({ file, alsoIn = [] }: Problem): string[] => [file, ...alsoIn]
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 

@@ -4,7 +4,7 @@ import { keyOf } from '#authoring/mended-site.ts'
 import { formatProblems, summaryOf } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
-import { isError } from '#content/problems/problem.ts'
+import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { sourceLine } from '#content/problems/source-line.ts'
 import { roleOf } from '#content/read/roles.ts'
@@ -31,7 +31,9 @@ interface UpdateOptions extends Pick<ReportOptions, 'siteDir' | 'cwd'> {
 /** The errors of the site, or the problems of one file, as text for the terminal. Empty if there are none. */
 export function errorReport({ problems }: SiteStatus, options: ReportOptions, file?: string): string {
   // The errors of a draft are warnings.
-  const errors = problems.filter((problem) => (file === undefined ? isError(problem) : problem.file === file))
+  const errors = problems.filter((problem) =>
+    file === undefined ? isError(problem) : filesOfProblem(problem).includes(file),
+  )
   return errors.length === 0 ? '' : formatProblems(errors, 'text', options)
 }
 
@@ -63,7 +65,7 @@ function reportFor(status: SiteStatus, path: string, options: UpdateOptions): Pr
     summary: summaryOf(problems),
     errors: errors.length,
     warnings: warnings.length,
-    onPage: problems.filter(({ file }) => ofPage.has(file)).length,
+    onPage: problems.filter((problem) => isIn(ofPage, problem)).length,
     errorsKey: hashOf(errors),
     warningsKey: hashOf(warnings),
     ...(missing && { missing }),
@@ -132,6 +134,9 @@ const labelOf = (file: string, { siteDir, cwd }: UpdateOptions): string =>
   oneLine(relative(cwd, join(siteDir, file)).replaceAll('\\', '/')) || '.'
 
 /** What is shown of a page in spite of errors. */
+const isIn = (files: ReadonlySet<string>, problem: Problem): boolean =>
+  filesOfProblem(problem).some((file) => files.has(file))
+
 function noticeOf(
   { problems, outdated, omitted }: SiteStatus,
   ofPage: ReadonlySet<string>,
@@ -142,7 +147,7 @@ function noticeOf(
   if (old.some((file) => isPageAt(file, path))) return 'This page is shown as it was before the mistake.'
   if ([...omitted].some((file) => isPageAt(file, path))) return 'This page is shown as soon as its mistakes are mended.'
   if (old.length > 0) return `Shown as before the mistake on this page: ${listOf(old.map(partInWords))}.`
-  return errors.length === 0 || errors.some(({ file }) => ofPage.has(file))
+  return errors.length === 0 || errors.some((problem) => isIn(ofPage, problem))
     ? undefined
     : 'This page itself has no mistakes: it is up to date.'
 }

@@ -2,7 +2,7 @@ import { checkSite } from '#content/checks/check-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import type { ProblemCode } from '#content/problems/catalogue.ts'
 import { fields } from '#content/problems/catalogue/fields.ts'
-import { filesOf, isError } from '#content/problems/problem.ts'
+import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -67,10 +67,10 @@ export class LastValidDocuments {
       const invalid = validateSite(current, schemas)
       const conflicts = checkSite(current, invalid, { schemas, siteDir: this.#siteDir })
       const rendering = [...invalid, ...conflicts.filter((problem) => !isRenderable(problem))]
-      const unrenderable = new Set(rendering.filter(isError).flatMap(filesOf))
+      const unrenderable = new Set(rendering.filter(isError).flatMap(filesOfProblem))
       const changed = new Map<string, Content | undefined>()
       const contents = new Map(contentsOf(current).map((content) => [content.file, content]))
-      for (const file of [...invalid, ...conflicts].filter(isError).flatMap(filesOf)) {
+      for (const file of [...invalid, ...conflicts].filter(isError).flatMap(filesOfProblem)) {
         const content = contents.get(file)
         if (!content || omitted.has(file)) continue
         const valid = this.#valid.get(file)

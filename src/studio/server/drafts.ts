@@ -7,7 +7,7 @@ import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
-import { isError } from '#content/problems/problem.ts'
+import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -97,10 +97,15 @@ export function shellOf(status: SiteStatus): string {
 
 const shells = new WeakMap<Site, string>()
 
-/** The problems of a document, each with the path of the field that it is about. */
+/**
+ * The problems of a document, each with the path of the field that it is about: that of the document itself where another one
+ * has the same problem first, which says where.
+ */
 export function placedProblems(file: string, { problems, documents }: SiteStatus): PlacedProblem[] {
   const document = documents && documentAt(file, [...documentsOf(documents)])
-  return problems.filter((problem) => problem.file === file).map((problem) => placed(problem, document))
+  return problems
+    .filter((problem) => filesOfProblem(problem).includes(file))
+    .map((problem) => placed(problem, problem.file === file ? document : undefined))
 }
 
 /** One character into the value: at its edge, its path would end before it. */
@@ -133,7 +138,7 @@ export function textOf(file: string, { documents }: SiteStatus): string | undefi
 }
 
 export const otherErrors = (file: string, { problems }: SiteStatus): number =>
-  problems.filter((problem) => problem.file !== file && isError(problem)).length
+  problems.filter((problem) => isError(problem) && !filesOfProblem(problem).includes(file)).length
 
 const documentAt = (file: string, documents: readonly JsonDocument[]): JsonDocument | undefined =>
   documents.find((document) => document.file === file)

@@ -7,7 +7,7 @@ import { foldersOf } from '#content/derived/folders.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
-import { isError } from '#content/problems/problem.ts'
+import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject, valueAt } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
@@ -73,7 +73,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
   if (!documents) throw new Error('The site has not been read yet')
   const schemas = siteSchemas()
   const errors = new Map<string, number>()
-  for (const problem of problems) if (isError(problem)) errors.set(problem.file, (errors.get(problem.file) ?? 0) + 1)
+  for (const file of problems.filter(isError).flatMap(filesOfProblem)) errors.set(file, (errors.get(file) ?? 0) + 1)
   const errorsIn = ({ file }: { file: string }): number => errors.get(file) ?? 0
   const settings = documents.settings?.value ?? {}
   const { language, dir, origin } = settings
