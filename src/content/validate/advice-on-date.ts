@@ -1,21 +1,6 @@
 import { quote } from '#content/problems/wording.ts'
 import { parseMoment } from '#text/moments.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 interface Day {
   year: string
   month: number
@@ -55,7 +40,7 @@ export function adviceOnDate(found: string): string | undefined {
   const [, date = found, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(found.trim()) ?? []
   const [day, other] = daysMeant(date.trim())
   if (day && other)
-    return `Write ${[day, other].map((each) => `${quote(written(each))} for ${each.day} ${MONTHS[each.month - 1]}`).join(', or ')}.`
+    return `Write ${[day, other].map((each) => `${quote(written(each))} for ${each.day} ${monthName(each.month)}`).join(', or ')}.`
   if (day && !exists(day)) return noSuchDay(day)
   if (!day || hour === undefined) return undefined
   const moment = `${written(day)}T${hour.padStart(2, '0')}:${minute}`
@@ -64,8 +49,10 @@ export function adviceOnDate(found: string): string | undefined {
 }
 
 function noSuchDay({ year, month, day }: Day): string {
-  const name = MONTHS[month - 1]
-  if (name === undefined) return `There is no month ${month}. Write the year first, then the month, then the day.`
+  if (month < 1 || month > 12) return `There is no month ${month}. Write the year first, then the month, then the day.`
   const days = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
-  return `There is no ${day} ${name}: in ${year} that month has ${days} days. Write another day.`
+  return `There is no ${day} ${monthName(month)}: in ${year} that month has ${days} days. Write another day.`
 }
+
+const monthName = (month: number): string =>
+  new Date(Date.UTC(2000, month - 1)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
