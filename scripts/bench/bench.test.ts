@@ -97,9 +97,9 @@ test('reportOfStudio prints medians and percentiles of keystrokes and edits', ()
   expect(reportOfStudio('Node', [run]).split('\n').slice(4)).toEqual([
     '                                    pages  median ms  p95 ms  CPU ms',
     'key in the form → text in the page     45        2.0     3.0     7.0',
-    'key in the form → painted              45        5.0     6.0        ',
+    'key in the form → painted              45        5.0     6.0',
     'key in the page → text in the page     45        2.0     3.0     7.0',
-    'key in the page → painted              45        5.0     6.0        ',
+    'key in the page → painted              45        5.0     6.0',
     'edit → on disk, checked, answered      45        9.0    10.0    20.0',
     '',
     'The studio of 45 pages is open after 700 ms.',

@@ -69,6 +69,9 @@ const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`
 export function aligned(table: string[][]): string[] {
   const widthOf = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0))
   return table.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widthOf(0)) : cell.padStart(widthOf(column)))).join('  '),
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widthOf(0)) : cell.padStart(widthOf(column))))
+      .join('  ')
+      .trimEnd(),
   )
 }
