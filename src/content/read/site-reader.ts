@@ -16,7 +16,7 @@ import type { PageSummaries } from './summarized-page.ts'
 import { linesOf } from './lines.ts'
 import { readAtOnce, readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
-import { isDocumentRole, roleOf } from './roles.ts'
+import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
 import { listSiteFiles } from './site-files.ts'
@@ -142,12 +142,7 @@ function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
   return [...others, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-function readingOf(
-  siteDir: string,
-  file: string,
-  plannedText: string | undefined,
-  takeText: KnownFiles['takeText'],
-): Reading {
+function readingOf(siteDir: string, file: string, plannedText?: string, takeText?: KnownFiles['takeText']): Reading {
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
@@ -159,17 +154,23 @@ function readingOf(
   return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
 }
 
+/** The documents of some of the site's files, by their paths below its folder. */
+export function readFiles(siteDir: string, files: readonly string[]): SiteDocuments {
+  const readings = new Map(files.map((file) => [file, readingOf(siteDir, file)]))
+  return groupByRole(
+    files.map((file) => ({ file })),
+    readings,
+  )
+}
+
 /** The documents on which pages depend by themselves, as `basisOf` has them, and no others: where each lies in its place. */
 export function readBasis(siteDir: string): SiteDocuments {
-  const files = ['settings.json', 'rules.json', ...namesIn(join(siteDir, 'shared')).map((name) => `shared/${name}`)]
-  const contents = files.flatMap((file) => {
-    const fileRole = roleOf(file)
-    if (!('name' in fileRole) || !isDocumentRole(fileRole.role)) return []
-    return existsSync(join(siteDir, file)) ? [readContent(siteDir, file, fileRole.role, fileRole.name, undefined)] : []
-  })
-  const documents = noDocuments()
-  for (const content of byPrecedence(contents)) add(content, documents)
-  return documents
+  const shared = namesIn(join(siteDir, 'shared')).map((name) => `shared/${name}`)
+  const files = ['settings.json', 'rules.json', ...shared]
+  return readFiles(
+    siteDir,
+    files.filter((file) => existsSync(join(siteDir, file))),
+  )
 }
 
 /** The names of the files and folders in a folder; none where there is no such folder. */
@@ -197,7 +198,7 @@ function readContent(
   file: string,
   role: Content['role'],
   name: string,
-  plannedText: string | undefined,
+  plannedText?: string,
   takeText?: KnownFiles['takeText'],
 ): Content {
   try {
@@ -224,7 +225,7 @@ function reasonInWords(reason: unknown): string {
   return 'the disk does not hand it out'
 }
 
-function groupByRole(files: SiteFile[], readings: ReadonlyMap<string, Reading>): SiteDocuments {
+function groupByRole(files: readonly Pick<SiteFile, 'file'>[], readings: ReadonlyMap<string, Reading>): SiteDocuments {
   const documents = noDocuments()
   const contents: Content[] = []
   for (const { file } of files) {

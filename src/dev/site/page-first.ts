@@ -1,5 +1,5 @@
 import { allPagesOf } from '#model/all-pages.ts'
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawings } from '#content/checks/drawings.ts'
 import { problemsOfFormat } from '#content/checks/format.ts'
@@ -10,10 +10,6 @@ import { warningsOfHidden } from '#content/problems/hidden-pages.ts'
 import { byPosition, isError, positionOf } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
-import { readDrawing } from '#content/read/drawing.ts'
-import { readImageFile } from '#content/read/image-file.ts'
-import { readCaptionsFile } from '#content/read/videos/captions-file.ts'
-import { readVideoFile } from '#content/read/videos/video-file.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -21,6 +17,8 @@ import { reclassify } from '#content/read/reclassify.ts'
 import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import { NOT_FOUND_FILE, noDocuments, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { listSiteFiles } from '#content/read/site-files.ts'
+import { readFiles } from '#content/read/site-reader.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -49,7 +47,9 @@ const PLAIN_ADDRESS = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/
 
 /** The page at an address before the site has been loaded. Its links are not checked, and menus may lack pages. */
 export function readFirstPage(siteDir: string, address: string): FirstPage | undefined {
-  const documents = PLAIN_ADDRESS.test(address) ? readSurroundings(siteDir) : undefined
+  if (!PLAIN_ADDRESS.test(address)) return undefined
+  const files = listSiteFiles(siteDir).files.map(({ file }) => file)
+  const documents = readSurroundings(siteDir, files)
   const { settings, navigation, theme, notFound } = documents ?? {}
   if (!documents || !settings || !navigation || !theme || !notFound) return undefined
   const schemas = siteSchemas()
@@ -57,7 +57,7 @@ export function readFirstPage(siteDir: string, address: string): FirstPage | und
   const surroundings = { ...documents, pages }
   if (pages.length > 1 || problemsOfFormat(surroundings).length > 0 || !areSound(surroundings, siteDir, schemas))
     return undefined
-  const others = otherPages(siteDir, address, navigation).flatMap((file) => readDocument(siteDir, file) ?? [])
+  const others = otherPages(files, address, navigation).flatMap((file) => readDocument(siteDir, file) ?? [])
   const site = resolveSite(
     { ...surroundings, pages: [...pages, ...others.flatMap((other) => withoutBlocks(other, schemas))] },
     schemas,
@@ -148,39 +148,27 @@ function areSound(documents: SiteDocuments, siteDir: string, schemas: SiteSchema
 
 const isDocument = (document: JsonDocument | undefined): document is JsonDocument => document !== undefined
 
-/** Every document but the pages. Undefined where one is not what its name says. */
-function readSurroundings(siteDir: string): SiteDocuments | undefined {
-  const documents = noDocuments()
-  for (const role of ['settings', 'navigation', 'theme', 'redirects'] as const) {
-    const document = readDocument(siteDir, `${role}.json`)
-    if (document) documents[role] = document
-  }
-  const notFound = readDocument(siteDir, NOT_FOUND_FILE)
-  if (notFound) documents.notFound = notFound
-  for (const folder of ['forms', 'shared'] as const) {
-    for (const file of filesIn(siteDir, folder)) {
-      const document = readDocument(siteDir, file)
-      if (!document || documents[folder].has(document.name)) return undefined
-      documents[folder].set(document.name, document)
-    }
-  }
-  for (const file of filesIn(siteDir, 'drawings')) {
-    const fileRole = roleOf(file)
-    const bytes = fileRole.role === 'drawing' ? bytesOf(siteDir, file) : undefined
-    if (fileRole.role !== 'drawing' || !bytes) return undefined
-    documents.drawings.set(fileRole.name, readDrawing(file, fileRole.name, bytes))
-  }
-  for (const file of filesIn(siteDir, 'images')) {
-    const fileRole = roleOf(file)
-    if (fileRole.role === 'image') documents.images.set(fileRole.name, readImageFile(siteDir, file, fileRole.name))
-  }
-  for (const file of filesIn(siteDir, 'videos')) {
-    const fileRole = roleOf(file)
-    if (fileRole.role === 'video') documents.videos.set(fileRole.name, readVideoFile(siteDir, file, fileRole.name))
-    if (fileRole.role === 'captions')
-      documents.captions.set(fileRole.name, readCaptionsFile(siteDir, file, fileRole.name))
-  }
-  return documents
+/** What a page may show beside other pages, by the roles of files. */
+const SURROUNDINGS: ReadonlySet<string> = new Set([
+  'settings',
+  'navigation',
+  'theme',
+  'redirects',
+  'form',
+  'shared',
+  'drawing',
+  'image',
+  'video',
+  'captions',
+])
+
+/** Every document but the pages. Undefined where one is not what its name says, or has the name of another. */
+function readSurroundings(siteDir: string, files: readonly string[]): SiteDocuments | undefined {
+  const documents = readFiles(
+    siteDir,
+    files.filter((file) => file === NOT_FOUND_FILE || SURROUNDINGS.has(roleOf(file).role)),
+  )
+  return documents.pages.length === 0 && documents.duplicates.length === 0 ? documents : undefined
 }
 
 /** Undefined where there is no such file, or where its content shows it to be something else. */
@@ -204,24 +192,13 @@ function bytesOf(siteDir: string, file: string): Buffer | undefined {
   }
 }
 
-const ENDINGS = /\.(?:json|svg|jpe?g|png|webp|avif|mp4|webm|vtt)$/
-
-function filesIn(siteDir: string, folder: string): string[] {
-  try {
-    const names = readdirSync(join(siteDir, folder), { recursive: true, encoding: 'utf8' })
-    return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`).filter((file) => ENDINGS.test(file))
-  } catch {
-    return []
-  }
-}
-
 const filesAt = (address: string): string[] =>
   address === '/' ? ['pages/index.json'] : [`pages${address}.json`, `pages${address}/index.json`]
 
 /** The files of the pages that menus and breadcrumbs of a page are likely to list. */
-function otherPages(siteDir: string, address: string, navigation: JsonDocument): string[] {
+function otherPages(files: readonly string[], address: string, navigation: JsonDocument): string[] {
   const own = new Set([...filesAt(address), NOT_FOUND_FILE])
-  const all = filesIn(siteDir, 'pages').filter((file) => !own.has(file))
+  const all = files.filter((file) => roleOf(file).role === 'page' && !own.has(file))
   if (all.length <= MOST_OTHERS) return all
   const parents = address.split('/').map((_, index, steps) => steps.slice(0, index).join('/') || '/')
   const near = new Set([...parents, ...linksIn(navigation.value)].flatMap(filesAt))
