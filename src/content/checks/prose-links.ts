@@ -7,6 +7,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { escapeRegExp } from '#text/reg-exp.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
 /** A link of running text has its label in the paragraphs or the list of its part: there it becomes the link. */
@@ -47,9 +48,7 @@ function checkSections(report: Report, document: JsonDocument, path: Path, secti
 
 /** The words of the texts that differ from the label in capitals, spaces and the sort of quotes alone. */
 function meantBy(label: string, texts: readonly string[]): string | undefined {
-  const pattern = label
-    .trim()
-    .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  const pattern = escapeRegExp(label.trim())
     .replace(/\s+/g, '\\s+')
     .replace(/['’‘]/g, "['’‘]")
     .replace(/["“”]/g, '["“”]')

@@ -5,6 +5,7 @@ import { asStringContent, rangeInFile, replaceInText } from '#content/problems/t
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { isLiteral } from '#content/read/source-text.ts'
+import { escapeRegExp } from '#text/reg-exp.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** A rule of one site, in `rules.json`: words that can be spelled in two ways are spelled in one. */
@@ -68,18 +69,16 @@ function read({ value: { spelling: rule } }: JsonDocument): Spelling | undefined
   return {
     instead: new Map(asked.map(({ word, instead }) => [word.toLowerCase(), instead])),
     pattern: new RegExp([NO_WORDS, anyOf(leave), `(?<word>${anyOf(words)})`].join('|'), 'giu'),
-    quick: new RegExp(words.map(escaped).join('|'), 'iu'),
+    quick: new RegExp(words.map(escapeRegExp).join('|'), 'iu'),
     undone,
   }
 }
 
 /** One of these texts, where it is no part of a longer word. */
 const anyOf = (texts: readonly string[]): string =>
-  texts.length === 0 ? NOTHING : String.raw`(?<![\p{L}\p{N}])(?:${texts.map(escaped).join('|')})(?![\p{L}\p{N}])`
+  texts.length === 0 ? NOTHING : String.raw`(?<![\p{L}\p{N}])(?:${texts.map(escapeRegExp).join('|')})(?![\p{L}\p{N}])`
 
 const NOTHING = '(?!)'
-
-const escaped = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** The words with the capitals that another has. */
 function inCaseOf(model: string, text: string): string {

@@ -7,6 +7,7 @@ import type { PublishedImages } from '#model/images.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { KindPatterns, Settings } from '#model/types.generated.ts'
+import { escapeRegExp } from '#text/reg-exp.ts'
 
 type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>
@@ -183,8 +184,7 @@ let compiled: { brand: string; pattern: RegExp } | undefined
 
 function brandPattern(brand: string): RegExp {
   if (compiled?.brand !== brand) {
-    const name = brand.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-    compiled = { brand, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'iu') }
+    compiled = { brand, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(brand)}(?![\\p{L}\\p{N}])`, 'iu') }
   }
   return compiled.pattern
 }
