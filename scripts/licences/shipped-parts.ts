@@ -6,6 +6,7 @@ import { UserError } from '#cli/user-error.ts'
 import { PACKAGES_FILE } from '#prerender/programs/bundled-packages.ts'
 import type { BundledPackages } from '#prerender/programs/bundled-packages.ts'
 import { fontLicence, packageLicence, textOf } from '#prerender/site-files/licences.ts'
+import { addToGroup } from '#text/lists.ts'
 import { licenceOf, placesOf, shippedOf } from './bill-of-materials.ts'
 import type { BillOfMaterials, Component, Place } from './bill-of-materials.ts'
 
@@ -25,7 +26,7 @@ export function shippedParts(outDir: string, siteDir: string): ShippedParts {
   for (const place of ['site', 'app', 'server'] as const) {
     for (const folder of packages[place]) {
       const ref = refOf(folder)
-      bundled.set(ref, [...(bundled.get(ref) ?? []), place])
+      addToGroup(bundled, ref, place)
     }
   }
   const bom = shippedOf(npmBillOfMaterials(), bundled, fontsOf(siteDir))

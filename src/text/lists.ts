@@ -7,14 +7,16 @@ export function listOf(words: readonly string[], last: 'and' | 'or' = 'and'): st
 /** `1 character`, `2 characters` */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
-/** The items by what a key makes of them, in order of appearance. */
+/** The items by their keys, in order of appearance: `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
+  for (const item of items) addToGroup(groups, keyOf(item), item)
   return groups
+}
+
+/** Adds an item to the group of its key, which is created with its first item. */
+export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
+  const group = groups.get(key)
+  if (group) group.push(item)
+  else groups.set(key, [item])
 }

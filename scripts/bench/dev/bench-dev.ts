@@ -4,6 +4,7 @@ import { aligned } from '../report.ts'
 import { astro, ours, reactRouter } from './dev-systems.ts'
 import { measureDev } from './measure-dev.ts'
 import type { DevRun } from './measure-dev.ts'
+import { addToGroup } from '#text/lists.ts'
 
 const SIZES = [45, 1000, 10_000]
 const ROUNDS = 3
@@ -30,7 +31,7 @@ export async function benchDev(sizes: string[]): Promise<string> {
       for (const system of systems) {
         const run = await measureDev(system, benchSite(size), round === 0 ? 0 : EDITS)
         const key = `${system.name} ${size}`
-        if (round > 0) runs.set(key, [...(runs.get(key) ?? []), run])
+        if (round > 0) addToGroup(runs, key, run)
       }
     }
   }

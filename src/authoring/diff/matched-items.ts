@@ -1,5 +1,6 @@
 import { inOrder } from '#content/checks/in-order.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { addToGroup } from '#text/lists.ts'
 
 export interface MatchedItems {
   /** Indexes of items that are in both lists, in the order of the second. */
@@ -20,7 +21,7 @@ export function matchedItems(before: readonly unknown[], after: readonly unknown
     const places = new Map<string, number[]>()
     for (const index of left) {
       const key = keyOf(before[index])
-      if (key !== undefined) places.set(key, [...(places.get(key) ?? []), index])
+      if (key !== undefined) addToGroup(places, key, index)
     }
     for (const [index, item] of after.entries()) {
       const old = partners.has(index) ? undefined : places.get(keyOf(item) ?? '')?.shift()

@@ -9,6 +9,7 @@ import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { addToGroup } from '#text/lists.ts'
 import { splitPath } from '#text/paths.ts'
 
 /** Files that the build adds to those of the site. */
@@ -153,10 +154,6 @@ function grouped(
   valueOf: (page: string) => string,
 ): Map<string, string[]> {
   const groups = new Map<string, string[]>()
-  for (const page of pages) {
-    const group = groups.get(keyOf(page))
-    if (group) group.push(valueOf(page))
-    else groups.set(keyOf(page), [valueOf(page)])
-  }
+  for (const page of pages) addToGroup(groups, keyOf(page), valueOf(page))
   return groups
 }

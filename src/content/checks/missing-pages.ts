@@ -7,7 +7,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
-import { groupBy } from '#text/lists.ts'
+import { addToGroup, groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 import { splitPath } from '#text/paths.ts'
 import type { LinkTargets } from './link-targets.ts'
@@ -68,8 +68,7 @@ export function missingPages(
       })
       continue
     }
-    const key = `${groupOf(first)} ${folderOf(address, to)}`
-    moved.set(key, [...(moved.get(key) ?? []), { from: address, to, links }])
+    addToGroup(moved, `${groupOf(first)} ${folderOf(address, to)}`, { from: address, to, links })
   }
   for (const pages of moved.values()) {
     const links = shownFirst(

@@ -3,6 +3,7 @@ import { isObject, valueAt } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { addToGroup } from '#text/lists.ts'
 import { splitPath } from '#text/paths.ts'
 
 /** A link with the document that has it. */
@@ -48,7 +49,7 @@ function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[
     if (name === '/' || linked.has(name)) continue
     const title = nameOf(String(value['title'] ?? ''))
     for (const key of [title, `/${splitPath(name)[1]}`]) {
-      if (key !== '') found.set(key, [...(found.get(key) ?? []), name])
+      if (key !== '') addToGroup(found, key, name)
     }
   }
   return found

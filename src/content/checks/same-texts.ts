@@ -15,6 +15,7 @@ import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { NumberList, PageTitles } from '#content/read/page-summary.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { addToGroup } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 
 /** The fewest texts, and the least part of a page's texts, that make it a copy of another page. */
@@ -63,7 +64,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     let byFile: Map<string, Shared[]> | undefined
     const add = (other: string, shared: Shared): void => {
       byFile ??= new Map()
-      byFile.set(other, [...(byFile.get(other) ?? []), shared])
+      addToGroup(byFile, other, shared)
     }
     const sameTitle = earlier(seen.title, title, page.file)
     if (sameTitle !== undefined)

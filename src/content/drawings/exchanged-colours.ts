@@ -1,4 +1,5 @@
 import { isObject } from '#content/read/json-tree.ts'
+import { addToGroup } from '#text/lists.ts'
 import { replacePaints } from '#text/svg-paints.ts'
 
 /** One line of `drawingColors` in the theme: a colour of a drawing, or all of them, becomes one of the theme. */
@@ -15,7 +16,7 @@ export function exchangesOf(theme: { readonly [field: string]: unknown }): Map<s
     const { drawing, from, to } = line
     if (typeof drawing !== 'string' || typeof to !== 'string') continue
     const exchange = { to, ...(typeof from === 'string' && { from }) }
-    exchanges.set(drawing, [...(exchanges.get(drawing) ?? []), exchange])
+    addToGroup(exchanges, drawing, exchange)
   }
   return exchanges
 }

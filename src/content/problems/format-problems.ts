@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
-import { count } from '#text/lists.ts'
+import { count, groupBy } from '#text/lists.ts'
 import type { Problem } from './problem.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -32,11 +32,8 @@ function pathOf(file: string, { siteDir, cwd }: ReportOptions): string {
 
 function asText(problems: readonly Problem[], color: boolean): string {
   const paint = color ? painted : plainly
-  const byFile = new Map<string, string[]>()
-  for (const problem of problems) {
-    byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), entryOf(problem, paint)])
-  }
-  const sections = [...byFile.values()].map((entries) => entries.join(''))
+  const files = [...groupBy(problems, ({ file }) => file).values()]
+  const sections = files.map((own) => own.map((problem) => entryOf(problem, paint)).join(''))
   return [...sections, `${summaryOf(problems)}\n`].join('\n')
 }
 

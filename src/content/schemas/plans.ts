@@ -5,6 +5,7 @@ import type { WrittenPlace } from './image-places.ts'
 import { propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
+import { addToGroup } from '#text/lists.ts'
 
 /** What the schema says of an object. */
 export interface ObjectPlan {
@@ -66,7 +67,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
     const below = new Map<string, JsonSchema[]>()
     for (const schema of all) {
       for (const [name, child] of Object.entries(propertiesOf(schema))) {
-        below.set(name, [...(below.get(name) ?? []), child])
+        addToGroup(below, name, child)
       }
     }
     const items = all.flatMap(({ items: ofItems }) => (ofItems === undefined ? [] : [ofItems as JsonSchema]))

@@ -12,7 +12,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { decodePath } from '#text/addresses.ts'
-import { listOf } from '#text/lists.ts'
+import { groupBy, listOf } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { filesOfEveryPage, filesOfPage } from './files-of-page.ts'
 import { missingPageOf } from './missing-page.ts'
@@ -91,12 +91,7 @@ const filesIn = ({ shown, documents }: SiteStatus, find: (documents: SiteDocumen
 
 /** The problems by file: those of the page, which `nearnessOf` says with 0, then the nearer ones, errors before warnings. */
 function groupedByFile(problems: readonly Problem[], nearnessOf: (file: string) => number, options: UpdateOptions) {
-  const groups = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const group = groups.get(problem.file)
-    if (group) group.push(problem)
-    else groups.set(problem.file, [problem])
-  }
+  const groups = groupBy(problems, ({ file }) => file)
   const rankOf = ([file, own]: [string, Problem[]]): number => 2 * nearnessOf(file) + (own.some(isError) ? 0 : 1)
   const ranked = Array.from(groups, (group) => ({ group, rank: rankOf(group) })).sort((a, b) => a.rank - b.rank)
   let room = MOST_SENT

@@ -4,6 +4,7 @@ import type { AllPagesSite } from '#model/all-pages.ts'
 import { cacheByPages } from '#model/page-list-cache.ts'
 import type { Page } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
+import { addToGroup } from '#text/lists.ts'
 
 /** How many pages the menu lists where the navigation does not say. */
 const DEFAULT_LIMIT = 48
@@ -38,13 +39,8 @@ export function servicesByCategory(site: AllPagesSite): Category[] {
 function sortedByCategory({ navigation, pages, settings }: AllPagesSite): Category[] {
   const { categories = [] } = navigation.services ?? {}
   const pagesOf = new Map<string, Page[]>()
-  for (const page of pages) {
-    if (page.kind !== 'service' || !page.service) continue
-    const { category } = page.service
-    const group = pagesOf.get(category)
-    if (group) group.push(page)
-    else pagesOf.set(category, [page])
-  }
+  for (const page of pages)
+    if (page.kind === 'service' && page.service) addToGroup(pagesOf, page.service.category, page)
   const { compare } = new Intl.Collator(settings.language)
   return [...categories, ...unlisted(categories, pagesOf.keys())].flatMap(({ name, mark, first = [] }) => {
     const links = linksOf(pagesOf.get(name) ?? [], first, compare)

@@ -1,6 +1,7 @@
 import { heroOf } from '#model/hero.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { ListOfPosts } from '#model/types.generated.ts'
+import { addToGroup } from '#text/lists.ts'
 import { parseMoment } from '#text/moments.ts'
 
 /** A page of the kind `post`. */
@@ -33,9 +34,9 @@ function newIndex(pages: readonly Page[]): PostIndex {
   const posts = dated.sort((a, b) => b.time - a.time || (a.post.path < b.post.path ? -1 : 1)).map(({ post }) => post)
   const [byFolder, byTag, siblings] = [new Map<string, Post[]>(), new Map<string, Post[]>(), new Map<string, Post[]>()]
   for (const post of posts) {
-    for (const folder of foldersAround(post.path)) add(byFolder, folder, post)
-    for (const tag of new Set(post.post.tags)) add(byTag, tag, post)
-    add(siblings, folderOf(post.path), post)
+    for (const folder of foldersAround(post.path)) addToGroup(byFolder, folder, post)
+    for (const tag of new Set(post.post.tags)) addToGroup(byTag, tag, post)
+    addToGroup(siblings, folderOf(post.path), post)
   }
   const places = new Map(
     [...siblings.values()].flatMap((folder) => folder.map((post, index) => [post.path, { folder, index }] as const)),
@@ -44,12 +45,6 @@ function newIndex(pages: readonly Page[]): PostIndex {
 }
 
 const isPost = (page: Page): page is Post => page.kind === 'post' && page.post !== undefined
-
-function add(groups: Map<string, Post[]>, name: string, post: Post): void {
-  const group = groups.get(name)
-  if (group) group.push(post)
-  else groups.set(name, [post])
-}
 
 /** `/news/2026/opening` is in `/news/2026`, which is in `/news`, which is in `/`. */
 export function foldersAround(path: string): string[] {

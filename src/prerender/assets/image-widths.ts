@@ -4,6 +4,7 @@ import { widthIn } from '#model/image-place.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import { pageWithPosts } from '#model/posts/page-with-posts.ts'
 import type { PlacedBlock, Site } from '#model/site.ts'
+import { addToGroup } from '#text/lists.ts'
 
 /** Widths for windows narrower than the widest one that a place is made for: those of telephones, tablets and laptops. */
 const STEPS = [400, 800, 1200, 1600] as const
@@ -43,9 +44,7 @@ export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
     // What a page shows of others stands in blocks that are not among its own.
     const more = blocks === page.blocks ? [] : blocks.filter((placed) => !page.blocks.includes(placed))
     for (const { file, place } of [...imagesIn(page.blocks), ...placedIn(more)]) {
-      const known = places.get(file)
-      if (known) known.push(place)
-      else places.set(file, [place])
+      addToGroup(places, file, place)
     }
   }
   return places

@@ -5,6 +5,7 @@ import { indexablePages, pageUrlOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import { flat } from '#text/flat.ts'
+import { addToGroup } from '#text/lists.ts'
 import { pathnameOf } from '#text/paths.ts'
 
 export const LLMS_TXT = 'llms.txt'
@@ -33,9 +34,7 @@ function sectionsOf(site: Site): Map<string, Page[]> {
   const list = (title: string, path: string): void => {
     const page = left.get(path)
     if (!page) return
-    const pages = sections.get(title)
-    if (pages) pages.push(page)
-    else sections.set(title, [page])
+    addToGroup(sections, title, page)
     left.delete(path)
   }
   for (const { title, links } of menusOf(site)) for (const { href } of links) list(title, pathnameOf(href))

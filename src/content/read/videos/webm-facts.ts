@@ -1,4 +1,5 @@
 import type { VideoFacts } from './video-facts.ts'
+import { addToGroup } from '#text/lists.ts'
 
 /** RFC 8794 and RFC 9559: elements with an id, a length and a body, which for many is a row of elements. */
 const ID = {
@@ -50,7 +51,7 @@ function elementsIn(body: Buffer): Elements {
     const id = readNumber(body, at, false)
     const length = id && readNumber(body, id.end, true)
     if (!length) break
-    elements.set(id.value, [...(elements.get(id.value) ?? []), body.subarray(length.end, length.end + length.value)])
+    addToGroup(elements, id.value, body.subarray(length.end, length.end + length.value))
     at = length.end + length.value
   }
   return elements
