@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIXED } from '#app/html/used-rules.ts'
+import { FIXED_ATTRIBUTES } from '#app/html/markup-names.ts'
 import { codeOf, importsOf, sourceFiles } from './source-files.ts'
 
 const WRITTEN = /\bdataset\[?\.?'?(\w+)'?\]? = |\b(?:set|toggle|remove)Attribute\('([\w-]+)'/g
@@ -13,7 +13,7 @@ test('no script changes an attribute by which rules are left out of pages', () =
         attribute ?? `data-${property?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     )
   expect(written).toEqual(expect.arrayContaining(['data-hydrated', 'data-reveal', 'data-theme', 'aria-busy']))
-  expect(written.filter((name) => FIXED.includes(name))).toEqual([])
+  expect(written.filter((name) => FIXED_ATTRIBUTES.includes(name))).toEqual([])
 })
 
 test('part-sheets.ts imports the styles of every part', () => {

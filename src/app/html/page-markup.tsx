@@ -8,7 +8,7 @@ import { withBlockInError } from './block-failure.ts'
 import { SharedText } from './shared-text.ts'
 import type { TextPart } from './shared-text.ts'
 import { staticMarkup } from './static-markup.ts'
-import { attributesIn } from './used-rules.ts'
+import { attributesIn } from './markup-names.ts'
 
 /** The comment that React renders for a Suspense boundary whose content threw. */
 const ERROR_MARKER = '<!--$!-->'

@@ -5,19 +5,9 @@ import { allSheets, LAYERS } from '#ui/style/sheets.ts'
 import { hashSource } from './content-security-policy.ts'
 import { SharedText, textOf } from './shared-text.ts'
 import type { MarkupPieces } from './shell-markup.tsx'
-import {
-  keyOf,
-  namesIn,
-  namesInAttributes,
-  namesInDrawing,
-  namesNeededBy,
-  namesOf,
-  parseRules,
-  rulesOn,
-  union,
-  usedCss,
-} from './used-rules.ts'
-import type { NameSet } from './used-rules.ts'
+import { keyOf, namesIn, namesInAttributes, namesInDrawing, namesOf, union } from './markup-names.ts'
+import type { NameSet } from './markup-names.ts'
+import { namesNeededBy, parseRules, rulesOn, usedCss } from './used-rules.ts'
 
 /** The one inline style of a page. */
 export interface PageStyle {

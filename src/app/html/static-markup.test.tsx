@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { plainMarkup, staticMarkup } from './static-markup.ts'
-import { attributesIn } from './used-rules.ts'
+import { attributesIn } from './markup-names.ts'
 
 // React in development complains of what the random trees have: missing keys, hooks outside of its own rendering.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

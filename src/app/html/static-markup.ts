@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ELEMENT } from './jsx-runtime.ts'
-import { attributesIn, FIXED } from './used-rules.ts'
+import { attributesIn, FIXED_ATTRIBUTES } from './markup-names.ts'
 import { flat } from '#text/flat.ts'
 
 /**
@@ -321,7 +321,13 @@ interface Attribute {
 
 const attribute = (kind: Attribute['kind'], prop: string, name = prop): [string, Attribute] => [
   prop,
-  { prop, start: ` ${name}="`, kind, isStyled: name === 'class' || FIXED.includes(name), written: new Map() },
+  {
+    prop,
+    start: ` ${name}="`,
+    kind,
+    isStyled: name === 'class' || FIXED_ATTRIBUTES.includes(name),
+    written: new Map(),
+  },
 ]
 
 const [, CLASS] = attribute('text', 'className', 'class')

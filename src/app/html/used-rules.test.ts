@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { namesIn, namesNeededBy, namesOf, parseRules, usedCss } from './used-rules.ts'
+import { namesIn, namesOf } from './markup-names.ts'
+import { namesNeededBy, parseRules, usedCss } from './used-rules.ts'
 
 function used(css: string, markup: string): string {
   const rules = parseRules(css)

@@ -1,10 +1,14 @@
+import { FIXED_ATTRIBUTES, neededNames } from './markup-names.ts'
+import type { NeededNames } from './markup-names.ts'
+
 /**
  * Leaves out of a page's style the rules that match no element of the page. A rule is left out only if one of its
- * compound selectors names a class or an attribute that the markup does not have and no script adds: see `FIXED`. What
- * React renders in the browser, such as the next page, comes with the whole sheets of its components.
+ * compound selectors names a class or an attribute that the markup does not have and no script adds: see
+ * `FIXED_ATTRIBUTES`. What React renders in the browser, such as the next page, comes with the whole sheets of its
+ * components.
  */
 
-/** A style rule, an at-rule with the rules inside it, keyframes, or another at-rule as text. */
+/** A style rule, an at-rule with the rules inside it, or keyframes or another at-rule as text. */
 type Rule = StyleRule | { at: string; rules: Rule[] } | { text: string; keyframes?: string }
 
 interface StyleRule {
@@ -12,118 +16,13 @@ interface StyleRule {
   declarations: string
 }
 
-/** The names that rules need. */
-interface NeededNames {
-  all: readonly string[]
-  indexOf: ReadonlyMap<string, number>
-  /** Finds those of drawings, which need not stand there as React writes attributes: all at once, as each search reads the whole text. */
-  others: RegExp
-  /** Cache of the indices of the names in an attribute: pages have the same few hundred attributes. */
-  inAttribute: Map<string, readonly number[]>
-}
-
-/** Some of the names that rules need: bit n says whether the nth is among them. Each number has 16 bits, as a character has. */
-export type NameSet = readonly number[]
-
-const emptySet = ({ all }: NeededNames): number[] => Array<number>(Math.ceil(all.length / 16)).fill(0)
-
-function add(index: number, set: number[]): void {
-  set[index >> 4]! |= 1 << (index & 15)
-}
-
-const has = (index: number, set: NameSet): boolean => (set[index >> 4]! & (1 << (index & 15))) !== 0
-
-/** The names that are in one of the sets. */
-export function union(first: NameSet, ...others: NameSet[]): NameSet {
-  const set = [...first]
-  for (const other of others) for (let at = 0; at < set.length; at++) set[at]! |= other[at]!
-  return set
-}
-
-/** A text that is the same for the same names. */
-export const keyOf = (set: NameSet): string => String.fromCharCode(...set)
-
 interface Selector {
   text: string
-  /** The names without which it matches nothing, as in `namesIn`. */
+  /** The names without which it matches nothing, written as in `NeededNames`. */
   needs: string[]
 }
 
-/** Attributes that elements have from their component and keep: no script changes them on a served page. */
-export const FIXED = [
-  'data-carried',
-  'data-columns',
-  'data-count',
-  'data-emphasis',
-  'data-even',
-  'data-fold',
-  'data-has-drawing',
-  'data-headings',
-  'data-layout',
-  'data-length',
-  'data-letters',
-  'data-odd',
-  'data-presentation',
-  'data-rest',
-  'data-ruled',
-  'data-shape',
-  'data-size',
-  'data-sky',
-  'data-solid',
-  'data-tone',
-  'data-type',
-  'dir',
-]
-
-const ATTRIBUTE = new RegExp(` (?:class|${FIXED.join('|')})="[^"]*"`, 'g')
-const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
-
-/**
- * Class names of `style.ts`, and the short ones that a build gives them, begin so and stand in markup as React writes it.
- * Others are of drawings, made by hand.
- */
-const isOurs = (name: string): boolean => /^(?:p-|[A-Z]|\[)/.test(name)
-
-/**
- * Those of the `needed` names that the markup has: classes, as `p-faq-title`, and the attributes above, as `[dir]` and
- * `[dir=rtl]`.
- */
-export function namesIn(markup: string, needed: NeededNames): NameSet {
-  return union(namesInAttributes(attributesIn(markup), needed), namesInDrawing(markup, needed))
-}
-
-/** The attributes in markup as React writes it that may have names which rules need, each as it stands there. */
-export const attributesIn = (markup: string): Set<string> => new Set(markup.match(ATTRIBUTE))
-
-/** The names in these attributes. */
-export function namesInAttributes(attributes: Iterable<string>, needed: NeededNames): NameSet {
-  const set = emptySet(needed)
-  for (const attribute of attributes) {
-    let found = needed.inAttribute.get(attribute)
-    if (found === undefined) needed.inAttribute.set(attribute, (found = indicesInAttribute(attribute, needed)))
-    for (const index of found) add(index, set)
-  }
-  return set
-}
-
-/** Those that drawings may have. */
-export function namesInDrawing(svg: string, needed: NeededNames): NameSet {
-  const set = emptySet(needed)
-  for (const name of svg.match(needed.others) ?? []) add(needed.indexOf.get(name)!, set)
-  return set
-}
-
-function indicesInAttribute(attribute: string, { indexOf }: NeededNames): number[] {
-  const equals = attribute.indexOf('=')
-  const name = attribute.slice(1, equals)
-  const value = attribute.slice(equals + 2, -1)
-  const names = name === 'class' ? value.split(/\s+/) : [`[${name}]`, `[${name}=${value}]`]
-  return names.flatMap((each) => indexOf.get(each) ?? [])
-}
-
-/** The names of a set. */
-export const namesOf = (set: NameSet, { all }: NeededNames): Set<string> =>
-  new Set(all.filter((_, index) => has(index, set)))
+const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED_ATTRIBUTES.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
 
 /** The rules of a style sheet as `style.ts` writes it: without comments. */
 export function parseRules(css: string): Rule[] {
@@ -158,7 +57,7 @@ export function parseRules(css: string): Rule[] {
 
 const PRINT = '@media print'
 
-/** The rules for paper, or all others, with the at-rules around them. */
+/** The rules for paper, or all other rules, with the at-rules around them. */
 export function rulesOn(medium: 'paper' | 'screen', rules: Rule[]): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (!('rules' in rule)) return medium === 'screen' ? [rule] : []
@@ -168,20 +67,13 @@ export function rulesOn(medium: 'paper' | 'screen', rules: Rule[]): Rule[] {
   })
 }
 
-const NOTHING = '(?!)'
-
-/** The names that rules need: those of a page's markup that are not among them make no difference. */
-export function namesNeededBy(rules: Rule[]): NeededNames {
-  const all = [...new Set(selectorsIn(rules).flatMap(({ needs }) => needs))]
-  const indexOf = new Map(all.map((name, index) => [name, index]))
-  // Of two that begin alike the longer one is looked for first.
-  const others = all.filter((name) => !isOurs(name)).sort((a, b) => b.length - a.length)
-  return { all, indexOf, others: new RegExp(others.join('|') || NOTHING, 'g'), inAttribute: new Map() }
-}
+/** The names that rules need: other names in the markup of a page make no difference. */
+export const namesNeededBy = (rules: Rule[]): NeededNames =>
+  neededNames(selectorsIn(rules).flatMap(({ needs }) => needs))
 
 const selectorsIn = (rules: Rule[]): Selector[] => styleRulesIn(rules).flatMap(({ selectors }) => selectors)
 
-/** The CSS of the rules that may match where there are these names. Equal at-rules that follow each other become one. */
+/** The CSS of the rules that may match in markup with these names. Equal at-rules that follow each other become one. */
 export function usedCss(rules: Rule[], names: ReadonlySet<string>): string {
   const { inOrder, animations } = preparedOf(rules)
   const keyframes = new Set<string>()
@@ -195,7 +87,7 @@ interface Prepared {
   animations: ReadonlyMap<StyleRule, string[]>
 }
 
-/** Cache: a build makes dozens of styles of the same rules. */
+/** Cache by rules: a build makes dozens of styles of the same rules. */
 const prepared = new WeakMap<Rule[], Prepared>()
 
 function preparedOf(rules: Rule[]): Prepared {
@@ -218,7 +110,7 @@ const styleRulesIn = (rules: Rule[]): StyleRule[] =>
 const keyframesIn = (rules: Rule[]): string[] =>
   rules.flatMap((rule) => ('rules' in rule ? keyframesIn(rule.rules) : 'text' in rule ? (rule.keyframes ?? []) : []))
 
-/** The rules that may match, with those of their selectors that may. Calls `onUsed` with each style rule of them. */
+/** The rules that may match, each with the selectors that may match. Calls `onUsed` with each of these style rules. */
 function usedRules(rules: Rule[], names: ReadonlySet<string>, onUsed: (rule: StyleRule) => void): Rule[] {
   const used: Rule[] = []
   for (const rule of rules) {
@@ -246,6 +138,7 @@ function cssOf(rules: Rule[], keyframes: ReadonlySet<string>): string {
   return css
 }
 
+/** The rules with equal at-rules that follow each other as one. */
 function joined(rules: Rule[]): Rule[] {
   const result: Rule[] = []
   for (const rule of rules) {
@@ -261,7 +154,7 @@ function selectorsOf(list: string): Selector[] {
 }
 
 function needsOf(selector: string): string[] {
-  // What `:not()` names need not be there, and of what `:is()` names not all.
+  // Without the arguments of `:not()`, which must not match, and of `:is()`, of which one is enough.
   let compounds = selector
   for (let before = ''; before !== compounds;) {
     before = compounds
@@ -272,7 +165,7 @@ function needsOf(selector: string): string[] {
   )
 }
 
-/** Splits a list of selectors, not the lists in their parentheses, attributes and strings. */
+/** Splits a list of selectors at its commas, but for those inside of parentheses, attributes and strings. */
 function splitAtCommas(list: string): string[] {
   const selectors: string[] = []
   let depth = 0
