@@ -6,21 +6,16 @@ import type { DecodedText } from '#content/read/decode.ts'
 import { ChangedFileError } from '#content/read/read-again.ts'
 import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
-import { serverSiteOf } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
 import { readFonts } from './assets/fonts.ts'
 import type { PublishedFont } from './assets/fonts.ts'
-import { iconLinks, writeIcons } from './assets/icons.ts'
-import { publishImages } from './assets/images.ts'
-import { publishShareImages } from './assets/share-images/share-images.ts'
-import { publishVideos } from './assets/videos.ts'
+import { iconLinks } from './assets/icons.ts'
 import { notesOf, printBuilt, printNotes, printWithoutShareImage } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { contentHash } from './content-hash.ts'
 import { outputKeyOf, filesGone, readLastBuild, writeRecord } from './last-build/build-record.ts'
-import type { BuildRecord, LastBuild } from './last-build/build-record.ts'
+import type { BuildRecord } from './last-build/build-record.ts'
 import { cacheInputs } from './last-build/cached-inputs.ts'
-import type { CachedInputs } from './last-build/cached-inputs.ts'
 import { NO_SUMMARIES, readSummaryLines } from './last-build/summary-lines.ts'
 import { openSummaryCache } from './last-build/summary-cache.ts'
 import type { SummaryCache } from './last-build/summary-cache.ts'
@@ -28,27 +23,16 @@ import { rememberSources } from './last-build/page-sources.ts'
 import { assertReplaceable } from './output/assert-replaceable.ts'
 import { compressAssets, levelsOf } from './output/compress.ts'
 import type { Compression } from './output/compress.ts'
-import { copyPublicFiles } from './assets/public-files.ts'
 import { outputTo } from './output/output.ts'
-import type { Output } from './output/output.ts'
 import { replaceFolder } from './output/replace-folder.ts'
 import { finishUpdates, updateFolder } from './output/update-folder.ts'
-import { bundle, programKey, ROOT } from './programs/bundle.ts'
+import { bundle, programKey } from './programs/bundle.ts'
 import type { Bundles } from './programs/bundle.ts'
-import { PACKAGES_FILE } from './programs/bundled-packages.ts'
 import { atPublicUrl } from './public-url.ts'
-import { feedFilesOf } from './site-files/feeds.ts'
-import { siteLicences } from './site-files/licences.ts'
-import { LLMS_TXT, llmsTxt } from './site-files/llms-txt.ts'
-import { manifestOf } from './site-files/manifest-of.ts'
-import { searchFilesOf } from './site-files/search-files.ts'
-import { robotsTxt, sitemapXml } from './site-files/sitemap.ts'
 import { textsFileOf } from './site-files/texts-file.ts'
-import { webManifest } from './site-files/web-manifest.ts'
 import { pathsBelow } from './sources/site-paths.ts'
-import { lastModifiedDays } from './sources/last-modified.ts'
-import { writePages } from './write-pages.ts'
-import type { WrittenPages } from './write-pages.ts'
+import { writeSite } from './write-site.ts'
+import type { WrittenSite } from './write-site.ts'
 
 /** What a build has done. */
 export interface Built {
@@ -206,57 +190,6 @@ function summaryCacheFor(
   if (wanted?.strict) return undefined
   const lines = isIntact ? readSummaryLines(summariesFile, program) : NO_SUMMARIES
   return openSummaryCache(summariesFile, { siteDir, program, hashOf, lines })
-}
-
-interface SiteFiles extends Pick<BuildOptions, 'siteDir' | 'outDir' | 'shareImages' | 'hashOf' | 'commit'> {
-  output: Output
-  bundles: Bundles
-  buildInfo: BuildInfo
-  fonts: ReadonlyMap<string, PublishedFont>
-  last: LastBuild | undefined
-}
-
-interface WrittenSite
-  extends Pick<WrittenPages, 'rendered' | 'crossPageHash'>, Pick<CachedInputs, 'buildInfo' | 'published'> {
-  withoutShareImage: Readonly<Record<string, string>>
-}
-
-/** Writes all files of a site but those of the programs. */
-async function writeSite(site: Site, options: SiteFiles): Promise<WrittenSite> {
-  const { siteDir, outDir, shareImages: drawsImages = true, hashOf, commit } = options
-  const { output, bundles, buildInfo, fonts, last } = options
-  copyPublicFiles(siteDir, output, hashOf)
-  const texts = textsFileOf(siteContextOf(site).shell)
-  for (const { file, content } of [...fonts.values(), texts]) output.write(file, content)
-  const images = await publishImages(site, siteDir, output, hashOf)
-  const videos = await publishVideos(site, siteDir, output, hashOf)
-  await writeIcons(site.theme, siteDir, output)
-  output.writeIfMissing('site.webmanifest', webManifest(site))
-  // Before the pages: what lists all of them takes memory that rendering uses again.
-  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
-  for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
-  for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
-  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
-  output.writeIfMissing(LLMS_TXT, llmsTxt(site))
-  const folders = bundles.packages.site.map((folder) => join(ROOT, folder))
-  output.writeIfMissing('licences.txt', siteLicences(folders, siteDir, [...fonts.keys()]))
-  const share = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
-  const rendererFile = join(last ? resolve(outDir) : output.dir, bundles.renderer)
-  const { pages, rendered, crossPageHash } = await writePages(site, {
-    buildInfo,
-    shareImages: share?.images,
-    images,
-    videos,
-    output,
-    rendererFile,
-    last,
-  })
-  const { settings, redirects } = site
-  const manifest = manifestOf(pages, { id: buildInfo.id, origin: settings.origin, redirects })
-  output.writeBeside('manifest.json', JSON.stringify(manifest))
-  output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
-  output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
-  return { rendered, crossPageHash, buildInfo, published: images, withoutShareImage: share?.missing ?? {} }
 }
 
 function buildInfoOf(
