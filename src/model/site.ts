@@ -63,7 +63,7 @@ export interface PostList {
 
 export type PostItem = NonNullable<PostsBlock['items']>[number]
 
-/** Links to the neighbours of a post, or of a page of a list. */
+/** Links to the posts or pages before and after a post, a service page, or a page of a list. */
 export interface Pager {
   /** The accessible name. */
   label: string
@@ -74,7 +74,7 @@ export interface Pager {
 export interface PagerLink {
   label: string
   href: string
-  /** The title of a post; a page of a list has none. */
+  /** The title of the post or the service page. Absent for a page of a list. */
   title?: string
 }
 
@@ -111,18 +111,19 @@ export interface Page {
    * Development marks it; what visitors get knows nothing of it.
    */
   provisional?: { id: string; path: readonly (string | number)[]; reason?: string }[]
-  /** Which part of a list it shows, where that has several pages. */
-  part?: ListPart
+  /** Of a page with a list of posts that is divided into several pages. */
+  pagination?: Pagination
   /** The feed of its posts, or of the list that the post is in. */
   feed?: FeedLink
 }
 
-/** One page of a list of posts that has several. */
-export interface ListPart {
+/** Which of the pages of a list of posts a page is. */
+export interface Pagination {
   /** The address of the first page. */
-  first: string
-  number: number
-  of: number
+  firstPath: string
+  /** One-based. */
+  pageNumber: number
+  pageCount: number
 }
 
 /** The feed of a page that lists the posts below its address. */

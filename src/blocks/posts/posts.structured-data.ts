@@ -16,7 +16,7 @@ export const postsStructuredData: StructuredDataOf<'posts'> = (block, { page, im
     ...items.filter((post) => !post.isPlaceholder).map((post) => articleOf(post, origin, images)),
   ]
   if (articles.length === 0) return []
-  const first = page.part?.first ?? page.path
+  const first = page.pagination?.firstPath ?? page.path
   if (listed.length > 0 && page.feed?.path === first && block.list?.tag === undefined)
     return [
       {

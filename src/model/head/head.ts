@@ -1,6 +1,6 @@
 import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
-import { feedPathsOf, pathOfPart } from '#model/posts/addresses.ts'
+import { feedPathsOf, listPagePath } from '#model/posts/addresses.ts'
 import { heroFrame, sizesOf } from '#model/image-place.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
@@ -22,19 +22,20 @@ export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage, 
     title,
     meta: metaOf({ title, description, url, image }, page, site.settings),
     link: [
-      ...(url ? [{ rel: 'canonical', href: url }, ...neighbouringParts(page, site), ...feedLinks(page, site)] : []),
+      ...(url ? [{ rel: 'canonical', href: url }, ...paginationLinks(page, site), ...feedLinks(page, site)] : []),
       ...heroPreload(page, images),
     ],
   }
 }
 
-/** The pages before and after a page of a list. */
-function neighbouringParts({ part }: Page, { settings }: WithSettings): Tags {
-  if (!part) return []
-  const linkTo = (rel: string, number: number) => ({ rel, href: settings.origin + pathOfPart(part.first, number) })
+/** Links to the pages before and after a page of a list. */
+function paginationLinks({ pagination }: Page, { settings }: WithSettings): Tags {
+  if (!pagination) return []
+  const { firstPath, pageNumber, pageCount } = pagination
+  const linkTo = (rel: string, number: number) => ({ rel, href: settings.origin + listPagePath(firstPath, number) })
   return [
-    ...(part.number > 1 ? [linkTo('prev', part.number - 1)] : []),
-    ...(part.number < part.of ? [linkTo('next', part.number + 1)] : []),
+    ...(pageNumber > 1 ? [linkTo('prev', pageNumber - 1)] : []),
+    ...(pageNumber < pageCount ? [linkTo('next', pageNumber + 1)] : []),
   ]
 }
 

@@ -11,8 +11,8 @@ import { folderNameOf } from './folder-names.ts'
 export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
   if (page.path === '/' || !page.breadcrumb || isNotFound(page)) return []
   const folder = folderOf(page.path)
-  // Of a further page of a list, "page" is no folder.
-  const around = page.part && page.part.number > 1 ? folderOf(folder) : folder
+  // "/news/page/2" is in "/news": "page" is no folder of its own.
+  const around = page.pagination && page.pagination.pageNumber > 1 ? folderOf(folder) : folder
   return [...crumbsTo(around, site), { label: page.title }]
 }
 

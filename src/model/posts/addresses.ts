@@ -1,10 +1,10 @@
 import type { FeedLink } from '#model/site.ts'
 
 /** The address of a page of a list: `/news`, `/news/page/2`. */
-export const pathOfPart = (first: string, number: number): string =>
-  number === 1 ? first : `${first === '/' ? '' : first}/page/${number}`
+export const listPagePath = (firstPath: string, pageNumber: number): string =>
+  pageNumber === 1 ? firstPath : `${firstPath === '/' ? '' : firstPath}/page/${pageNumber}`
 
-/** The addresses of a feed. By their endings servers know the types. */
+/** The addresses of a feed, with endings by which servers know the media types. */
 export function feedPathsOf({ path }: FeedLink): { rss: string; atom: string } {
   const folder = path === '/' ? '' : path
   return { rss: `${folder}/feed.rss`, atom: `${folder}/feed.atom` }

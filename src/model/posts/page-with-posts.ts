@@ -1,17 +1,28 @@
 import { typesOn } from '#model/block-facts.ts'
 import { heroOf } from '#model/hero.ts'
 import type { ImagePlace } from '#model/image-place.ts'
-import type { BlockOf, BlockType, ListPart, Page, Pager, PagerLink, PlacedBlock, PostItem, Site } from '#model/site.ts'
+import type {
+  BlockOf,
+  BlockType,
+  Page,
+  Pager,
+  PagerLink,
+  Pagination,
+  PlacedBlock,
+  PostItem,
+  Site,
+} from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
-import { pathOfPart } from './addresses.ts'
+import { listPagePath } from './addresses.ts'
 import { bylineOf } from './byline.ts'
 import { feedOfPage, listsOn } from './feeds.ts'
-import { listPartOf, partInWords } from './list-pages.ts'
+import { pageNumberInWords, paginatedListOn } from './list-pages.ts'
+import type { PaginatedList } from './list-pages.ts'
 import { headlineOf, postNeighboursOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
 
-/** The frames of pictures in lists of posts: those that the schema of the block gives to what is written there. */
+/** The frames of pictures in lists of posts: the same as the schema of the block gives to pictures of its own items. */
 export const LISTED_PLACES: Readonly<Record<NonNullable<BlockOf<'posts'>['presentation']>, ImagePlace>> = {
   cards: { width: 660, ratio: 2 },
   rows: { width: 640, ratio: 3 / 2 },
@@ -24,16 +35,16 @@ type PostSite = Pick<Site, 'pages' | 'settings'>
 const POST_LINKS = 'post-links'
 
 /**
- * A page with what it shows of the posts of the site: a list its posts, a post its byline and its neighbours. The same page
- * where it shows none.
+ * A page with what it shows of the posts of the site: a list has its posts, a post its byline and its neighbours. Returns the
+ * page itself where it shows no posts.
  */
 export function pageWithPosts(page: Page, site: PostSite): Page {
   const isListing = listsOn(page).length > 0
   if (!page.post && !isListing) return page
-  const paged = listPartOf(page, site)
+  const paginated = paginatedListOn(page, site)
   const types = typesOn(page)
   const lists = page.blocks.map((placed, index) =>
-    types[index] === 'posts' ? withList(placed as PlacedBlock<'posts'>, page, paged, site) : placed,
+    types[index] === 'posts' ? withList(placed as PlacedBlock<'posts'>, page, paginated, site) : placed,
   )
   const blocks = page.post ? blocksOfPost(page as Post, lists, types, site) : lists
   const listed = lists.flatMap((placed, index) =>
@@ -47,7 +58,7 @@ export function pageWithPosts(page: Page, site: PostSite): Page {
     blocks,
     drawings: [...drawings],
     images: [...images],
-    ...(paged && paged.part.of > 1 && { part: paged.part }),
+    ...(paginated && paginated.pagination.pageCount > 1 && { pagination: paginated.pagination }),
     ...(feed && { feed }),
   }
 }
@@ -55,20 +66,24 @@ export function pageWithPosts(page: Page, site: PostSite): Page {
 function withList(
   placed: PlacedBlock<'posts'>,
   page: Page,
-  paged: ReturnType<typeof listPartOf>,
+  paginated: PaginatedList | undefined,
   site: PostSite,
 ): PlacedBlock {
   const { id, block } = placed
   if (!block.list) return placed as PlacedBlock
   const found = postsInList(block.list, page, site)
   const { noPosts } = postTextsOf(site.settings)
-  const part = paged?.id === id ? paged : undefined
-  const start = part ? (part.part.number - 1) * part.perPage : 0
-  const shown = part ? found.slice(start, start + part.perPage) : found
-  const pager = part && pagerOf(part.part, site.settings)
+  const own = paginated?.id === id ? paginated : undefined
+  const shown = own ? postsOnPage(found, own) : found
+  const pager = own && pagerOf(own.pagination, site.settings)
   const place = LISTED_PLACES[block.presentation ?? 'cards']
   const listed = shown.map((post) => itemOf(post, place, site.settings))
   return { id, block: { ...block, listed, noPosts, ...(pager && { pager }) } }
+}
+
+function postsOnPage(posts: readonly Post[], { perPage, pagination: { pageNumber } }: PaginatedList): readonly Post[] {
+  const start = (pageNumber - 1) * perPage
+  return posts.slice(start, start + perPage)
 }
 
 /** A post as lists show it. */
@@ -89,18 +104,18 @@ function itemOf(page: Post, place: ImagePlace, settings: Settings): PostItem {
   }
 }
 
-function pagerOf(part: ListPart, settings: Settings): Pager | undefined {
-  const { first, number, of } = part
-  if (of < 2) return undefined
+function pagerOf(pagination: Pagination, settings: Settings): Pager | undefined {
+  const { firstPath, pageNumber, pageCount } = pagination
+  if (pageCount < 2) return undefined
   const { newerPosts, olderPosts } = postTextsOf(settings)
   return {
-    label: partInWords(part, settings),
-    ...(number > 1 && { newer: { label: newerPosts, href: pathOfPart(first, number - 1) } }),
-    ...(number < of && { older: { label: olderPosts, href: pathOfPart(first, number + 1) } }),
+    label: pageNumberInWords(pagination, settings),
+    ...(pageNumber > 1 && { newer: { label: newerPosts, href: listPagePath(firstPath, pageNumber - 1) } }),
+    ...(pageNumber < pageCount && { older: { label: olderPosts, href: listPagePath(firstPath, pageNumber + 1) } }),
   }
 }
 
-/** With its byline in the hero, and links to its neighbours after all else but a closing call to action. */
+/** The blocks with a byline in the hero, and with links to the neighbours at the end, before a closing call to action. */
 function blocksOfPost(page: Post, blocks: PlacedBlock[], types: readonly BlockType[], site: PostSite): PlacedBlock[] {
   const byline = bylineOf(page, site.settings)
   const all = blocks.map((placed, index): PlacedBlock => {
