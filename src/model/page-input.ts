@@ -15,14 +15,14 @@ import type { Settings, Theme } from './types.generated.ts'
 import { videosAsTheyAre } from './videos.ts'
 import type { PublishedVideos } from './videos.ts'
 
-/** What the outputs of all pages of a site depend on: the same value for each. */
+/** What the outputs of all pages of a site depend on. */
 export interface SiteContext {
   settings: Settings
   theme: Theme
   shell: ShellData
 }
 
-/** What the output of one page depends on beside the `SiteContext`: its document, and what it shows of others. */
+/** What the output of one page depends on, besides the `SiteContext`: its document, and what it shows of other pages. */
 export interface PageInput {
   page: Page
   /** From the home page to this one; empty where the page shows no breadcrumb. */
@@ -48,41 +48,45 @@ interface BuiltFiles {
   shareImage?: ShareImage | undefined
 }
 
-/** What a page shows of other pages, but for posts. Plain data. */
-export interface ShownOfOthers extends Pick<PageInput, 'breadcrumb'> {
-  /** Of a service page that leads to them. */
+/** The links of a page that follow from its place among the other pages. Plain data. */
+export interface PageNavigation extends Pick<PageInput, 'breadcrumb'> {
+  /** Of a service page whose closing call links to them. */
   neighbours?: Neighbours
 }
 
-export function shownOfOthers(page: Page, site: AllPagesSite): ShownOfOthers {
+export function pageNavigationOf(page: Page, site: AllPagesSite): PageNavigation {
   const neighbours = serviceNeighboursOf(page, site)
   return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
 }
 
-/** The input of a page before links to its neighbours are put into its blocks: its key follows from this. */
-export interface UnlinkedInput extends Omit<PageInput, 'breadcrumb'> {
-  others: ShownOfOthers
+/**
+ * The same as a `PageInput`, with the links of the page apart from its blocks: these need not be read for a hash of it, which
+ * is the key of the page.
+ */
+export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
+  navigation: PageNavigation
 }
 
+/** `written` is the page as its document has it, without posts of other pages. */
 export const pageInputOf = (written: Page, site: Site, built?: BuiltFiles): PageInput =>
-  linkedInput(unlinkedInputOf(written, site, built), site)
+  pageInputFrom(pageDependenciesOf(written, site, built), site)
 
-export function unlinkedInputOf(written: Page, site: Site, built?: BuiltFiles): UnlinkedInput {
+export function pageDependenciesOf(written: Page, site: Site, built?: BuiltFiles): PageDependencies {
   const page = pageWithPosts(written, site)
   const forms = formsOf(written.blocks, site.forms)
-  return unlinkedInputWith(shownOfOthers(page, site), { page, forms }, site, built)
+  return pageDependenciesWith(pageNavigationOf(page, site), { page, forms }, site, built)
 }
 
-/** Of a page with its posts and its forms, given what else it shows of others. */
-export function unlinkedInputWith(
-  others: ShownOfOthers,
+/** The dependencies of a page that has its posts already, given its navigation and the forms that it shows. */
+export function pageDependenciesWith(
+  navigation: PageNavigation,
   { page, forms }: Pick<PageInput, 'page'> & Pick<Site, 'forms'>,
   site: Pick<Site, 'settings' | 'drawings' | 'images' | 'videos'>,
   { images, videos, shareImage }: BuiltFiles = {},
-): UnlinkedInput {
+): PageDependencies {
   return {
     page,
-    others,
+    navigation,
     drawings: pickNamed(page.drawings, site.drawings),
     forms: pageForms(forms, site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
@@ -91,18 +95,18 @@ export function unlinkedInputWith(
   }
 }
 
-export function linkedInput(
-  { page, others: { breadcrumb, neighbours }, ...files }: UnlinkedInput,
+export function pageInputFrom(
+  { page, navigation: { breadcrumb, neighbours }, ...files }: PageDependencies,
   { settings }: Pick<Site, 'settings'>,
 ): PageInput {
   return { page: neighbours ? pageWithServiceLinks(page, neighbours, settings) : page, breadcrumb, ...files }
 }
 
-/** Cached by site: development asks for it with each page. */
+/** Cache by site: development asks for the context with each page. */
 const contexts = new WeakMap<Site, SiteContext>()
 let last: SiteContext | undefined
 
-/** The same object for two sites whose pages share the same: markup of the shell is cached by it. */
+/** Returns the same object for sites with equal contexts: the markup of the shell is cached by it. */
 export function siteContextOf(site: Site): SiteContext {
   const known = contexts.get(site)
   if (known) return known

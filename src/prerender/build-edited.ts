@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { filesOfProblem } from '#content/problems/problem.ts'
 import { formsOf } from '#model/forms/forms.ts'
-import { linkedInput, unlinkedInputWith } from '#model/page-input.ts'
+import { pageInputFrom, pageDependenciesWith } from '#model/page-input.ts'
 import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
 import { printBuilt, printNotes, printWithoutShareImage } from './build-messages.ts'
 import type { BuildNotes } from './build-messages.ts'
@@ -60,7 +60,7 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
     lines: readSummaryLines(summariesFile, program),
   })
   const published = edited?.pages.filter(({ page }) => Object.hasOwn(last.manifest.pages, page.path))
-  if (!edited || !published?.every(({ page }) => inputs.ofPage(page.path))) return undefined
+  if (!edited || !published?.every(({ page }) => inputs.navigationOf(page.path))) return undefined
   if (!isQuiet) printNotes(notes, siteDir)
   const finished = finishUpdates(target)
   let missing: Readonly<Record<string, string>> = {}
@@ -94,7 +94,7 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
 async function writeEdited(
   dir: string,
   { pages, settings, shared }: EditedPages,
-  { context, buildInfo, forms, drawings, images, published, ofPage }: CachedInputs,
+  { context, buildInfo, forms, drawings, images, published, navigationOf }: CachedInputs,
   { target, last, levels, siteDir, hashOf, mostThreads, shareImages: drawsImages = true }: WriteOptions,
 ): Promise<{ record: BuildRecord; withoutShareImage: Readonly<Record<string, string>> }> {
   const output = outputTo(dir, { levels, last, mostThreads })
@@ -117,15 +117,16 @@ async function writeEdited(
     const renderer = await loadRenderer(join(target, last.bundles.renderer))
     for (const { document, page } of pages) {
       const { path } = page
-      const others = ofPage(path)!
+      const navigation = navigationOf(path)!
       const shareImage = share?.images.get(path)
       // The fonts may lack characters of a new heading: then its page has no share image any more.
       for (const file of SHARE_IMAGES.map((ending) => shareImagePathOf(path, ending)))
         if (file !== shareImage?.path && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
       const built = { images: published, shareImage }
-      const input = unlinkedInputWith(others, { page, forms: formsOf(page.blocks, forms) }, site, built)
-      const key = keyOf(input, page, ownOf(document))
-      const { htmlBytes, csp } = renderer.renderPage(linkedInput(input, site), context, buildInfo)
+      const shownForms = formsOf(page.blocks, forms)
+      const dependencies = pageDependenciesWith(navigation, { page, forms: shownForms }, site, built)
+      const key = keyOf(dependencies, page, ownOf(document))
+      const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(dependencies, site), context, buildInfo)
       output.write(htmlFileOf(path), htmlBytes, key)
       writtenPages.set(path, { path, key, csp })
     }

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { allPagesOf } from '#model/all-pages.ts'
 import { loadedPage } from '#model/block-facts.ts'
 import type { PublishedImages } from '#model/images.ts'
-import { linkedInput, unlinkedInputOf, siteContextOf } from '#model/page-input.ts'
-import type { UnlinkedInput } from '#model/page-input.ts'
+import { pageInputFrom, pageDependenciesOf, siteContextOf } from '#model/page-input.ts'
+import type { PageDependencies } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { htmlFileOf, isNotFound } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
@@ -16,14 +16,14 @@ import type { BuiltPage } from './site-files/manifest-of.ts'
 
 interface PagesOptions {
   buildInfo: BuildInfo
-  /** Undefined where none are drawn. */
+  /** By path. Undefined where no share images are drawn. */
   shareImages: ReadonlyMap<string, ShareImage> | undefined
   images: PublishedImages
   videos: PublishedVideos
   output: Output
   /** The bundled program that renders pages. */
   rendererFile: string
-  /** Of the build before, whose pages stay where nothing has changed. */
+  /** The build before, whose pages stay where nothing has changed. */
   last?: Pick<LastBuild, 'manifest' | 'crossPageHash'> | undefined
 }
 
@@ -36,7 +36,7 @@ export interface WrittenPages {
   rendered: number
 }
 
-/** Renders every page that has changed, and writes it, and the style sheet for paper. */
+/** Renders and writes every page that has changed, and the style sheet for paper. */
 export async function writePages(site: Site, options: PagesOptions): Promise<WrittenPages> {
   const { buildInfo, shareImages, images, videos, output, rendererFile, last } = options
   const context = siteContextOf(site)
@@ -50,34 +50,34 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   if (print !== undefined && !output.reuse(print, buildInfo.id))
     output.write(print, (await load()).printCss(), buildInfo.id)
 
-  /** The page as the build before has written it. `reuse` has the key of its file, where that was made from the same. */
+  /** The page as the build before has written it. `reuse` returns the key of its file where that can stay as it is. */
   const reused = (page: Page, reuse: (file: string) => string | undefined): BuiltPage | undefined => {
     const before = isNotFound(page) ? last?.manifest.notFound : last?.manifest.pages[page.path]
     const csp = before && last?.manifest.policies[before.policy]
     const key = csp === undefined ? undefined : reuse(htmlFileOf(page.path))
     return csp === undefined || key === undefined ? undefined : { path: page.path, key, csp }
   }
-  /** Without a look at what the page shows of others, where that is the same for all pages. */
+  /** Compares the page's own sources alone, where no page shows anything else of other pages than before. */
   const reusedAtOnce = (page: Page): BuiltPage | undefined => {
     const sources = isShownSame ? sourcesOf(page) : undefined
     return sources && reused(page, (file) => output.reuseByKeyStart(file, keyStart(sources.own)))
   }
-  const inputOf = (page: Page): UnlinkedInput =>
-    unlinkedInputOf(page, site, { images, videos, shareImage: shareImages?.get(page.path) })
-  /** Without reading the page, where it stays as it is. */
+  const dependenciesOf = (page: Page): PageDependencies =>
+    pageDependenciesOf(page, site, { images, videos, shareImage: shareImages?.get(page.path) })
+  /** Compares all that the page is made from. A page that stays as it is need not be read for it. */
   const reusedByKey = (page: Page): BuiltPage | undefined =>
     reused(page, (file) => {
-      const key = keyOf(inputOf(page), page, sourcesOf(page)?.own)
+      const key = keyOf(dependenciesOf(page), page, sourcesOf(page)?.own)
       return output.reuse(file, key) ? key : undefined
     })
   const writePage = async (page: Page): Promise<BuiltPage> => {
     const known = reusedAtOnce(page) ?? reusedByKey(page)
     if (known) return known
     const written = loadedPage(page)
-    const input = inputOf(written)
-    const key = keyOf(input, written, sourcesOf(page)?.own)
+    const dependencies = dependenciesOf(written)
+    const key = keyOf(dependencies, written, sourcesOf(page)?.own)
     const renderer = await load()
-    const { htmlBytes, csp } = renderer.renderPage(linkedInput(input, site), context, buildInfo)
+    const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(dependencies, site), context, buildInfo)
     rendered++
     output.write(htmlFileOf(page.path), htmlBytes, key)
     return { path: page.path, key, csp }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { shownOfOthers } from '#model/page-input.ts'
+import { pageNavigationOf } from '#model/page-input.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { isOfBuild, cacheInputs, readCachedInputs } from './cached-inputs.ts'
 
@@ -27,8 +27,8 @@ test('what pages are rendered with is cached, and what each of them shows of oth
   const { forms, drawings, pages } = site
   expect(cached).toMatchObject({ buildInfo, forms, drawings, published, pages: pages.length })
   expect(cached?.images).toEqual({ 'mill.svg': { file: 'images/mill.svg', width: 3, height: 2 } })
-  for (const page of site.pages) expect(cached?.ofPage(page.path)).toEqual(shownOfOthers(page, site))
-  expect(cached?.ofPage('/elsewhere')).toBeUndefined()
+  for (const page of site.pages) expect(cached?.navigationOf(page.path)).toEqual(pageNavigationOf(page, site))
+  expect(cached?.navigationOf('/elsewhere')).toBeUndefined()
 })
 
 test('it is that of one build, and none where it is not known what pages show of each other', () => {
@@ -39,18 +39,18 @@ test('it is that of one build, and none where it is not known what pages show of
 })
 
 test('the same may be cached for another build', () => {
-  const { ofPage: _, cacheFor, ...before } = readCachedInputs(file)!
+  const { navigationOf: _, cacheFor, ...before } = readCachedInputs(file)!
   const other = { outputKey: 'p', id: 'b1', crossPageHash: 't' }
   cacheFor(other)
-  const { ofPage, cacheFor: __, ...cached } = readCachedInputs(file)!
+  const { navigationOf, cacheFor: __, ...cached } = readCachedInputs(file)!
   expect(cached).toEqual({ ...before, build: other })
-  for (const page of site.pages) expect(ofPage(page.path)).toEqual(shownOfOthers(page, site))
+  for (const page of site.pages) expect(navigationOf(page.path)).toEqual(pageNavigationOf(page, site))
 })
 
 test('of a file that is cut off nothing is made up', () => {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.slice(0, -5))
-  expect(readCachedInputs(file)?.ofPage(site.pages.at(-1)!.path)).toBeUndefined()
+  expect(readCachedInputs(file)?.navigationOf(site.pages.at(-1)!.path)).toBeUndefined()
   writeFileSync(file, text.slice(0, 50))
   expect(readCachedInputs(file)).toBeUndefined()
 })

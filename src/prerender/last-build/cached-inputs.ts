@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { shownOfOthers, siteContextOf } from '#model/page-input.ts'
-import type { ShownOfOthers, SiteContext } from '#model/page-input.ts'
+import { pageNavigationOf, siteContextOf } from '#model/page-input.ts'
+import type { PageNavigation, SiteContext } from '#model/page-input.ts'
 import type { PublishedImages } from '#model/images.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
@@ -18,14 +18,14 @@ export interface CachedInputs extends Pick<Site, 'forms' | 'drawings' | 'images'
   pages: number
   build: Build
   /** What a page shows of others. Undefined where there is no such page. */
-  ofPage(path: string): ShownOfOthers | undefined
+  navigationOf(path: string): PageNavigation | undefined
   /** Caches the same ones for a build after which pages may show something else of some, but none does. */
   cacheFor(build: Build): void
 }
 
 type Build = Pick<BuildRecord, 'outputKey' | 'id' | 'crossPageHash'>
 
-type Head = Omit<CachedInputs, 'ofPage' | 'cacheFor'>
+type Head = Omit<CachedInputs, 'navigationOf' | 'cacheFor'>
 
 export function cacheInputs(
   file: string,
@@ -41,7 +41,7 @@ export function cacheInputs(
   const context = siteContextOf(site)
   const head = { build, context, buildInfo, forms, drawings, images, published, pages: pages.length }
   write(file, head, (fresh) => {
-    for (const page of pages) fresh.add(`${page.path}\t${JSON.stringify(shownOfOthers(page, site))}\n`)
+    for (const page of pages) fresh.add(`${page.path}\t${JSON.stringify(pageNavigationOf(page, site))}\n`)
   })
 }
 
@@ -72,12 +72,12 @@ export function readCachedInputs(file: string): CachedInputs | undefined {
     if (typeof head.build.outputKey !== 'string') return undefined
     return {
       ...head,
-      ofPage(path) {
+      navigationOf(path) {
         const start = bytes.indexOf(`\n${path}\t`)
         if (start < 0) return undefined
         const from = bytes.indexOf('\t', start) + 1
         const end = bytes.indexOf('\n', from)
-        return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', from, end)) as ShownOfOthers)
+        return end < 0 ? undefined : (JSON.parse(bytes.toString('utf8', from, end)) as PageNavigation)
       },
       cacheFor: ({ outputKey, id, crossPageHash }) =>
         write(file, { ...head, build: { outputKey, id, crossPageHash } }, (fresh) =>

@@ -1,13 +1,16 @@
-import type { UnlinkedInput } from '#model/page-input.ts'
+import type { PageDependencies } from '#model/page-input.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { flat } from '#text/flat.ts'
 import type { PageSources } from './page-sources.ts'
 
-/** Returns what a page is made from, as a hash. `written` is what it is by itself, `own` what that follows from. */
-type KeyOf = (input: UnlinkedInput, written: Page, own: PageSources['own'] | undefined) => string
+/**
+ * Returns a hash of all that a page is made from. `written` is the page as its document has it, and `own` the hash of what
+ * that follows from, where it is known.
+ */
+type KeyOf = (dependencies: PageDependencies, written: Page, own: PageSources['own'] | undefined) => string
 
-/** Drawings and forms, which pages share, are hashed once. */
+/** Hashes each drawing and each form once, as pages share them. */
 export function pageKeys(buildId: string): KeyOf {
   const known = { drawings: new Map<string, string>(), forms: new Map<string, string>() }
   const hashesOf = (sort: keyof typeof known, contents: Record<string, unknown>): string => {
@@ -21,18 +24,18 @@ export function pageKeys(buildId: string): KeyOf {
     }
     return text
   }
-  return ({ page, drawings, forms, ...others }, written, own) => {
+  return ({ page, drawings, forms, ...rest }, written, own) => {
     const isWritten = own !== undefined
     const shown = page === written && isWritten ? undefined : shownOnPage(page, isWritten ? written : undefined)
     const shared = [hashesOf('drawings', drawings), hashesOf('forms', forms)]
-    const hash = contentHash(buildId, JSON.stringify([shown, others]), ...shared)
+    const hash = contentHash(buildId, JSON.stringify([shown, rest]), ...shared)
     return isWritten ? flat(keyStart(own), hash) : hash
   }
 }
 
-/** What a page has beside what is written: of a page without sources, all that it has. */
+/** What a page has besides what its document gives it, where that has a hash; else all that it has. */
 function shownOnPage(page: Page, written: Page | undefined): unknown {
-  // Apart: in a page from a summary they stand in another order.
+  // Without the blocks: in a page from a summary they are in another place among the fields.
   const fields: Record<string, unknown> = {}
   for (const name in page) {
     const field = name as keyof Page
@@ -41,10 +44,10 @@ function shownOnPage(page: Page, written: Page | undefined): unknown {
   return [fields, written ? page.blocks.map((placed) => ownIndexOf(placed, written) ?? placed) : page.blocks]
 }
 
-/** With what a page follows from itself its key begins; what it shows of others follows. */
+/** The beginning of a page's key: the hash of its own sources. A hash of what it shows of other pages follows. */
 export const keyStart = (own: PageSources['own']): string => `${own}.`
 
-/** The place of a block among those of the page itself. A block with something of other pages has none. */
+/** The index of a block among those of the page's document. Undefined for a block that shows something of other pages. */
 function ownIndexOf(placed: PlacedBlock, { blocks }: Page): number | undefined {
   const index = blocks.indexOf(placed)
   return index < 0 ? undefined : index
