@@ -10,7 +10,7 @@ import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, filesOfProblem, isError } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
-import { basisOf } from './read/summarized-page.ts'
+import { commonDocumentsHash } from './read/summarized-page.ts'
 import { ChangedFileError } from './read/read-again.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
@@ -91,7 +91,7 @@ function loaderOf(
 
   function read(planned?: PlannedTexts): SiteReading {
     const reading = readSite(planned)
-    if (!summaries?.basis || basisOf(reading.documents) === summaries.basis) return reading
+    if (!summaries?.commonHash || commonDocumentsHash(reading.documents) === summaries.commonHash) return reading
     readSite = createSiteReader(siteDir, { isReadOnce, summarize })
     return readSite(planned)
   }

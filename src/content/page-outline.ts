@@ -10,13 +10,13 @@ import type { SiteDocuments } from './read/site-documents.ts'
 import { MEANINGS } from './schemas/meanings.ts'
 import type { SiteSchemas } from './schemas/site-schemas.ts'
 
-type Others = Pick<SiteDocuments, 'settings' | 'shared'>
+type CommonDocuments = Pick<SiteDocuments, 'settings' | 'shared'>
 
 /** Blocks of which checks, and lists of pages, ask for more than the type, as they are written. */
 const ASKED_FOR = new Set(['posts', 'team'])
 
 /** What checks across the site need to know of a page without problems. */
-export function checkedPageOf(document: JsonDocument, site: Others, schemas: SiteSchemas): PageSummary {
+export function checkedPageOf(document: JsonDocument, site: CommonDocuments, schemas: SiteSchemas): PageSummary {
   const blocks = blocksOnPage(document, site.shared)
   const { name, head, values, anchors, titles } = outlineOf(document, site, schemas)
   return {
@@ -33,7 +33,7 @@ export function checkedPageOf(document: JsonDocument, site: Others, schemas: Sit
 }
 
 /** Objects are made field by field: to spread others takes several times as long. */
-export function outlineOf(document: JsonDocument, site: Others, schemas: SiteSchemas): PageOutline {
+export function outlineOf(document: JsonDocument, site: CommonDocuments, schemas: SiteSchemas): PageOutline {
   const { name, value } = document
   const head: JsonObject = {}
   for (const field in value) if (field !== 'blocks') head[field] = value[field]
@@ -70,7 +70,7 @@ export function blockSummaryOf({ type, id, isHidden, shared }: BlockOnPage): Blo
 }
 
 /** The values of a page of which checks across the site ask. Links to its own anchors are right as long as it stays the same. */
-function valuesForSummary(document: JsonDocument, site: Others, schemas: SiteSchemas): PageSummary['values'] {
+function valuesForSummary(document: JsonDocument, site: CommonDocuments, schemas: SiteSchemas): PageSummary['values'] {
   const own = anchorsOf(blocksOnPage(document, site.shared), schemas)
   const isOwn = (value: unknown): boolean =>
     typeof value === 'string' && value.startsWith('#') && own.some(({ anchor }) => anchor === value.slice(1))

@@ -179,7 +179,7 @@ async function findSite(options: BuildOptions, program: string): Promise<FoundSi
   }
   if (cache) rememberSources(loaded, site)
   cache?.save(documents)
-  return { site: atPublicUrl(site, publicUrl), notes, isFull: !cache?.basis, hasCache: cache !== undefined }
+  return { site: atPublicUrl(site, publicUrl), notes, isFull: !cache?.commonHash, hasCache: cache !== undefined }
 }
 
 /** The summaries of pages that the last build has cached. Undefined where none are: without placeholders every page is another one. */

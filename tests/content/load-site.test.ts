@@ -101,7 +101,7 @@ test('loadSite reads a site again where a page changes between its check and the
     if (name === 'pages/services/rye-bread.json') writeFileSync(file, `\n\n${readFileSync(file, 'utf8')}`)
   }
   const summaries: PageSummaries = {
-    basis: '',
+    commonHash: '',
     summaryOf: () => undefined,
     add: (page, _, site) => checkedPageOf(page, site, siteSchemas()),
   }

@@ -61,7 +61,7 @@ import { unused } from './unused.ts'
 import { videos } from './videos.ts'
 import { visibleTexts } from './visible-texts.ts'
 
-/** Every rule of a document by itself. A new one is a file in `checks/` and a line here. */
+/** Every rule of a single document. A new one is a file in `checks/` and a line here. */
 const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   clickSources,
   visibleTexts,
@@ -76,7 +76,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   placeholderFlags,
 ]
 
-/** Every rule of a page by itself. */
+/** Every rule of a single page. */
 const PAGE_CHECKS: readonly DocumentCheck[] = [
   anchors,
   reservedAnchors,
@@ -158,22 +158,25 @@ export function checkSite(
   return problems.filter((problem) => !reported.has(positionOf(problem)))
 }
 
-/** What a problem hides may be what uses the rest: a font without its file is not told twice. */
+/**
+ * Whether a problem may hide the use of something. What nothing uses is not reported then: a font family whose name is wrong
+ * would be reported twice.
+ */
 const hidesUse = (problem: Problem): boolean => isError(problem) || problem.code === 'unknown-font-family'
 
-/** What the problems of a document follow from, besides itself. */
-interface Basis {
+/** What the problems of a document depend on, besides the document. */
+interface CheckDependencies {
   checks: readonly DocumentCheck[]
   schemas: SiteSchemas
-  /** The blocks of the document, shared ones as they are now. */
+  /** The blocks of the document. They are the same list as long as the document and its shared blocks stay the same. */
   blocks: readonly BlockOnPage[]
   settings: JsonDocument | undefined
   rules: JsonDocument | undefined
 }
 
-const cache = new DocumentCache<Basis & { problems: readonly Problem[] }>()
+const cache = new DocumentCache<CheckDependencies & { problems: readonly Problem[] }>()
 
-/** The problems of a document by itself. They are kept as long as what the checks read stays the same. */
+/** The problems of a document by itself. Cached as long as its dependencies stay the same. */
 export function checkedItself(
   document: JsonDocument,
   site: SiteDocuments,

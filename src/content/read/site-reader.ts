@@ -34,7 +34,7 @@ export interface SiteReading {
 
 type Content = JsonDocument | Drawing
 
-/** What was read of a file: a document, or what a file that is published says of itself. */
+/** What was read of a file: a document, or facts about a media file. */
 interface Reading {
   content?: Content
   type?: FileType
@@ -43,35 +43,34 @@ interface Reading {
   captions?: CaptionsFile
 }
 
-/** Files as they would be: their text, or undefined for files that would be gone. By path below the site's folder. */
+/** Texts of files as they would be after a change, by path below the site's folder. Undefined for a file that would be deleted. */
 export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
 /** What is known of the files of a site before they are read. */
 export interface KnownFiles {
-  /** Pages that it has are neither read nor checked by themselves, until somebody asks for their texts. */
+  /** A page with a summary is neither checked nor read, until its text is asked for. */
   summaries?: PageSummaries | undefined
-  /** The text of a document, by its path below the site's folder, where the caller reads it or has read it for its hash. */
+  /** Returns the text of a document, by its path below the site's folder, where the caller has read it for its hash or reads it. */
   takeText?: ((file: string) => DecodedText | undefined) | undefined
 }
 
-/** What stays in memory of pages that were read without mistakes: those of which less stays than was read. */
-export type SummarizePages = (pages: readonly JsonDocument[], site: SiteAround) => readonly JsonDocument[]
+/** Returns summaries in place of pages that were read without mistakes: those of which only the summary is to stay in memory. */
+export type SummarizePages = (pages: readonly JsonDocument[], context: PagesContext) => readonly JsonDocument[]
 
 /** What is known of a site before its pages are read. */
-interface SiteAround {
-  /** The documents beside pages. */
-  others: SiteDocuments
-  /** How many pages it has. */
-  count: number
+interface PagesContext {
+  /** The documents that are not pages. */
+  nonPages: SiteDocuments
+  pageCount: number
 }
 
 interface ReaderOptions extends KnownFiles {
-  /** Whether a file that has been read is taken to stay as it was. */
+  /** Whether the versions of files are not asked for, as each file is read once. */
   isReadOnce?: boolean
   summarize?: SummarizePages | undefined
 }
 
-/** Reads a site repeatedly; files that have not changed are not read again. Planned texts stand in place of files. */
+/** Reads a site repeatedly: files that have not changed are not read again. Planned texts replace those of files. */
 export function createSiteReader(
   siteDir: string,
   { summaries, takeText, isReadOnce = false, summarize }: ReaderOptions = {},
@@ -90,7 +89,7 @@ export function createSiteReader(
       const isPlanned = planned.has(file)
       const readAnew = (): Reading => {
         const summarized = isPlanned ? undefined : readSummarized?.(file)
-        // Its text, if it was read, need not stay in memory.
+        // Frees the text, if it was read for its hash.
         if (summarized) takeText?.(file)
         return summarized ?? readingOf(siteDir, file, planned.get(file), isPlanned ? undefined : takeText)
       }
@@ -99,9 +98,9 @@ export function createSiteReader(
       return reading
     }
     const isPage = ({ file }: SiteFile): boolean => file.startsWith('pages/')
-    const others = files.filter((file) => !isPage(file))
-    for (const file of others) read(file)
-    const beside = summarizePages && groupByRole(others, readings)
+    const nonPageFiles = files.filter((file) => !isPage(file))
+    for (const file of nonPageFiles) read(file)
+    const nonPages = summarizePages && groupByRole(nonPageFiles, readings)
     const pages = files.filter(isPage)
     for (let start = 0; start < pages.length; start += AT_ONCE) {
       const some = pages.slice(start, start + AT_ONCE)
@@ -110,14 +109,14 @@ export function createSiteReader(
         const { content } = read(file)
         if (content?.role === 'page' && isPlain(content) && !planned.has(file.file)) plain.push(content)
       }
-      if (!summarizePages || !beside) continue
-      for (const content of summarizePages(plain, { others: beside, count: pages.length }))
+      if (!summarizePages || !nonPages) continue
+      for (const content of summarizePages(plain, { nonPages, pageCount: pages.length }))
         readings.set(content.file, { version: '', content })
     }
     cache = readings
     const documents = groupByRole(files, cache)
-    if (!beside || areSame(beside, documents)) return { documents, problems }
-    // A document beside pages lies among them: pages were checked without it.
+    if (!nonPages || haveSameCommon(nonPages, documents)) return { documents, problems }
+    // Another document was in the folder of pages, and pages were checked without it.
     summarizePages = undefined
     cache = new Map()
     return readSite(planned)
@@ -125,21 +124,21 @@ export function createSiteReader(
 }
 
 /**
- * So many pages are read and then checked: each step goes faster with several pages, and what does not stay in memory of some
- * 100 pages would not be collected as young garbage.
+ * How many pages are read before they are checked. Each of the two steps is faster for several pages at once; of 100 pages,
+ * what is garbage after the checks would be too old to be collected as young garbage.
  */
 const AT_ONCE = 8
 
-/** Whether documents on which checks of a page depend are the same. */
-const areSame = (some: SiteDocuments, others: SiteDocuments): boolean =>
-  some.settings === others.settings && some.rules === others.rules && some.shared.size === others.shared.size
+/** Whether two readings have the same documents on which the checks of every page depend. */
+const haveSameCommon = (one: SiteDocuments, other: SiteDocuments): boolean =>
+  one.settings === other.settings && one.rules === other.rules && one.shared.size === other.shared.size
 
 function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
-  const others = files.filter(({ file }) => !planned.has(file))
+  const unplanned = files.filter(({ file }) => !planned.has(file))
   const added = [...planned].flatMap(([file, text]) =>
     text === undefined ? [] : [{ file, version: `planned ${text}` }],
   )
-  return [...others, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
+  return [...unplanned, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 function readingOf(siteDir: string, file: string, plannedText?: string, takeText?: KnownFiles['takeText']): Reading {
@@ -163,8 +162,8 @@ export function readFiles(siteDir: string, files: readonly string[]): SiteDocume
   )
 }
 
-/** The documents on which pages depend by themselves, as `basisOf` has them, and no others: where each lies in its place. */
-export function readBasis(siteDir: string): SiteDocuments {
+/** Reads the documents of `commonDocumentsHash` and no others, provided that each is in its usual folder. */
+export function readCommonDocuments(siteDir: string): SiteDocuments {
   const shared = namesIn(join(siteDir, 'shared')).map((name) => `shared/${name}`)
   const files = ['settings.json', 'rules.json', ...shared]
   return readFiles(
@@ -176,7 +175,7 @@ export function readBasis(siteDir: string): SiteDocuments {
 /** The names of the files and folders in a folder; none where there is no such folder. */
 export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** A page or form that lies beside the folders. Other files there are of no use. */
+/** Reads a page or form that is in the site's folder itself. Other files there are not part of the site. */
 function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Reading {
   const fileRole = roleOf(`pages/${file}`)
   if (fileRole.role !== 'page') return {}
@@ -184,7 +183,7 @@ function readMisplaced(siteDir: string, file: string, plannedText: string | unde
   return content.role !== 'drawing' && belongsInFolder(content) ? { content } : {}
 }
 
-/** Undefined where the file cannot be read: the build says so. */
+/** Undefined where the file cannot be read: the build reports that. */
 function readType(file: string): FileType | undefined {
   try {
     return fileTypeOf(readHead(file, HEAD_LENGTH))
@@ -209,7 +208,7 @@ function readContent(
       plannedText === undefined ? readFile(path) : Buffer.from(plannedText)
     if (role === 'drawing') return readDrawing(file, name, bytesBy(readBytes))
     const document = readJsonDocument(file, role, name, bytesBy(readAtOnce))
-    // A document that was not read to its end has lost its last bracket.
+    // `readAtOnce` may not have read to the end of the file: then the last bracket is missing.
     return reclassify(document.issues.length === 0 ? document : readJsonDocument(file, role, name, bytesBy(readBytes)))
   } catch (reason) {
     const issues = [{ offset: 0, path: [], problem: problemText('unreadable-file', { reason: reasonInWords(reason) }) }]

@@ -13,26 +13,26 @@ import { createPageReader, ReadPage } from './read-again.ts'
 import type { PageReader } from './read-again.ts'
 import type { SiteDocuments } from './site-documents.ts'
 
-/** The summaries of the pages of a site that earlier builds have made. */
+/** The summaries of the pages of a site, as far as earlier builds have made them. */
 export interface PageSummaries {
-  /** Of what they have been made, besides the pages themselves: `basisOf` the documents there were. Empty without pages. */
-  basis: string
-  /** Undefined where the file has changed since. */
+  /** The `commonDocumentsHash` of the documents from which the summaries were made. Empty where there are no summaries. */
+  commonHash: string
+  /** The summary of the page in a file. Undefined where the file has changed since. */
   summaryOf(file: string): PageSummary | undefined
   /**
-   * Adds a page that was read and has no problems by itself, and returns its summary. `page` is what it is as it is shown,
-   * `site` the documents beside pages.
+   * Adds a page that was read and has no problems by itself, and returns its summary. `page` is the page as it is shown, `site`
+   * has the documents that are not pages.
    */
   add(document: JsonDocument, page: Page, site: SiteDocuments): PageSummary
 }
 
-/** What `PageSummary`s are made from besides the pages themselves. */
-export function basisOf({ settings, rules, shared }: SiteDocuments): string {
+/** A hash of the documents on which the summary of every page depends. */
+export function commonDocumentsHash({ settings, rules, shared }: SiteDocuments): string {
   const documents = [settings, rules, ...shared.values()].map((document) => [document?.file, document?.lines.text])
   return createHash('sha256').update(JSON.stringify(documents)).digest('base64url')
 }
 
-/** The function returned makes a document of the summary of a page; undefined where there is none. */
+/** Returns a function that creates a document from the summary of a page; it returns undefined for a page without a summary. */
 export function createSummaryReader(
   siteDir: string,
   summaries: PageSummaries,
@@ -44,7 +44,7 @@ export function createSummaryReader(
   }
 }
 
-/** A page of which only its summary is in memory: it is read when something is asked for that the summary has not. */
+/** A page of which only the summary is in memory: the page is read when something is asked for that the summary lacks. */
 export class SummarizedPage extends CachingDocument implements JsonDocument {
   readonly file: string
   readonly role = 'page'
@@ -82,11 +82,11 @@ const withBlocksOf = lazyProperty('blocks', (source: ReadPage) => source.again()
 const NO_ISSUES: ParseIssue[] = []
 
 /**
- * A page as it is rendered. Its blocks are those of the page that `read` has, which is asked where the summary has not the
- * block. It holds no more of the summary than that.
+ * A page as it is rendered. Blocks that the summary lacks are those of the page that `read` returns. The page keeps no other
+ * part of the summary in memory.
  */
 export function pageFromSummary(summary: PageSummary, resolved: ResolvedPage, read: () => Page): Page {
-  // In place: of each copy V8 would make a shape.
+  // Changed in place: V8 would create a shape for each copy.
   const facts = Object.assign(resolved.facts, { types: shownTypesOf(summary) })
   const { blocks: list } = summary
   const shown = 'shownBlocks' in summary ? () => summary.shownBlocks : undefined
@@ -100,7 +100,7 @@ const shownIn = (blocks: readonly BlockSummary[]): BlockSummary[] => blocks.filt
 
 const shownTypes = new WeakMap<readonly BlockSummary[], readonly BlockType[]>()
 
-/** The types of these, found once for pages that share the list of their blocks. */
+/** The types of these blocks. Cached by the list of blocks, which pages share. */
 function shownTypesOf({ blocks }: PageSummary): readonly BlockType[] {
   const known = shownTypes.get(blocks)
   if (known) return known
@@ -111,11 +111,11 @@ function shownTypesOf({ blocks }: PageSummary): readonly BlockType[] {
 
 interface SummarizedBlocks {
   list: PageSummary['blocks']
-  /** Those that the summary has, as they are shown. Asked for once. */
+  /** The blocks that the summary has, as they are shown, or the function that returns them: it is called once. */
   shown: (() => PageSummary['shownBlocks']) | PageSummary['shownBlocks']
   facts: BlockFacts
   read: () => Page
-  /** Made when they are asked for. */
+  /** Undefined until they are first asked for. */
   blocks: PlacedBlock[] | undefined
 }
 
@@ -127,7 +127,7 @@ const withSummarizedBlocks = lazyProperty('blocks', (source: SummarizedBlocks): 
   return source.blocks
 })
 
-/** Few are asked for more than their type. */
+/** A getter, as few blocks are asked for more than their type. */
 const withBlock = lazyProperty('block', ({ source, index }: { source: SummarizedBlocks; index: number }) => {
   if (typeof source.shown === 'function') source.shown = source.shown()
   return source.shown?.[index] ?? source.read().blocks[index]!.block

@@ -1,8 +1,8 @@
 import { createPageCheck } from '#content/check-as-read.ts'
 import { documentHash } from '#content/read/json-document.ts'
-import { basisOf } from '#content/read/summarized-page.ts'
+import { commonDocumentsHash } from '#content/read/summarized-page.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { readBasis } from '#content/read/site-reader.ts'
+import { readCommonDocuments } from '#content/read/site-reader.ts'
 import { createPageResolver } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Settings } from '#model/types.generated.ts'
@@ -56,32 +56,32 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   })
   if (files.some((file) => filesWithProblems.has(file)) || !areAppended(lines.count + files.length, lines.byFile.size))
     return undefined
-  const others = readBasis(siteDir)
-  if (basisOf(others) !== lines.basis) return undefined
+  const common = readCommonDocuments(siteDir)
+  if (commonDocumentsHash(common) !== lines.commonHash) return undefined
   const schemas = siteSchemas()
   const documents = files.flatMap((file) => readPage(file, options) ?? [])
-  const sound = createPageCheck(others, schemas).withoutProblems(documents)
+  const sound = createPageCheck(common, schemas).withoutProblems(documents)
   if (sound.length < files.length) return undefined
-  const { settings, resolve } = createPageResolver(others, schemas)
+  const { settings, resolve } = createPageResolver(common, schemas)
   const blocksOf = blockLists()
   const pages = sound.flatMap((document): EditedPage[] => {
     const line = lines.byFile.get(document.file)
     if (!line?.isComplete()) return []
     const page = resolve(document)
-    const parts = summaryPartsOf(document, page, others, schemas, blocksOf).text.split('\t')
+    const parts = summaryPartsOf(document, page, common, schemas, blocksOf).text.split('\t')
     const outlines = { before: outlineIn(line.part(OUTLINE)), after: outlineIn(parts[OUTLINE]!) }
     return [{ document, page, parts, line, outlines }]
   })
   // A search has the texts of all pages.
   if (settings.search || pages.length < sound.length) return undefined
-  const rest = restOfSite({ ...options, edited: files, others, schemas })
+  const rest = restOfSite({ ...options, edited: files, common, schemas })
   if (!rest || !areSameToOthers(pages, rest)) return undefined
   return {
     pages,
     settings,
-    shared: others.shared,
+    shared: common.shared,
     cacheIn(file, program) {
-      const fresh = freshLines(file, headOf(program, lines.basis))
+      const fresh = freshLines(file, headOf(program, lines.commonHash))
       for (const { document, parts } of pages)
         fresh.add(lineOf(documentHash(document), document.file, parts.join('\t')))
       try {

@@ -49,7 +49,7 @@ interface RestOptions extends PageSource {
   /** The files that the last build has found problems in. */
   filesWithProblems: ReadonlySet<string>
   /** The documents on which pages depend by themselves. */
-  others: SiteDocuments
+  common: SiteDocuments
   schemas: SiteSchemas
 }
 
@@ -58,7 +58,7 @@ export function restOfSite({
   lines,
   edited,
   filesWithProblems,
-  others,
+  common,
   schemas,
   ...source
 }: RestOptions): RestOfSite | undefined {
@@ -77,9 +77,9 @@ export function restOfSite({
       return isEdited.has(file) || !line.isComplete() ? [] : [{ line, hasNoProblem }]
     }),
     unsummarized: unsummarized.map((document) => {
-      const { head, titles } = outlineOf(document, others, schemas)
+      const { head, titles } = outlineOf(document, common, schemas)
       return {
-        longTexts: new Float64Array(longTextsIn(document, others, schemas)),
+        longTexts: new Float64Array(longTextsIn(document, common, schemas)),
         titles: new Float64Array(titleHashesOf(head, titles)),
       }
     }),

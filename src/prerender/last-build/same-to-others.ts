@@ -14,16 +14,16 @@ import { pathnameOf } from '#text/paths.ts'
 export interface EditedPage {
   document: JsonDocument
   page: Page
-  /** Its summary, as in a line. */
+  /** The parts of its summary as they will be in a line. */
   parts: readonly string[]
-  /** Its summary as it was. */
+  /** The line with its summary before the edit. */
   line: SummaryLine
   outlines: { before: PageOutline; after: PageOutline }
 }
 
 /**
- * Whether pages that were edited are to the rest of their site what they were, so that they can be built by themselves: whether
- * all that checks find across the site, and all that menus, lists and other pages show of these pages, is what it was.
+ * Whether edited pages can be built alone: whether all that checks find across the site, and all that menus, lists and other
+ * pages show of these pages, is the same as before.
  */
 export const areSameToOthers = (pages: readonly EditedPage[], rest: RestOfSite): boolean =>
   pages.every(isSameToOthers) &&
@@ -34,9 +34,10 @@ export const areSameToOthers = (pages: readonly EditedPage[], rest: RestOfSite):
 export const outlineIn = (part: string): PageOutline => JSON.parse(part) as PageOutline
 
 /**
- * Of posts other pages show what is in their blocks, and of others what `usedByOthers` has: how large pictures are made
- * follows from where they stand on all pages. What is said beside a video is checked with its file. A link in a hidden block
- * may lead to a page that is not shown yet, and is the same value as one in a block that is shown.
+ * Whether an edited page is to the rest of the site what it was, as far as its own summaries before and after the edit say so.
+ * Never so for a post, whose blocks are shown by other pages; for a page with a list of posts; for a page with a video, which is
+ * checked together with the file of the video; and for a page with a hidden block, in which links may lead to pages that are
+ * not shown. Pictures are compared with `usedByOthers`: their sizes follow from all places that they have on the site.
  */
 function isSameToOthers({ page, parts, line, outlines }: EditedPage): boolean {
   const [before, after] = [blocksIn(line.part(BLOCKS)), blocksIn(parts[BLOCKS]!)]
@@ -60,7 +61,7 @@ const sharedIn = (blocks: readonly BlockSummary[]): string => {
   return JSON.stringify([...new Set(names)].sort())
 }
 
-/** An outline without what only the page itself shows, and without what the other functions compare. */
+/** What other pages use of an outline, without what the other functions of this file compare. */
 const usedByOthers = ({ name, head, page }: PageOutline): string =>
   JSON.stringify([
     name,
@@ -74,14 +75,14 @@ const without = (object: unknown, fields: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(isObject(object) ? object : {}).filter(([field]) => !fields.includes(field)))
 
 /**
- * Whether some page, edited or not, may have become a copy of another, or may not be one any more: a text or a title that has
- * come to or gone from an edited page is on another page, or those that an edited page has had are a larger part of it than
- * before, and one other page has so many of them.
+ * Whether the edits may have made a page a copy of another one, or no longer a copy. Either a text or a title that was added or
+ * removed is on another page; or an edited page has fewer texts of its own than before, and another page has enough of the
+ * remaining ones.
  */
-function mayBeAlike(pages: readonly EditedPage[], { pages: others, unsummarized }: RestOfSite): boolean {
+function mayBeAlike(pages: readonly EditedPage[], { pages: otherPages, unsummarized }: RestOfSite): boolean {
   const texts = new Set<number>()
   const titles = new Set<number>()
-  /** Of pages that have less of their own than before. */
+  /** The texts of pages that have fewer texts of their own than before. */
   const checked: Float64Array[] = []
   for (const { parts, line } of pages) {
     const [before, after] = [line.longTexts, numbersOf(parts[LONG_TEXTS]!)]
@@ -89,23 +90,23 @@ function mayBeAlike(pages: readonly EditedPage[], { pages: others, unsummarized 
     if (!addChanged(texts, new Set(before), new Set(after))) return true
     if (!addChanged(titles, new Set(line.titles), new Set(numbersOf(parts[TITLES]!)))) return true
   }
-  // Those of a line are decoded each time that they are asked for.
+  // The titles last: the numbers of a line are decoded each time they are read.
   const hasCopied = ({ longTexts }: Numbers): boolean =>
     longTexts.some((text) => texts.has(text)) ||
     checked.some((own) => own.filter((text) => longTexts.includes(text)).length >= fewestCopied(own.length))
   const isAlike = (page: Numbers): boolean =>
     ((texts.size > 0 || checked.length > 0) && hasCopied(page)) ||
     (titles.size > 0 && page.titles.some((title) => titles.has(title)))
-  return unsummarized.some(isAlike) || others.some(({ line }) => isAlike(line))
+  return unsummarized.some(isAlike) || otherPages.some(({ line }) => isAlike(line))
 }
 
-/** Whether a text that a page has had is on it more often than before. */
+/** Whether a text of a page is repeated more often than before. */
 const repeatsMore = (before: Float64Array, after: Float64Array): boolean => {
   const timesIn = (texts: Float64Array, text: number): number => texts.filter((each) => each === text).length
   return after.some((text) => before.includes(text) && timesIn(after, text) > timesIn(before, text))
 }
 
-/** Adds what has come and what has gone. Returns false where another page has changed by the same. */
+/** Adds what was added and what was removed. Returns false if another edited page has the same change. */
 function addChanged(changed: Set<number>, before: ReadonlySet<number>, after: ReadonlySet<number>): boolean {
   const all = [...[...before].filter((each) => !after.has(each)), ...[...after].filter((each) => !before.has(each))]
   if (all.some((each) => changed.has(each))) return false
@@ -113,7 +114,7 @@ function addChanged(changed: Set<number>, before: ReadonlySet<number>, after: Re
   return true
 }
 
-/** A link or a name that an edited page has now and did not have before, or the other way round. */
+/** A link or a name that an edit has added to a page or removed from it. */
 interface ChangedUse {
   page: EditedPage
   meaning: string
@@ -138,15 +139,15 @@ const usesIn = ({ values }: PageOutline, meaning: string): unknown[] =>
   (values[meaning] ?? []).map((value) => (isObject(value) ? JSON.stringify(without(value, ['alt'])) : value))
 
 /**
- * Whether each is on another page of which nothing is wrong. Then it is right on every page, and still used where it has gone.
- * Not so an address with an anchor, which may be that of the page itself, nor one on a page that is shown for a time, which
- * may be longer than that of the page that it leads to. Nor does a link count in a block that may be hidden, which may lead to
- * a page that is not shown, or on the page that it leads to.
+ * Whether each of the values is also on another page without problems. Then it is right on every page, and still in use where
+ * an edit has removed it. This cannot be said of an address with an anchor, which may be an anchor of the page itself, nor of a
+ * page that is shown for a limited time, as its links may outlast the pages they lead to. Pages with hidden blocks do not
+ * count, as links in these may lead to pages that are not shown, nor do pages that link to themselves.
  */
-function areUsedElsewhere(uses: readonly ChangedUse[], others: readonly OtherPage[]): boolean {
+function areUsedElsewhere(uses: readonly ChangedUse[], otherPages: readonly OtherPage[]): boolean {
   if (uses.some(({ page, value }) => String(value).includes('#') || isDated(page.outlines.after))) return false
   let left = uses.map((use) => ({ ...use, bytes: Buffer.from(JSON.stringify(use.value)) }))
-  for (const { line, hasNoProblem } of others) {
+  for (const { line, hasNoProblem } of otherPages) {
     if (left.length === 0) return true
     if (!left.some(({ bytes }) => line.mayHave(bytes)) || !hasNoProblem()) continue
     const outline = outlineIn(line.part(OUTLINE))
@@ -162,10 +163,10 @@ function areUsedElsewhere(uses: readonly ChangedUse[], others: readonly OtherPag
 const mayLeadTo = (name: string, value: unknown): boolean => pathnameOf(String(value)).endsWith(name)
 
 /**
- * Whether a link may lead to an anchor of a page that has others than before, as blocks have come or gone. What is told of a
- * wrong link may depend on the anchors of any page that could be meant. A shared block may lead to anchors of its page.
+ * Whether a link may lead to an anchor of an edited page whose anchors have changed. A document with problems may have a wrong
+ * link whose message names anchors of any page, and a shared block may link to anchors of the page that shows it.
  */
-function mayLeadToAnchors(pages: readonly EditedPage[], { pages: others, documents }: RestOfSite): boolean {
+function mayLeadToAnchors(pages: readonly EditedPage[], { pages: otherPages, documents }: RestOfSite): boolean {
   const changed = pages.filter(haveAnchorsChanged)
   if (changed.length === 0) return false
   const links = changed.flatMap(({ outlines: { after } }) => [`${after.name}#`, `${after.name}?`])
@@ -179,7 +180,7 @@ function mayLeadToAnchors(pages: readonly EditedPage[], { pages: others, documen
         (isFaulty && json.includes('#')) ||
         (isShared && showsShared && OWN_ANCHOR.test(json)),
     ) ||
-    others.some(({ line }) => bytes.some((link) => line.mayHave(link)))
+    otherPages.some(({ line }) => bytes.some((link) => line.mayHave(link)))
   )
 }
 

@@ -5,7 +5,7 @@ import { blockSummaryOf, outlineOf, writtenIn } from '#content/page-outline.ts'
 import { documentHash } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import { basisOf } from '#content/read/summarized-page.ts'
+import { commonDocumentsHash } from '#content/read/summarized-page.ts'
 import type { PageSummaries } from '#content/read/summarized-page.ts'
 import type { BlockSummary, PageSummary, PageOutline, ResolvedPage } from '#content/read/page-summary.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -44,7 +44,7 @@ interface SummaryCacheOptions {
 const SHOWN_ELSEWHERE = new Set(['hero', 'posts'])
 
 export function openSummaryCache(file: string, { program, siteDir, hashOf, lines }: SummaryCacheOptions): SummaryCache {
-  const { basis, byFile, count } = lines
+  const { commonHash, byFile, count } = lines
   const pathOf = pathsBelow(siteDir)
   const blocksOf = blockLists()
   const schemas = siteSchemas()
@@ -53,25 +53,25 @@ export function openSummaryCache(file: string, { program, siteDir, hashOf, lines
   const forget = (page: JsonDocument): void => {
     const hash = documentHash(page)
     if ((byFile.get(page.file)?.hash ?? hash) === hash) return
-    fresh ??= freshLines(file, headOf(program, basis))
+    fresh ??= freshLines(file, headOf(program, commonHash))
     fresh.add(lineOf(hash, page.file, ''))
   }
   return {
-    basis,
+    commonHash,
     summaryOf(name) {
       const known = byFile.get(name)
       return known && known.hash === hashOf(pathOf(name)) ? summaryInLine(known, name, blocksOf) : undefined
     },
     add(document, page, site) {
       const { text, page: known } = summaryPartsOf(document, page, site, schemas, blocksOf)
-      fresh ??= freshLines(file, headOf(program, basisOf(site)))
+      fresh ??= freshLines(file, headOf(program, commonDocumentsHash(site)))
       fresh.add(lineOf(known.hash, document.file, text))
       return known
     },
     save(documents) {
-      const head = headOf(program, basisOf(documents))
+      const head = headOf(program, commonDocumentsHash(documents))
       const all = count + (fresh?.count ?? 0)
-      const goesOn = head === headOf(program, basis) && areAppended(all, documents.pages.length)
+      const goesOn = head === headOf(program, commonHash) && areAppended(all, documents.pages.length)
       try {
         if (goesOn) {
           for (const page of documents.pages) if (!page.summary) forget(page)

@@ -4,7 +4,7 @@ import type { NumberList } from '#content/read/page-summary.ts'
 /** The file in which a build caches summaries of its pages: after a line that says by which program and of what, one for each page. */
 export interface SummaryLines {
   /** Of what the pages were made, besides themselves. Empty where there are none. */
-  basis: string
+  commonHash: string
   /** By the page's file: of several lines the last one counts. */
   byFile: ReadonlyMap<string, SummaryLine>
   /** How many lines there are, with those that do not count any more. */
@@ -78,7 +78,7 @@ const TAB = 0x09
 /** The parts of a line. */
 export const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, TITLES, PARTS] = [0, 1, 2, 3, 4, 5, 6] as const
 
-export const NO_SUMMARIES: SummaryLines = { basis: '', byFile: new Map(), count: 0 }
+export const NO_SUMMARIES: SummaryLines = { commonHash: '', byFile: new Map(), count: 0 }
 
 /** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
 const MOST_OLD = 1.5
@@ -86,7 +86,7 @@ const MOST_OLD = 1.5
 /** Whether lines are appended, so that there are so many for a number of pages. */
 export const areAppended = (count: number, pages: number): boolean => count < MOST_OLD * pages
 
-export const headOf = (program: string, basis: string): string => `${program} ${basis}`
+export const headOf = (program: string, commonHash: string): string => `${program} ${commonHash}`
 
 /** `text` are the parts of the page. */
 export const lineOf = (hash: string, file: string, text: string): string => `${hash} ${file}\t${text}\n`
@@ -104,8 +104,8 @@ export function readSummaryLines(file: string, program: string): SummaryLines {
   }
   let end = bytes.indexOf('\n')
   const head = bytes.toString('utf8', 0, end)
-  const basis = head.slice(program.length + 1)
-  if (head !== headOf(program, basis)) return NO_SUMMARIES
+  const commonHash = head.slice(program.length + 1)
+  if (head !== headOf(program, commonHash)) return NO_SUMMARIES
   const byFile = new Map<string, SummaryLine>()
   let count = 0
   for (let start = end + 1; start < bytes.length; start = end + 1) {
@@ -117,5 +117,5 @@ export function readSummaryLines(file: string, program: string): SummaryLines {
     const space = written.indexOf(' ')
     byFile.set(written.slice(space + 1), new SummaryLine(written.slice(0, space), bytes, from, end))
   }
-  return { basis, byFile, count }
+  return { commonHash, byFile, count }
 }
