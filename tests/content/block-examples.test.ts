@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { marksIn } from '#content/checks/text-marks.ts'
+import { marksIn } from '#content/checks/text-marks/text-marks.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 
 const schemas = siteSchemas()

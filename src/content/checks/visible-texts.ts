@@ -5,11 +5,10 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { hasBracketBeforeLetter } from '#content/read/source-text.ts'
 import type { DocumentCheck } from './check.ts'
-import { marksIn } from './text-marks.ts'
-import type { TextMark } from './text-mark.ts'
-import type { TextPlace } from './text-marks.ts'
+import type { TextMark, TextPlace } from './text-marks/text-mark.ts'
+import { marksIn } from './text-marks/text-marks.ts'
 
-/** Every text with a mark has one of these in its JSON, or a match of one of the patterns, or a word in brackets. */
+/** The JSON of a text with a mark has one of these, a match of one of the patterns, or a word in brackets. */
 const SIGNS = [
   '<',
   '*',
@@ -26,10 +25,10 @@ const SIGNS = [
 const WORDS = ['TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'As an AI']
 const PARTS = [...SIGNS, ...WORDS]
 
-/** Words that begin with a frequent letter: all are found in half of the time that it takes to look for one by one. */
+/** Words that begin with a frequent letter. One expression for all takes half as long as a search for each. */
 const USUAL_LETTERS = /psum|est test|asdf/
 
-/** With what every match contains, and where that begins in it: it is found in a tenth of the time. */
+/** Patterns with a part that every match has, and its offset in the match: to look for the part takes a tenth of the time. */
 const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
   ['&', /&#?\w+;/y, 0],
   ['%', /%\w+%/y, 0],
@@ -38,7 +37,7 @@ const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
   ['+ ', /"\+ /y, 1],
 ]
 
-/** A quick test of a text as JSON, or of a whole document: nearly none has a mark. */
+/** A quick test of the JSON of a text or of a whole document. Nearly no document has a mark. */
 export const mayHaveMark = (json: string): boolean =>
   PARTS.some((part) => json.includes(part)) ||
   USUAL_LETTERS.test(json) ||
@@ -53,14 +52,14 @@ function hasMatch(json: string, part: string, pattern: RegExp, before: number): 
   return false
 }
 
-/** Texts are shown as they are written: without HTML, Markdown, marks of other systems and words that hold a place. */
+/** Texts are shown as they are written: they have no HTML, no Markdown, and no words that were meant to be replaced. */
 export const visibleTexts: DocumentCheck = (document, site, { report, schemas }) => {
   const { isParsed, issues, lines } = document
-  // What a file with mistakes means is another text.
+  // The text of a file with mistakes is not what its values are read from.
   if (!isParsed || (issues.length === 0 && !mayHaveMark(lines.text))) return
   for (const { path, value, isInline } of visibleTextsIn(document, site, schemas)) {
     if (!mayHaveMark(JSON.stringify(value))) continue
-    // What stands in an empty field shows the form of an answer.
+    // The placeholder of a field shows the form of an answer, such as "xxx-xxxx".
     if (document.role === 'form' && path.at(-1) === 'placeholder') continue
     for (const mark of marksIn(value, placeOf(path, isInline))) {
       const range = rangeInFile(document, path, mark)

@@ -4,7 +4,7 @@ import type { TextRange } from '#content/problems/text-offsets.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { TextMark } from './text-mark.ts'
 
-/** What nearly becomes markup of a running text, and shows its marks instead. */
+/** Markup in a running text that is not recognized, so that its characters are shown. */
 export function inlineMarkIn(text: string): TextMark | undefined {
   const link = mayHaveLinks(text) ? (malformedLinkIn(text) ?? unclosedLinkIn(text)) : undefined
   return (
@@ -26,7 +26,7 @@ const markAt = (
   fixes,
 })
 
-/** A picture, or a link without words or address, or with a title. */
+/** A picture, or a link that has no words, no address, or a title. */
 function malformedLinkIn(text: string): TextMark | undefined {
   const { links, images } = parseInline(text)
   const [image] = images
@@ -51,7 +51,7 @@ function malformedLinkIn(text: string): TextMark | undefined {
   return undefined
 }
 
-/** Words in square brackets with something like an address after them, and no bracket behind it. */
+/** Words in square brackets, and an address in round brackets that are not closed. */
 const UNCLOSED_LINK = /\[[^[\]]+\]\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*(?=\s|$)/
 
 function unclosedLinkIn(text: string): TextMark | undefined {
@@ -64,7 +64,7 @@ function unclosedLinkIn(text: string): TextMark | undefined {
   return markAt(text, range, `Write ) after the address: ${found[0]})`, [{ ...end, put: ')' }])
 }
 
-/** Words in square brackets, a space, and an address in round ones. A number in brackets is that of a source. */
+/** A space between words in square brackets and an address in round ones. A number in brackets refers to a source. */
 const SPACED_LINK = /(\[[^[\]]*\p{L}[^[\]]*\])( +)(\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*\))/u
 
 function spacedLinkIn(text: string): TextMark | undefined {
@@ -76,7 +76,7 @@ function spacedLinkIn(text: string): TextMark | undefined {
   return markAt(text, range, `A link is written without the space: ${words}${address}`, [{ ...gap, put: '' }])
 }
 
-/** Stars before a word within a sentence: those of a footnote begin a text, or follow a word. */
+/** Stars before a word within a sentence: those of a footnote are at the beginning of a text, or after a word. */
 const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
 
 function unclosedBoldIn(text: string): TextMark | undefined {

@@ -1,0 +1,64 @@
+import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { TextMark } from './text-mark.ts'
+
+/**
+ * Placeholders of templates, brochures and mail programs. A word in braces without spaces is checked with the placeholders of
+ * this program.
+ */
+const LEFTOVERS = [
+  /\{\{(?![A-Za-z][\w-]*\}\})\s*([\w.-]+)\s*\}\}/,
+  /\$\{(?![A-Za-z][\w-]*\})\s*([\w.-]+)\s*\}/,
+  /(?<![\p{L}\p{N}%])%([A-Za-z]{3,}(?:_[A-Za-z]+)*)%/u,
+  /\[(?=[^\]]*\b(?:NAME|COMPANY|CITY|COUNTRY|DATE|PHONE|EMAIL|E-MAIL|ADDRESS|YOUR|INSERT|PLACEHOLDER|TITLE|URL)\b)[A-Z][A-Z _-]+\]/,
+  /\[(?:insert|your)\s[^\]]{2,40}\]/i,
+  /<(?:(?:insert|your)\s[^<>]{2,40}|[A-Z]+[ _](?:[A-Z]+[ _])*(?:NAME|DATE|ADDRESS))>/i,
+]
+
+export function leftoverIn(text: string): TextMark | undefined {
+  for (const pattern of LEFTOVERS) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const [written, name = ''] = found
+    const range = { index: found.index, length: written.length }
+    const put = factNamed(name)
+    const problem = problemText('leftover-in-text', { found: written, instead: put })
+    return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
+  }
+  return undefined
+}
+
+/** The placeholder of this program for a fact of this name, in any capitals. */
+function factNamed(name: string): string | undefined {
+  const fact = Object.keys(PLACEHOLDERS).find((known) => known.toLowerCase() === name.toLowerCase())
+  return fact === undefined ? undefined : `{${fact}}`
+}
+
+/** Words for what is still to be written. In "TBC Bank" they are part of a name. */
+const FILLER =
+  /\b[Ll]orem [Ii]psum\b|\b(?:TODO|FIXME|TBC|TBD|TBA)\b(?! [A-Z])|\bx{3,}\b|\bX{4,}\b|\bXXX[ -]XXXX?\b|\b[Tt]est test\b|\basdf\w*\b/
+
+export function fillerIn(text: string): TextMark | undefined {
+  const found = FILLER.exec(text)
+  if (!found) return undefined
+  const { index, 0: written } = found
+  return { index, length: written.length, problem: problemText('filler-in-text', { found: written }), fixes: [] }
+}
+
+/** What chat assistants add to texts: marks of sources, and sentences for the person who asked. */
+const SOURCE_MARK = /\s*(?:【\d+[^】]{0,20}】|:contentReference\[oaicite:\d+\](?:\{index=\d+\})?)/g
+const CHAT_SENTENCE =
+  /^(?:Sure|Certainly|Of course|Absolutely)[!,.] Here(?:['’]s| is| are)\b[^.:!?]*|\bAs an AI(?: language)? model, I\b/i
+
+export function chatIn(text: string): TextMark | undefined {
+  const marks = [...text.matchAll(SOURCE_MARK)]
+  const first = marks[0] ?? CHAT_SENTENCE.exec(text)
+  if (!first) return undefined
+  const found = first[0].trim()
+  return {
+    index: first.index + first[0].indexOf(found),
+    length: found.length,
+    problem: problemText('chat-in-text', { found }),
+    fixes: marks.map(({ index, 0: { length } }) => ({ index, length, put: '' })),
+  }
+}

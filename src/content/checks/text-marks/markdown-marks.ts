@@ -1,0 +1,66 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import { inlineMarkIn } from './inline-marks.ts'
+import type { TextMark, TextPlace } from './text-mark.ts'
+
+const BOLD = /(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*]*[^\s*]\*\*(?![\p{L}\p{N}*])/gu
+const LINK = /!?\[([^[\]]+)\]\(((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*)\)/
+/** A number may be written with the mark: "# 1 in the city". */
+const HEADING = /^#{1,6} (?=\p{L})/u
+const BULLET = /^[-*+] (?=\p{L})/u
+/** A paragraph that begins with an asterisk is a footnote. */
+const DASH = /^- (?=\p{L})/u
+
+export function markdownIn(text: string, { field, isItem, isInline }: TextPlace): TextMark | undefined {
+  const inline = isInline ? inlineMarkIn(text) : undefined
+  if (inline) return inline
+  const bold = isInline ? [] : [...text.matchAll(BOLD)]
+  const [first] = bold
+  if (first) {
+    const [whole] = first
+    return {
+      index: first.index,
+      length: whole.length,
+      problem: problemText('markdown-in-text', { found: whole, advice: 'Delete the **: this text has no bold words.' }),
+      fixes: bold.flatMap((found) => [
+        { index: found.index, length: 2, put: '' },
+        { index: found.index + found[0].length - 2, length: 2, put: '' },
+      ]),
+    }
+  }
+  const link = isInline ? null : LINK.exec(text)
+  if (link) {
+    const [found, label = ''] = link
+    return {
+      index: link.index,
+      length: found.length,
+      problem: problemText('markdown-link', { found, label }),
+      fixes: [],
+    }
+  }
+  const [mark] = HEADING.exec(text) ?? (isItem && field !== 'paragraphs' ? BULLET.exec(text) : undefined) ?? []
+  if (mark !== undefined) {
+    const isHeading = mark.startsWith('#')
+    const advice = isHeading
+      ? field === 'paragraphs'
+        ? `Write the words as the "heading" of a part of their own, without ${mark.trim()}.`
+        : `Delete ${mark.trim()}: the place of a text makes it a heading.`
+      : `Delete ${mark.trim()}: every entry of this list has its mark already.`
+    return {
+      index: 0,
+      length: mark.length - 1,
+      problem: problemText('markdown-in-text', { found: mark.trim(), advice }),
+      fixes: isHeading && field === 'paragraphs' ? [] : [{ index: 0, length: mark.length, put: '' }],
+    }
+  }
+  const bullet = field === 'paragraphs' ? DASH.exec(text) : null
+  if (!bullet) return undefined
+  return {
+    index: 0,
+    length: 1,
+    problem: problemText('markdown-in-text', {
+      found: bullet[0].trim(),
+      advice: 'Write the entries as a "list" beside "paragraphs": "list": ["…", "…"].',
+    }),
+    fixes: [],
+  }
+}

@@ -1,0 +1,45 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import type { TextMark } from './text-mark.ts'
+
+/**
+ * The first letters of characters in UTF-8 that were read as Windows-1252: é is Ã©, – is â€“, and an Arabic letter is Ø or Ù
+ * with another sign.
+ */
+const MISREAD = /[ÂÃâÐÑØÙð][^\p{ASCII}]+/gu
+
+/**
+ * The characters of Windows-1252 from 0x80 on, where Unicode has control characters. Not every version of Node.js decodes
+ * this encoding.
+ */
+const FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function byteOf(letter: string): number | undefined {
+  const index = FROM_0X80.indexOf(letter)
+  if (index >= 0) return 0x80 + index
+  const code = letter.codePointAt(0) ?? 0
+  return code >= 0xa0 && code <= 0xff ? code : undefined
+}
+
+export function misreadIn(text: string): TextMark | undefined {
+  const fixes = [...text.matchAll(MISREAD)].flatMap(({ index, 0: written }) => {
+    const meant = asUtf8(written)
+    return meant === undefined ? [] : [{ index, length: written.length, put: meant }]
+  })
+  const [first] = fixes
+  if (!first) return undefined
+  const start = first.index - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, first.index))?.[0].length ?? 0)
+  const found = /^[^\s.,;:!?"]+/.exec(text.slice(start))?.[0] ?? ''
+  const meant = found.replace(MISREAD, (written) => asUtf8(written) ?? written)
+  return { index: start, length: found.length, problem: problemText('misread-text', { found, meant }), fixes }
+}
+
+/** The text that these letters are if they are read as bytes of UTF-8. Undefined where they are not valid UTF-8. */
+function asUtf8(text: string): string | undefined {
+  const bytes = Array.from(text, byteOf)
+  if (!bytes.every((byte) => byte !== undefined)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes))
+  } catch {
+    return undefined
+  }
+}
