@@ -1,0 +1,178 @@
+import { problemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import { closest } from '#content/problems/suggest.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { subjectOf } from '#content/validate/explain.ts'
+import { PATTERNS } from '#content/validate/patterns.ts'
+import { suggestValue } from '#content/validate/suggest-value.ts'
+import { addressIssue } from './address-syntax.ts'
+import type { FindHiddenTarget } from './hidden-targets.ts'
+import type { LinkTargets } from './link-targets.ts'
+import type { MissedLink } from './missing-pages.ts'
+import { addressOnSite, suggestHref } from './suggest-href.ts'
+
+/** What is wrong with a link. */
+export interface LinkProblem {
+  problem: ProblemText
+  /** What to write in its place, where nothing else can be meant. */
+  meant?: string | undefined
+}
+
+/** What a link is checked against. */
+export interface LinkContext {
+  targets: LinkTargets
+  findHiddenTarget: FindHiddenTarget
+  /** Whether a value is in a hidden block, where a link may lead to something that is not shown yet. */
+  isHidden(document: JsonDocument, path: Path): boolean
+  /** The host of the site. */
+  host: string | undefined
+}
+
+type WrittenLink = Pick<MissedLink, 'href' | 'path' | 'inText' | 'document'>
+
+const HREF = '^(/|#|https?://|mailto:|tel:)'
+const WEB_ADDRESS = '^https://'
+const IS_HREF = new RegExp(HREF)
+const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
+
+/** An address, its query with the question mark, and its anchor without the number sign. */
+export function partsOf(href: string): { address: string; query: string; anchor: string | undefined } {
+  const [, address = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  return { address, query, anchor }
+}
+
+/** The problem of a field for addresses of other sites. */
+export function webAddressProblem(href: string, path: Path): LinkProblem | undefined {
+  const issue = addressIssue(href)
+  if (issue) return { problem: problemText('address-malformed', { href, ...issue }) }
+  if (IS_WEB_ADDRESS.test(href)) return undefined
+  return wrongForm(href, subjectOf(path), WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
+}
+
+function wrongForm(href: string, subject: string, pattern: string, meant: string | undefined): LinkProblem {
+  const help =
+    meant === undefined ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".` : ''
+  return {
+    problem: problemText('wrong-form', { subject, found: href, meant, says: PATTERNS[pattern] ?? '', help }),
+    meant,
+  }
+}
+
+/** A missing page is no problem of one link: the message depends on all links to missing pages. */
+type FoundInLink = LinkProblem | 'missing page' | undefined
+
+/** The problem of one link, if any. External addresses are checked for their syntax only. */
+export function hrefProblem({ href, path, inText, document }: WrittenLink, context: LinkContext): FoundInLink {
+  const { role, name } = document
+  const { targets } = context
+  if (href.trim() === '') return undefined // reported as empty
+  if (!IS_HREF.test(href))
+    return wrongForm(href, inText ? 'A link' : subjectOf(path), HREF, suggestHref(href, targets, context.host))
+  const issue = addressIssue(href)
+  if (issue) {
+    const meant = suggestHref(href, targets, context.host)
+    return { problem: problemText('address-malformed', { href, ...issue, meant }), meant }
+  }
+  if (href.startsWith('//')) {
+    const meant = targets.respelled(partsOf(href).address) ?? `https://${href.slice(2)}`
+    return { problem: problemText('address-without-scheme', { href, meant }), meant }
+  }
+  if (/^https?:/.test(href)) return ownAddressProblem(href, context)
+  const { address, anchor } = partsOf(href)
+  if (anchor === '' && (address === '' || targets.isPage(address))) {
+    return { problem: problemText('link-without-anchor', { href }) }
+  }
+  if (address === '' && anchor !== undefined) {
+    if (role === 'page') return missingAnchor(href, name, anchor, targets, () => context.isHidden(document, path))
+    return role === 'shared' ? undefined : { problem: problemText('link-without-page', { href }) }
+  }
+  if (!address.startsWith('/') || targets.isFile(address)) return undefined
+  if (targets.isPage(address)) {
+    const problem = context.findHiddenTarget(document, path, address, targets.redirectOf)
+    const isHidden = (): boolean => context.isHidden(document, path)
+    if (problem && !isHidden()) return { problem }
+    return anchor === undefined ? undefined : missingAnchor(href, address, anchor, targets, isHidden)
+  }
+  const redirect = targets.redirectOf(address)
+  if (redirect === undefined) return missingTarget(href, targets)
+  if (role === 'redirects') return undefined
+  const meant = newAddressOf(href, redirect, targets)
+  return { problem: problemText('link-to-old-address', { href, to: meant ?? redirect }), meant }
+}
+
+/** The problem of a full address that leads to this site, or to its preview on the editor's own computer. */
+function ownAddressProblem(href: string, { targets, host }: LinkContext): LinkProblem | undefined {
+  if (!URL.canParse(href)) return undefined
+  const url = new URL(href)
+  const isOwn = host !== undefined && withoutWww(url.host) === host
+  const isLocal = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)
+  if (!isOwn && !isLocal) return undefined
+  const meant = addressOnSite(url, targets)
+  if (isLocal) return { problem: problemText('link-to-own-computer', { host: url.hostname, meant }), meant }
+  if (meant === undefined) return undefined
+  return { problem: problemText('link-to-own-domain', { href, meant }), meant }
+}
+
+/**
+ * What is wrong with an address at which there is nothing. An address with an extension is that of a file, unless the extension
+ * is one that other systems give to pages.
+ */
+function missingTarget(href: string, targets: LinkTargets): FoundInLink {
+  const { address, query, anchor } = partsOf(href)
+  const respelled = targets.respelled(address)
+  const rest = `${query}${anchor === undefined ? '' : `#${anchor}`}`
+  const isFile = /\.(?!html?$|json$|php$|aspx?$)[a-z0-9]+$/i.test(address)
+  if (isFile) {
+    const possible = targets.publicFiles
+    return {
+      problem: problemText('missing-public-file', { path: address, meant: respelled, possible }),
+      meant: respelled,
+    }
+  }
+  if (respelled !== undefined) {
+    const meant = `${respelled}${rest}`
+    return { problem: problemText('link-misspelled', { href, meant }), meant }
+  }
+  return 'missing page'
+}
+
+/** The link with the target of a redirect in place of the old address. Undefined where the target lacks its anchor. */
+function newAddressOf(href: string, redirect: string, targets: LinkTargets): string | undefined {
+  const { query, anchor } = partsOf(href)
+  if (!targets.isPage(redirect)) return undefined
+  if (anchor === undefined) return `${redirect}${query}`
+  return targets.anchorsOn(redirect)?.includes(anchor) ? `${redirect}${query}#${anchor}` : undefined
+}
+
+export function missingAnchor(
+  href: string,
+  page: string,
+  anchor: string,
+  targets: LinkTargets,
+  isHidden = (): boolean => false,
+): LinkProblem | undefined {
+  const possible = targets.anchorsOn(page)
+  if (!possible || possible.includes(anchor)) return undefined
+  if (targets.isHiddenAnchor(page, anchor))
+    return isHidden() ? undefined : { problem: problemText('link-to-hidden-block', { href, page, anchor }) }
+  const spelled = spellingOf(anchor)
+  const same = possible.find((other) => spellingOf(other) === spelled)
+  const problem = problemText('link-to-missing-anchor', {
+    href,
+    page,
+    anchor,
+    meant: same ?? closest(anchor, possible),
+    possible,
+  })
+  return { problem, ...(same !== undefined && { meant: `${href.slice(0, href.indexOf('#'))}#${same}` }) }
+}
+
+const spellingOf = (anchor: string): string => anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The host of an address, without "www.". */
+export function hostOf(origin: unknown): string | undefined {
+  return typeof origin === 'string' && URL.canParse(origin) ? withoutWww(new URL(origin).host) : undefined
+}
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '')
