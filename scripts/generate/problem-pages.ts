@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedLines } from '#authoring/mended-site.ts'
 import { catalogue } from '#content/problems/catalogue.ts'
+import type { ProblemCode } from '#content/problems/catalogue.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { reasons } from '#content/problems/reasons.ts'
@@ -20,7 +21,7 @@ const MOST_LINES = 12
 /** Every page by its path from the root of the repository, and the text it should have. */
 export function problemPages(root = '.'): Map<string, string> {
   const examples = examplesOf(root)
-  const codes = Object.keys(catalogue).sort()
+  const codes = (Object.keys(catalogue) as ProblemCode[]).sort()
   const pages = new Map(codes.map((code) => [`${PROBLEM_PAGES}/${code}.md`, pageOf(code, examples.get(code), root)]))
   return pages.set(`${PROBLEM_PAGES}/README.md`, indexOf(codes))
 }
@@ -53,8 +54,8 @@ function examplesOf(root: string): Map<string, Example> {
   return examples
 }
 
-function pageOf(code: string, example: Example | undefined, root: string): string {
-  const parts = [`# ${code}`, reasons[code] ?? '']
+function pageOf(code: ProblemCode, example: Example | undefined, root: string): string {
+  const parts = [`# ${code}`, reasons[code]]
   if (!example) return textOf(parts)
   const { problem } = example
   const instead = correctionOf(example, root)
@@ -106,11 +107,11 @@ function difference(broken: string[], good: string[]): { start: number; was: num
   return { start, was: broken.length - end - start, is: good.slice(start, good.length - end) }
 }
 
-function indexOf(codes: string[]): string {
+function indexOf(codes: ProblemCode[]): string {
   return textOf([
     '# What `npm run validate` can say',
     'Each kind of problem has a name that never changes, and a page: why it matters, an example, and what to write. In a terminal: `npm run validate -- --explain <name>`.',
     'These pages are made by `npm run generate` from the messages in `src/content/problems/catalogue/`, the reasons in `src/content/problems/reasons.ts` and the broken sites in `tests/sites/`.',
-    codes.map((code) => `- [${code}](${code}.md): ${reasons[code] ?? ''}`).join('\n'),
+    codes.map((code) => `- [${code}](${code}.md): ${reasons[code]}`).join('\n'),
   ])
 }

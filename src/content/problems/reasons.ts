@@ -1,8 +1,10 @@
+import type { ProblemCode } from './catalogue.ts'
+
 /**
  * Why each problem matters, by its code, for the pages in `docs/problems/`. One or two sentences of plain English for
  * somebody who writes content: what would happen to visitors, or what the program could not know.
  */
-export const reasons: Record<string, string> = {
+export const reasons: Record<ProblemCode, string> = {
   // Versions of the program
   'format-missing':
     'Documents mean what the version says that they were written for. Read by the rules of another one, a site would be full of mistakes that nobody made.',
