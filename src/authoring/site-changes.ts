@@ -4,7 +4,7 @@ import { replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import { problemsOfFormat } from '#content/checks/format.ts'
 import type { LoadedSite } from '#content/load-site.ts'
-import { createSiteLoader } from '#content/load-site.ts'
+import { createSiteLoader, isOfFolder } from '#content/load-site.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
@@ -29,9 +29,11 @@ export interface EditedSite extends LoadedSite {
   problemsWith(changes: readonly FileChange[]): Promise<Problem[]>
 }
 
-/** A site in the format of this program. Throws for any other, of which the meaning is not certain. */
+/** A site in the format of this program. Throws for any other, of which the meaning is not certain, and where there is none. */
 export async function openSite(siteDir: string): Promise<EditedSite> {
   const site = await openSiteOfAnyFormat(siteDir)
+  const ofFolder = site.problems.filter(isOfFolder)
+  if (ofFolder.length > 0) throw new UserError(inWords(ofFolder, siteDir).trimEnd())
   const ofFormat = problemsOfFormat(site.documents)
   if (ofFormat.length > 0) throw new UserError(`Nothing was changed.\n\n${inWords(ofFormat, siteDir).trimEnd()}`)
   return site

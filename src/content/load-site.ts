@@ -126,12 +126,14 @@ function loaderOf(
     const filesWithErrors = new Set(
       [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOfProblem),
     )
-    // By the rules of another format, documents have errors that nobody made.
-    const found = (
-      ofFormat.length === 0
-        ? [...unreadable, ...invalid, ...conflicts]
-        : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
-    ).sort(byPosition)
+    const ofFolder = [...unreadable, ...conflicts].find(isOfFolder)
+    // In another folder than was meant, and by the rules of another format, there are errors that nobody made.
+    const found = ofFolder
+      ? [ofFolder]
+      : (ofFormat.length === 0
+          ? [...unreadable, ...invalid, ...conflicts]
+          : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
+        ).sort(byPosition)
     const problems = warningsOfHidden(found, publication.hidden)
     const loaded = { problems, documents, publication, filesWithErrors }
     if (problems.some(isError)) return loaded
@@ -155,6 +157,9 @@ function ofLeftOut(problem: Problem): Problem {
     hint: 'Put the real thing there and delete the mark, or build without PUBLISH=strict.',
   }
 }
+
+/** Whether a problem is one of the site's folder itself: it is missing, cannot be opened, or is that of something else. */
+export const isOfFolder = ({ file }: Problem): boolean => file === '.'
 
 /** Whether a problem keeps a document from being read as it is meant. */
 export const isOfSyntax = ({ code }: Problem): boolean => code === 'unreadable-file' || Object.hasOwn(syntax, code)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'jsonc-parser'
@@ -8,6 +8,7 @@ import { loadSite } from '#content/load-site.ts'
 import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { roleOf } from '#content/read/roles.ts'
+import { makeSite } from '../sites/site-case.ts'
 
 /** What `.vscode/` tells Visual Studio Code, and the editors made from it. */
 const read = <T>(name: string): T => parse(readFileSync(`.vscode/${name}`, 'utf8')) as T
@@ -86,14 +87,16 @@ describe('the problem matchers of tasks.json', () => {
   test.each(['drawing-missing', 'copies-of-documents', 'comma-missing'])(
     'find every problem in the report of tests/sites/%s',
     async (name) => {
-      const { problems } = await loadSite(`tests/sites/${name}`)
-      const report = formatProblems(problems, 'text', { siteDir: `tests/sites/${name}`, cwd: '.' })
+      const siteDir = makeSite(name)
+      const { problems } = await loadSite(siteDir)
+      rmSync(siteDir, { recursive: true })
+      const report = formatProblems(problems, 'text', { siteDir, cwd: siteDir })
       expect(problems.length).toBeGreaterThan(0)
       expect(matching.map(({ label }) => label)).toEqual(['Check the site', 'Check the site on each change'])
       for (const { problemMatcher } of matching) {
         expect(problemsIn(report, problemMatcher)).toEqual(
           problems.map(({ file, line, column, code, severity, where, message }) => ({
-            file: `tests/sites/${name}/${file}`,
+            file,
             line: String(line),
             column: String(column),
             code,

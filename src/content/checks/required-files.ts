@@ -1,13 +1,18 @@
 import { expectedPath } from '#content/read/reclassify.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import { REQUIRED_FILES } from '#content/read/required-files.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { closest } from '#content/problems/suggest.ts'
 import type { CheckContext } from './check.ts'
 
-/** Every site has the files that none can do without. */
+/** Every site has the files that none can do without. A folder that has none of them is another one than was meant. */
 export function requiredFiles(site: SiteDocuments, { report }: CheckContext): void {
-  if (isEmpty(site)) return // the folder itself is missing, which is reported
-  for (const file of missingFiles(site)) {
+  const missing = missingFiles(site)
+  if (!isSite(site) && misnamedFiles(site).size === 0) {
+    report({ file: '.' }, [], 'no-site', { files: Object.keys(REQUIRED_FILES) })
+    return
+  }
+  for (const file of missing) {
     const purpose = REQUIRED_FILES[file] ?? ''
     report({ file }, [], 'missing-file', { file, purpose, instead: misnamedAs(file, site) })
   }
@@ -31,6 +36,7 @@ function misnamedAs(file: string, site: SiteDocuments): string | undefined {
   return closest(file, site.strays)
 }
 
-function isEmpty({ settings, navigation, theme, pages, notFound, strays }: SiteDocuments): boolean {
-  return !settings && !navigation && !theme && !notFound && pages.length === 0 && strays.length === 0
+function isSite({ settings, navigation, theme, notFound, pages }: SiteDocuments): boolean {
+  const isInPlace = (page: JsonDocument | undefined): boolean => page?.file.startsWith('pages/') ?? false
+  return [settings, navigation, theme].some(Boolean) || isInPlace(notFound) || pages.some(isInPlace)
 }

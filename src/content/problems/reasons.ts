@@ -15,6 +15,8 @@ export const reasons: Record<ProblemCode, string> = {
 
   // Files and folders
   'missing-folder': 'Without its folder there is no site to check, to show or to build.',
+  'no-site':
+    'Whatever lies in another folder would be taken for a mistake, and nothing of the site that was meant be looked at.',
   'missing-file': 'Every site needs this file: the pages cannot be made without it.',
   'unreadable-file': 'What cannot be read cannot be checked, and would be missing from the site without a word.',
   'link-out-of-folder':

@@ -79,6 +79,11 @@ export const files = {
       'There is no such folder.',
       'Check the name, or make the folder. A site lives in "site-config" unless SITE_CONFIG names another folder.',
     ),
+  'no-site': (at: { files: string[] }) =>
+    error(
+      `This is not the folder of a site: it has none of ${at.files.map((file) => quote(file)).join(', ')}.`,
+      'Check the name of the folder. For a new site make these files, with {} in each: then you are told what belongs in them.',
+    ),
   'missing-file': (at: { file: string; purpose: string; instead?: string | undefined }) =>
     error(
       `The file ${quote(at.file)} is missing.`,
