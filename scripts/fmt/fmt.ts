@@ -16,7 +16,11 @@ export const fmt = (args?: string[]): Promise<void> =>
       async run({ options: { check, 'dry-run': dryRun, site } }) {
         if (check && dryRun) throw usageError('"--check" and "--dry-run" do not go together.')
         const siteDir = site ?? siteDirOf(process.env)
-        const { unusual, unreadable } = await layoutsOf(siteDir)
+        const { documents, unusual, unreadable } = await layoutsOf(siteDir)
+        if (documents === 0)
+          throw new UserError(
+            `There is no document in "${siteDir}". Check the name of the folder: is it that of a site?`,
+          )
         const print = (text: string): void => void process.stdout.write(text)
         const list = (files: string[]): string => files.map((file) => `  ${join(siteDir, file)}\n`).join('')
 

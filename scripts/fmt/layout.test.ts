@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -73,4 +73,14 @@ test('fmt leaves a file that is not JSON as it is, and brings the others into th
   )
   expect(status).toBe(0)
   expect(readFileSync(broken, 'utf8')).toBe('{ "colors": , }')
+})
+
+test('npm run fmt says that a folder has no documents, in place of saying that all is well', async () => {
+  for (const file of readdirSync(siteDir)) rmSync(join(siteDir, file), { recursive: true })
+  const { status, stdout, stderr } = await run()
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    `There is no document in "${siteDir}". Check the name of the folder: is it that of a site?`,
+  ])
 })

@@ -6,6 +6,8 @@ import { roleOf } from '#content/read/roles.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 
 export interface Layouts {
+  /** How many there are. */
+  documents: number
   /** Documents that are laid out in another way than usual, with their bytes and the text they should have. */
   unusual: { file: string; bytes: Buffer; text: string }[]
   /** Documents that are not JSON, and so have no layout yet. */
@@ -14,9 +16,10 @@ export interface Layouts {
 
 /** The layout of the JSON documents of a site. Other files of the folder are not looked at. */
 export async function layoutsOf(siteDir: string): Promise<Layouts> {
-  const layouts: Layouts = { unusual: [], unreadable: [] }
+  const layouts: Layouts = { documents: 0, unusual: [], unreadable: [] }
   const { files } = listSiteFiles(siteDir)
   for (const { file } of files.filter((each) => isDocument(each.file))) {
+    layouts.documents++
     const bytes = await readFile(join(siteDir, file))
     const text = await layoutOfBytes(bytes)
     if (text === undefined) layouts.unreadable.push(file)
