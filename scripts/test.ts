@@ -3,14 +3,21 @@ import { findBrowser, installBrowser } from './requirements/chromium.ts'
 import { findFirefox, installFirefox } from './requirements/firefox.ts'
 import { ensurePostgresUser } from './requirements/postgres-user.ts'
 
+const args = process.argv.slice(2)
+
+/** Options with which no test runs. */
+const ASKS = ['--help', '-h', '--version', '-v']
+
 /**
  * `npm test`: all tests, with real browsers and real databases. Installs browsers and creates a user for PostgreSQL
  * first, if the machine has none.
  */
-if (!findBrowser()) installBrowser()
-if (!findFirefox()) installFirefox()
-ensurePostgresUser()
+if (!args.some((arg) => ASKS.includes(arg))) {
+  if (!findBrowser()) installBrowser()
+  if (!findFirefox()) installFirefox()
+  ensurePostgresUser()
+}
 // Without npx, which takes a second of its own.
 const vitest = 'node_modules/vitest/vitest.mjs'
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { stdio: 'inherit' })
 process.exit(status ?? 1)
