@@ -13,18 +13,19 @@ import { siteDirOf } from '#content/site-dir.ts'
 import { buildIncrementally } from '#prerender/incremental-build.ts'
 
 await runProgram({
-  usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>]]',
+  usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>] [--site <folder>]]',
   description: `Writes the finished site and its server to dist/, or to the folder given.
 
   --drafts         with every page: drafts too, and pages whose time has not come or is over
   --now <moment>   with the pages of that moment, such as 2026-12-01 or 2026-12-01T09:00+04:00
+  --site <folder>  from another site, as SITE_CONFIG in the environment does
 
   With PUBLISH=strict in the environment, what is marked as a placeholder is left out, and listed.`,
-  options: PAGES_OPTIONS,
+  options: { ...PAGES_OPTIONS, site: { type: 'string' } },
   maxOperands: 1,
   async run({ options, operands: [outDir = 'dist'] }) {
     const { PUBLIC_URL: publicUrl } = process.env
-    const siteDir = siteDirOf(process.env)
+    const siteDir = options.site ?? siteDirOf(process.env)
     const onLoaded = async ({ documents }: LoadedSite): Promise<void> => {
       const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
       await writeSuggestions('schema', siteDir, documents)

@@ -10,15 +10,15 @@ import { siteDirOf } from '#content/site-dir.ts'
 import { isUpToDate } from '#prerender/incremental-build.ts'
 
 await runProgram({
-  usage: 'npm start [-- [--drafts] [--now <moment>]]',
+  usage: 'npm start [-- [--drafts] [--now <moment>] [--site <folder>]]',
   description:
-    'Builds the site if it has changed since it was built, or if a page has come or gone, then serves it with its forms, as npm run serve does. The options are those of npm run build.',
-  options: PAGES_OPTIONS,
+    'Builds the site if it has changed since it was built, or if a page has come or gone, then serves it with its forms, as npm run serve does. The options are those of npm run build. PORT says where.',
+  options: { ...PAGES_OPTIONS, site: { type: 'string' } },
   async run({ options }) {
     const { PUBLIC_URL: publicUrl } = process.env
     if (
       !isUpToDate({
-        siteDir: siteDirOf(process.env),
+        siteDir: options.site ?? siteDirOf(process.env),
         outDir: 'dist',
         publicUrl,
         wanted: wantedPages(options, process.env),
@@ -41,8 +41,8 @@ await runProgram({
   },
 })
 
-function asArguments({ drafts, now }: { drafts?: boolean; now?: string }): string[] {
-  return [...(drafts ? ['--drafts'] : []), ...(now === undefined ? [] : [`--now=${now}`])]
+function asArguments({ drafts, ...valued }: { drafts?: boolean; now?: string; site?: string }): string[] {
+  return [...(drafts ? ['--drafts'] : []), ...Object.entries(valued).map(([name, value]) => `--${name}=${value}`)]
 }
 
 /** Runs Node until it ends, forwards signals to it, and returns its exit code: 128 + n where signal n has ended it. */
