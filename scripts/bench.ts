@@ -52,7 +52,7 @@ const USUAL = ['leads', 'texts', 'browser']
 
 function builtSite([outDir = 'dist']: string[]): string {
   if (existsSync(join(outDir, 'site.json'))) return outDir
-  throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
+  throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build -- ${outDir}`)
 }
 
 await runProgram({

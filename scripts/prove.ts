@@ -20,7 +20,7 @@ await runProgram({
     const parts = only === undefined ? Object.values(PARTS).flat() : PARTS[only]
     if (!parts) throw usageError(`There is no part "${only}".`)
     if (!existsSync(join(outDir, 'site.json')))
-      throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
+      throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build -- ${outDir}`)
     const [load = 0] = loadavg()
     const results = await runParts(outDir, parts, number)
     const machine = `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} processors, load average at the start ${load.toFixed(1)}; ${new Date().toISOString().slice(0, 10)}, \`--minutes ${number}\`.`

@@ -96,13 +96,17 @@ describe('the server program', () => {
   test('prints one sentence where there is no built site', async ({ newFolder, startProgram }) => {
     const empty = newFolder()
     const { code, output } = await (await startProgram(empty)).ended
-    expect([code, output]).toEqual([1, `There is no built site in ${empty}. Build it first: npm run build\n`])
+    expect([code, output]).toEqual([
+      1,
+      `There is no built site in ${empty}. Build it first: npm run build -- ${empty}\n`,
+    ])
   })
 })
 
 test('a built site without site.json or a page is rejected with a sentence that names the file', ({ newBuiltSite }) => {
   const incomplete = newBuiltSite()
-  const lacks = (file: string) => `The built site in ${incomplete} lacks ${file}. Build it again: npm run build`
+  const lacks = (file: string) =>
+    `The built site in ${incomplete} lacks ${file}. Build it again: npm run build -- ${incomplete}`
   rmSync(join(incomplete, 'site.json'))
   expect(() => readServerSite(incomplete)).toThrow(new UserError(lacks('site.json')))
   rmSync(join(incomplete, 'site/services.html'))

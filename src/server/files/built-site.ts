@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
+import { buildCommandOf } from '#server/forms/server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
 import { flat } from '#text/flat.ts'
 import { ENCODINGS } from './encoding.ts'
@@ -43,7 +44,7 @@ export function readBuiltSite(outDir: string): BuiltSite {
     const found = files.get(`/${file}`)
     const csp = policies[policy]
     if (!found || csp === undefined)
-      throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: npm run build`)
+      throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: ${buildCommandOf(outDir)}`)
     // In place: each file is that of one page.
     return Object.assign(found, { csp })
   }
@@ -65,7 +66,7 @@ function readManifest(outDir: string): Manifest {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest
   } catch {
-    throw new UserError(`There is no built site in ${outDir}. Build it first: npm run build`)
+    throw new UserError(`There is no built site in ${outDir}. Build it first: ${buildCommandOf(outDir)}`)
   }
 }
 

@@ -13,7 +13,7 @@ import { dataFolderProblem } from './data-folder.ts'
 import { HEAD_BYTES } from './file-contents.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { fileFieldsOf } from './read-multipart.ts'
-import { readServerSite } from './server-site.ts'
+import { buildCommandOf, readServerSite } from './server-site.ts'
 
 /** How often files are looked for whose request has not ended well. */
 const RECOVER_MS = 600_000
@@ -97,7 +97,7 @@ async function loadRenderer(outDir: string): Promise<Renderer> {
     return renderer
   } catch (error) {
     throw new UserError(
-      `The renderer ${file} cannot be loaded (${(error as Error).message}). Build it again: npm run build`,
+      `The renderer ${file} cannot be loaded (${(error as Error).message}). Build it again: ${buildCommandOf(outDir)}`,
     )
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ServerSite } from '#model/server-site.ts'
 import { UserError } from '#cli/user-error.ts'
 
@@ -8,6 +8,10 @@ export function readServerSite(outDir: string): ServerSite {
   try {
     return JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
   } catch {
-    throw new UserError(`The built site in ${outDir} lacks site.json. Build it again: npm run build`)
+    throw new UserError(`The built site in ${outDir} lacks site.json. Build it again: ${buildCommandOf(outDir)}`)
   }
 }
+
+/** The command that makes the output anew: without an operand a build goes to `dist`. */
+export const buildCommandOf = (outDir: string): string =>
+  basename(outDir) === 'dist' ? 'npm run build' : `npm run build -- ${outDir}`
