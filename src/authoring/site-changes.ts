@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { replaceFile } from '#cli/replace-file.ts'
+import { dirname, join } from 'node:path'
+import { partialOf, replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import { problemsOfFormat } from '#content/checks/format.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -106,16 +106,21 @@ export const modeOf = async (path: string): Promise<number> => (await stat(path)
 /** Writes a new file, whole; with a mode where another one had that. */
 export async function createFile(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`)
-  const file = await open(partial, 'w')
+  const partial = partialOf(path)
   try {
-    await file.writeFile(content)
-    if (mode !== undefined) await file.chmod(mode)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(partial, 'w')
+    try {
+      await file.writeFile(content)
+      if (mode !== undefined) await file.chmod(mode)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
   }
-  await rename(partial, path)
 }
 
 /** Removes a file, and the folders that are empty then. Those at the top of the site stay. */

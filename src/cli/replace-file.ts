@@ -1,6 +1,12 @@
 import { open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
+/** The name of a file while it is written: in its folder, hidden, and of this process alone. */
+export const partialOf = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
+
+/** The file that a partial one is to become; any other file itself. */
+export const writtenFile = (file: string): string => file.replace(/\.([^\\/]+)\.\d+\.partial$/, '$1')
+
 /**
  * Writes `after` in place of `before`, the whole text of a file: whoever reads the file meanwhile, or after this process
  * was killed, finds one of the two. Mode and owner stay. Returns false, and writes nothing, where the file is no longer as
@@ -8,7 +14,7 @@ import { basename, dirname, join } from 'node:path'
  */
 export async function replaceFile(file: string, before: Uint8Array, after: string): Promise<boolean> {
   const target = await realpath(file)
-  const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`)
+  const partial = partialOf(target)
   try {
     await writeLike(target, partial, after)
     // As late as possible: an editor may have saved the file since it was read.

@@ -1,5 +1,6 @@
 import { parseArguments } from './arguments.ts'
 import type { OptionTypes, OptionValues } from './arguments.ts'
+import { machineError } from './file-error.ts'
 import { UserError, usageError } from './user-error.ts'
 
 interface Program<O extends OptionTypes> {
@@ -45,7 +46,8 @@ export async function runMain(
 export async function exitCodeOf(main: () => Promise<ExitCode>, stderr: Pick<Console, 'error'>): Promise<number> {
   try {
     return (await main()) ?? 0
-  } catch (error) {
+  } catch (thrown) {
+    const error = machineError(thrown)
     stderr.error(error instanceof UserError ? error.message : error)
     return error instanceof UserError ? error.exitCode : 1
   }

@@ -4,26 +4,9 @@ import type { Stats } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileError } from '#cli/file-error.ts'
 import { UserError } from '#cli/user-error.ts'
 import { syncFolder } from '#server/leads/database-file.ts'
-
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'you are not allowed to',
-  EPERM: 'you are not allowed to',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EFBIG: 'it would become too large',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a file stands in its way',
-}
-
-/** A UserError for an error of the file system, whose message begins with `what`; any other error as it is. */
-export function fileError(error: unknown, what: string): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-  return reason === undefined ? error : new UserError(`${what}: ${reason}.`)
-}
 
 /**
  * Writes a file that only its owner may read. It is renamed to its name once it is complete and on the disk; an existing

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
+import { fileError } from '#cli/file-error.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
-import { fileError } from './files.ts'
 import { terminalSafeLines } from './terminal.ts'
 
 /**

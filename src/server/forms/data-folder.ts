@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createFolder } from '#server/leads/database-file.ts'
 
 const REASONS: Record<string, string> = {
+  ENOENT: 'nothing can be written in the folder around it',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
