@@ -19,10 +19,23 @@ const SIGNS = [
   '${',
   '\u2028',
   '\u2029',
+  '\ufffd',
+  // Bullets of Word.
+  ...'\uf0b7\uf0a7\uf0d8\uf0fc\uf06e',
+  '~~',
+  '```',
+  '{%',
+  '[^',
+  '[object',
+  '|-',
+  '| -',
+  '|:',
+  '---',
+  '___',
   ...'ÂÃâÐÑØÙð',
-  ...String.raw`\n \r \u`.split(' '),
+  ...String.raw`\n \r \u \\`.split(' '),
 ]
-const WORDS = ['TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'As an AI']
+const WORDS = ['NaN', 'TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'As an AI']
 const PARTS = [...SIGNS, ...WORDS]
 
 /** Words that begin with a frequent letter. One expression for all takes half as long as a search for each. */
@@ -30,11 +43,16 @@ const USUAL_LETTERS = /psum|est test|asdf/
 
 /** Patterns with a part that every match has, and its offset in the match: to look for the part takes a tenth of the time. */
 const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
-  ['&', /&#?\w+;/y, 0],
+  ['&', /&(?:#?\w+;|(?:nbsp|amp|quot|lt|gt)(?!\w))/iy, 0],
   ['%', /%\w+%/y, 0],
   ['Here', /[!,.] Here/y, 2],
   ['- ', /"- /y, 1],
   ['+ ', /"\+ /y, 1],
+  ['> ', /"> /y, 1],
+  ['|', /"\|/y, 1],
+  ['#', /#[A-Z]/y, 0],
+  ['[ ]', /"(?:[-*] )?\[ \] /y, 1],
+  ['[x]', /"(?:[-*] )?\[x\] /y, 1],
 ]
 
 /** A quick test of the JSON of a text or of a whole document. Nearly no document has a mark. */
@@ -42,7 +60,8 @@ export const mayHaveMark = (json: string): boolean =>
   PARTS.some((part) => json.includes(part)) ||
   USUAL_LETTERS.test(json) ||
   PATTERNS.some(([part, pattern, before]) => hasMatch(json, part, pattern, before)) ||
-  hasBracketBeforeLetter(json, '[')
+  hasBracketBeforeLetter(json, '[') ||
+  hasBracketBeforeLetter(json, '{ ')
 
 function hasMatch(json: string, part: string, pattern: RegExp, before: number): boolean {
   for (let at = json.indexOf(part); at >= 0; at = json.indexOf(part, at + 1)) {

@@ -16,10 +16,13 @@ export const isLiteral = ({ lines: { text }, issues }: Source): boolean => issue
 export const mayHave = (document: Source, parts: readonly string[]): boolean =>
   !isLiteral(document) || parts.some((part) => document.lines.text.includes(part))
 
-/** Whether a bracket stands before a letter: JSON itself has none there, but for true, false and null in a list. */
-export function hasBracketBeforeLetter(json: string, bracket: '{' | '['): boolean {
+/**
+ * Whether a bracket, or one with a space behind it, stands before a letter: JSON itself has none there, but for true, false
+ * and null in a list.
+ */
+export function hasBracketBeforeLetter(json: string, bracket: '{' | '{ ' | '['): boolean {
   for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) {
-    const next = json.charCodeAt(at + 1) | 0x20
+    const next = json.charCodeAt(at + bracket.length) | 0x20
     if (next >= 0x61 && next <= 0x7a) return true
   }
   return false

@@ -32,6 +32,7 @@ export function htmlIn(text: string, { field, isItem, isInline }: TextPlace): Te
       tag,
       element,
       list,
+      isFirst: first.index === 0,
       isInline: isInline && !(list !== undefined && isEmptyLine(tag)),
     }),
     fixes: isInline
@@ -109,7 +110,11 @@ const ENTITIES: Record<string, string> = {
   trade: '™',
   zwnj: '',
 }
-const ENTITY = new RegExp(`&(?:(${Object.keys(ENTITIES).join('|')})|#(\\d{2,6})|#x([0-9a-f]{2,5}));`, 'gi')
+/** The most frequent entities are also recognized without their semicolon. */
+const ENTITY = new RegExp(
+  `&(?:(?:(${Object.keys(ENTITIES).join('|')})|#(\\d{2,6})|#x([0-9a-f]{2,5}));|(nbsp|amp|quot|lt|gt)(?=\\s|$))`,
+  'gi',
+)
 
 export function entityIn(text: string): TextMark | undefined {
   if (!text.includes('&')) return undefined
@@ -125,7 +130,8 @@ export function entityIn(text: string): TextMark | undefined {
 }
 
 /** The character of an entity. A no-break space becomes an ordinary one, as nobody sees the difference in a file. */
-function characterOf([, name, decimal, hexadecimal]: RegExpExecArray): string {
+function characterOf([, closed, decimal, hexadecimal, unclosed]: RegExpExecArray): string {
+  const name = closed ?? unclosed
   if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? ''
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
   return code === 0xa0 || code > 0x10ffff || code < 0x20 ? ' ' : String.fromCodePoint(code)

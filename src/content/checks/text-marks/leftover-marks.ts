@@ -13,15 +13,31 @@ const LEFTOVERS = [
   /\[(?=[^\]]*\b(?:NAME|COMPANY|CITY|COUNTRY|DATE|PHONE|EMAIL|E-MAIL|ADDRESS|YOUR|INSERT|PLACEHOLDER|TITLE|URL)\b)[A-Z][A-Z _-]+\]/,
   /\[(?:insert|your)\s[^\]]{2,40}\]/i,
   /<(?:(?:insert|your)\s[^<>]{2,40}|[A-Z]+[ _](?:[A-Z]+[ _])*(?:NAME|DATE|ADDRESS))>/i,
+  // Of other systems: templates and short codes with a setting or an end.
+  /\{%[^%]{1,200}%\}/,
+  /\[[a-z][\w-]*(?:\s+[\w-]+=[^\]\s][^\]]*)\]|\[([a-z][\w-]*)\][^[\]]*\[\/\1\]/,
+  // What spreadsheets and programs write where a value is missing.
+  /#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)|\[object Object\]|\bNaN\b/,
 ]
 
+/** A placeholder of this program, which has no spaces. */
+const SPACED_PLACEHOLDER = /(?<![{$])\{ ([A-Za-z][\w-]*)\s*\}(?!\})/
+
 export function leftoverIn(text: string): TextMark | undefined {
+  const [spaced, fact] = SPACED_PLACEHOLDER.exec(text) ?? []
+  if (spaced !== undefined) {
+    const range = { index: text.indexOf(spaced), length: spaced.length }
+    const put = `{${fact}}`
+    const problem = problemText('leftover-in-text', { found: spaced, instead: put, isSpaced: true })
+    return { ...range, problem, fixes: [{ ...range, put }] }
+  }
   for (const pattern of LEFTOVERS) {
     const found = pattern.exec(text)
     if (!found) continue
     const [written, name = ''] = found
     const range = { index: found.index, length: written.length }
-    const put = factNamed(name)
+    // Between marks with an end are words of the text.
+    const put = written.startsWith('[') ? undefined : factNamed(name)
     const problem = problemText('leftover-in-text', { found: written, instead: put })
     return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
   }

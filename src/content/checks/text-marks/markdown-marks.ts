@@ -53,7 +53,7 @@ export function markdownIn(text: string, { field, isItem, isInline }: TextPlace)
     }
   }
   const bullet = field === 'paragraphs' ? DASH.exec(text) : null
-  if (!bullet) return undefined
+  if (!bullet) return blockMarkIn(text)
   return {
     index: 0,
     length: 1,
@@ -63,4 +63,33 @@ export function markdownIn(text: string, { field, isItem, isInline }: TextPlace)
     }),
     fixes: [],
   }
+}
+
+/** Other marks of Markdown, each with what to do instead. `marks` are the characters that a fix deletes. */
+const BLOCK_MARKS: readonly [pattern: RegExp, advice: string, marks?: RegExp][] = [
+  [
+    /^\s*\|?(?:[^|\n]*\|)+[^|\n]*\n\s*\|?[ :]*-{2,}[-| :]*|^\|(?:[^|\n]+\|){2,}$/,
+    'Write it as a block "table": it has a field for each row.',
+  ],
+  [/```[^`]*```|^```|```$/, 'Delete the three marks: texts have no boxes of code.', /```/g],
+  [/~~(?=\S)[^~]*\S~~/, 'Delete the marks, or the words between them: texts have no words struck out.'],
+  [/^> (?=\p{Lu}.*[.!?]$)/su, 'Delete it. What others have said is a block "testimonials" or "recognition".', /^> /g],
+  [/^(?:[-*] )?\[[ xX]\] (?=\p{L})/u, 'Delete it.', /^(?:[-*] )?\[[ xX]\] /g],
+  [/\[\^\d+\]/, 'Delete it, or write the note in brackets behind the sentence: texts have no footnotes.'],
+  [/(?:^|\n)[ \t]*(?:-{3,}|_{3,}|\*{3,})[ \t]*(?=\n|$)/, 'Delete it: blocks are set apart by themselves.'],
+]
+
+function blockMarkIn(text: string): TextMark | undefined {
+  for (const [pattern, advice, marks] of BLOCK_MARKS) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const found = match[0].trim()
+    return {
+      index: match.index + match[0].indexOf(found),
+      length: found.length,
+      problem: problemText('markdown-in-text', { found, advice }),
+      fixes: marks ? [...text.matchAll(marks)].map(({ index, 0: { length } }) => ({ index, length, put: '' })) : [],
+    }
+  }
+  return undefined
 }

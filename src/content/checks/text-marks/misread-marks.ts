@@ -43,3 +43,23 @@ function asUtf8(text: string): string | undefined {
     return undefined
   }
 }
+
+/** In place of a letter that was lost, and the bullets of Word, which only its fonts have: others show an empty box. */
+const LOST = /[\ufffd\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]/
+
+export function lostLetterIn(text: string): TextMark | undefined {
+  const found = LOST.exec(text)
+  if (!found) return undefined
+  const isOfFont = found[0] !== '\ufffd'
+  return { index: found.index, length: 1, problem: problemText('lost-letter', { isOfFont }), fixes: [] }
+}
+
+/** What was to be written with one backslash in the file. */
+const ESCAPE = /(?<![:\\])\\(?:[nrt]|u[0-9a-fA-F]{4})/
+
+export function escapeIn(text: string): TextMark | undefined {
+  const found = ESCAPE.exec(text)
+  if (!found) return undefined
+  const { index, 0: written } = found
+  return { index, length: written.length, problem: problemText('escape-in-text', { found: written }), fixes: [] }
+}

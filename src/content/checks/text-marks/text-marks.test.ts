@@ -33,6 +33,12 @@ describe('marksIn finds nothing in', () => {
     'snake_case, __init__ and {brand}',
     'Costs $5 {address}',
     '1. Plan 2. Build',
+    'Cloud | AI | Data',
+    'Bread --- and butter, ~20 °C, ~~ waves',
+    'C:\\new, and \\*one star\\*',
+    '#NOW, #N and [see: note]',
+    'Nan bread, {5 % off} and & quotation',
+    'Open > Save',
     '& < > " \' * # _ ~ ` [ ] ( ) { } % $',
     'سؤال؟ جواب.',
   ])('%s', (text) => {
@@ -79,8 +85,38 @@ test('marksIn lets the mark of a footnote begin a paragraph, and no mark begin a
   expect(marksIn('* Without delivery', ENTRY)).toHaveLength(1)
 })
 
+test.each([
+  ['| Boat | Price |\n|---|---|\n| Skiff | 20 |', 'markdown-in-text', 0],
+  ['Boat | Price\n--- | ---\nSkiff | 20', 'markdown-in-text', 0],
+  ['The slip was ~~long~~ short', 'markdown-in-text', 13],
+  ['```npm run build```', 'markdown-in-text', 0],
+  ['> They bake well.', 'markdown-in-text', 0],
+  ['- [ ] Buy flour', 'markdown-in-text', 0],
+  ['Laid in 1871[^1] by hand', 'markdown-in-text', 12],
+  ['Laid in 1871\n---\nand short', 'markdown-in-text', 13],
+  ['The slip {% if old %} is short', 'leftover-in-text', 9],
+  ['[contact-form-7 id="123"]', 'leftover-in-text', 0],
+  ['[caption]The slip[/caption]', 'leftover-in-text', 0],
+  ['It costs #REF! pounds', 'leftover-in-text', 9],
+  ['It costs [object Object]', 'leftover-in-text', 9],
+  ['It costs NaN pounds', 'leftover-in-text', 9],
+  ['Bed &amp Breakfast', 'entity-in-text', 4],
+  ['Fine&nbsp', 'entity-in-text', 4],
+  ['The caf\ufffd', 'lost-letter', 7],
+  ['\uf0b7 The slip', 'lost-letter', 0],
+  ['One\\nTwo', 'escape-in-text', 3],
+  ['One \\u2013 two', 'escape-in-text', 4],
+])('marksIn finds what was pasted in %j', (text, code, index) => {
+  for (const place of [TITLE, SENTENCE, PARAGRAPH]) {
+    const [mark] = marksIn(text, place).filter(({ problem }) => problem.code !== 'line-break-in-text')
+    expect([mark?.problem.code, mark?.index]).toEqual([code, index])
+    expect(mayHaveMark(JSON.stringify(text))).toBe(true)
+  }
+})
+
 test('mayHaveMark passes over no text with a mark', () => {
-  const signs = '<b>|<br>|<!--|-->|&amp;|&#8217;|&#x2019;|**|[|]|(|)|#|- |+ |* |{{|}}|${|}|%|【1|】|Ã|©|â|€|“|\\|"|/'
+  const signs =
+    '<b>|<br>|<!--|-->|&amp;|&#8217;|&#x2019;|**|[|]|(|)|#|- |+ |* |{{|}}|${|}|%|【1|】|Ã|©|â|€|“|\\|"|/|~~|```|> |[ ] |[^1]|---|{%|%}|#REF!|NaN|\ufffd|\uf0b7|\\n|&amp|&nbsp '
   const words =
     'NAME|your |Lorem |ipsum|TODO|FIXME|TBC|XXX|xxx|test |asdf|oaicite:1|Sure|! |Here| is|As an AI| model, I'
   const part = fc.constantFrom('a', ' ', 'B', '\n', '\u2028', ...signs.split('|'), ...words.split('|'))

@@ -2,14 +2,21 @@ import { entityIn, htmlIn } from './html-marks.ts'
 import { chatIn, fillerIn, leftoverIn } from './leftover-marks.ts'
 import { lineBreakIn } from './line-break-marks.ts'
 import { markdownIn } from './markdown-marks.ts'
-import { misreadIn } from './misread-marks.ts'
+import { escapeIn, lostLetterIn, misreadIn } from './misread-marks.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
 
 /** The marks in a text, at most one of each sort. */
 export function marksIn(text: string, place: TextPlace): TextMark[] {
   const html = htmlIn(text, place)
   const found = html ? [html] : [entityIn(text), markdownIn(text, place)]
-  return [...found, lineBreakIn(text, place), leftoverIn(text), fillerIn(text), chatIn(text), misreadIn(text)].filter(
-    (mark) => mark !== undefined,
-  )
+  return [
+    ...found,
+    lineBreakIn(text, place),
+    leftoverIn(text),
+    fillerIn(text),
+    chatIn(text),
+    misreadIn(text),
+    lostLetterIn(text),
+    escapeIn(text),
+  ].filter((mark) => mark !== undefined)
 }

@@ -33,22 +33,42 @@ export const texts = {
         : 'An empty line in a text (\\n\\n) has no effect: visitors see the next line below.',
       at.advice,
     ),
-  'leftover-in-text': (at: { found: string; instead: string | undefined }) =>
-    at.instead === undefined
+  'leftover-in-text': (at: { found: string; instead: string | undefined; isSpaced?: boolean }) =>
+    at.isSpaced
       ? warning(
-          `${quote(at.found)} was to be filled in, and visitors see it as it stands here.`,
-          'Write what it stands for.',
+          `${quote(at.found)} is not filled in, because of its spaces: visitors see it as it stands here.`,
+          `Write ${quote(at.instead ?? '')}.`,
         )
-      : warning(
-          `${quote(at.found)} is how other programs mark a word to be filled in: visitors see the marks.`,
-          `Write ${quote(at.instead)}.`,
-        ),
+      : at.instead === undefined
+        ? warning(
+            `${quote(at.found)} was to be filled in, and visitors see it as it stands here.`,
+            'Write what it stands for.',
+          )
+        : warning(
+            `${quote(at.found)} is how other programs mark a word to be filled in: visitors see the marks.`,
+            `Write ${quote(at.instead)}.`,
+          ),
   'chat-in-text': (at: { found: string }) =>
     warning(`${quote(at.found)} comes from a chat with a program, and visitors would read it.`, 'Delete it.'),
   'misread-text': (at: { found: string; meant: string }) =>
     warning(
       `${quote(at.found)} stands here for ${quote(at.meant)}: the text was once read in the wrong encoding.`,
       `Write ${quote(at.meant)}.`,
+    ),
+  'lost-letter': (at: { isOfFont: boolean }) =>
+    at.isOfFont
+      ? warning(
+          'A bullet of Word stands here, which only its own fonts have: visitors see an empty box.',
+          'Delete it, or write • in its place.',
+        )
+      : warning(
+          'A letter was lost here, as the text was once saved or read in the wrong encoding: visitors see �.',
+          'Write the letter that belongs here.',
+        ),
+  'escape-in-text': (at: { found: string }) =>
+    warning(
+      `Visitors see ${plain(at.found)} here: two backslashes in the file stand for one that is shown.`,
+      `Write it with one backslash in the file: ${plain(at.found)}`,
     ),
   'filler-in-text': (at: { found: string }) =>
     warning(
@@ -70,6 +90,8 @@ export interface HtmlInText {
   list: string | undefined
   /** Whether the text may have bold words, links and so on. */
   isInline: boolean
+  /** Whether the text begins with it. */
+  isFirst: boolean
 }
 
 /** What a running text has in place of an element. */
@@ -83,19 +105,24 @@ const MARKUP: Record<string, string> = {
   br: 'Write a line break in its place: \\n.',
 }
 
-function adviceOnHtml({ tag, element, list, isInline }: HtmlInText): string {
+function adviceOnHtml({ tag, element, list, isInline, isFirst }: HtmlInText): string {
   if (tag.startsWith('<!--')) return 'Delete it.'
   const markup = isInline ? MARKUP[element] : undefined
   if (markup !== undefined) return markup
   if (element === 'a') {
     return 'Write the words alone: this text has no links. Texts of several sentences have them.'
   }
+  if (element === 'p' && isFirst) return 'Delete it and "</p>".'
   if (element === 'br' || element === 'p') {
     return list === undefined
       ? 'Write a space in its place.'
       : `Begin a new entry of ${quote(list)} in its place: "…", "…".`
   }
-  if (element === 'img' || element === 'video' || element === 'iframe') {
+  if (element === 'iframe') return 'Delete it, up to "</iframe>": a map or a video of another site is a block "embed".'
+  if (element === 'script' || element === 'style') {
+    return `Delete it, with all that stands before "</${element}>": texts have words alone.`
+  }
+  if (element === 'img' || element === 'video') {
     return 'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.'
   }
   const closing = tag.startsWith('</') ? '' : ` and ${quote(`</${element}>`)}`
