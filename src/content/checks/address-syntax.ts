@@ -36,7 +36,10 @@ function webAddressIssue(rest: string): string | undefined {
   if (/\s/.test(host)) return 'it holds a space'
   // Browsers accept more characters, but no such host exists.
   const isHost = URL.canParse(`http://${host}`) && /^[\w.-]+$|^\[/.test(new URL(`http://${host}`).hostname)
-  return isHost ? undefined : `${JSON.stringify(host)} cannot be a host`
+  if (!isHost) return `${JSON.stringify(host)} cannot be a host`
+  return isComplete(new URL(`http://${host}`).hostname)
+    ? undefined
+    : `${JSON.stringify(host)} has no ending such as ".com"`
 }
 
 /** An address without a recipient is valid with a query: the visitor chooses whom to send the page to. */
@@ -45,8 +48,14 @@ function mailAddressIssue(rest: string): string | undefined {
   if (recipients === '' && query.join('') !== '') return undefined
   if (/\s/.test(recipients)) return 'it holds a space'
   const isMailed = recipients.split(',').every((recipient) => /^[^@/]+@[^@/]+$/.test(recipient))
-  return isMailed ? undefined : 'an e-mail address is a name, an "@" and a host'
+  if (!isMailed) return 'an e-mail address is a name, an "@" and a host'
+  const isWhole = recipients.split(',').every((recipient) => /@.*[^.]\.[^.]/.test(recipient))
+  return isWhole ? undefined : 'what follows the "@" has no ending such as ".com"'
 }
+
+/** A name of one word is known in a network alone. */
+const isComplete = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
 
 /** Everything but digits is removed before the number is dialled: spaces and dashes do not matter, letters would. */
 function phoneNumberIssue(rest: string): string | undefined {

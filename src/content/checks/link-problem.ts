@@ -1,6 +1,8 @@
+import { basename } from 'node:path/posix'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
+import { quote } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { subjectOf } from '#content/validate/explain.ts'
@@ -10,7 +12,8 @@ import { addressIssue } from './address-syntax.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
 import type { MissedLink } from './missing-pages.ts'
-import { addressOnSite, suggestHref } from './suggest-href.ts'
+import { pastedAddress } from './pasted-address.ts'
+import { addressOnSite, isOfOwnComputer, suggestHref } from './suggest-href.ts'
 
 /** What is wrong with a link. */
 export interface LinkProblem {
@@ -51,13 +54,19 @@ export function webAddressProblem(href: string, path: Path): LinkProblem | undef
 }
 
 function wrongForm(href: string, subject: string, pattern: string, meant: string | undefined): LinkProblem {
-  const help =
-    meant === undefined ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".` : ''
+  const help = isOfOwnComputer(href)
+    ? `This is a file on your own computer, which nobody else can open: put it into "public", and write ${quote(publicPathOf(href))}.`
+    : meant === undefined
+      ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".`
+      : ''
   return {
     problem: problemText('wrong-form', { subject, found: href, meant, says: PATTERNS[pattern] ?? '', help }),
     meant,
   }
 }
+
+/** The address of a file on the editor's computer, once it is in "public". */
+const publicPathOf = (href: string): string => `/${basename(href.replaceAll('\\', '/'))}`
 
 /** A missing page is no problem of one link: the message depends on all links to missing pages. */
 type FoundInLink = LinkProblem | 'missing page' | undefined
@@ -101,17 +110,35 @@ export function hrefProblem({ href, path, inText, document }: WrittenLink, conte
   return { problem: problemText('link-to-old-address', { href, to: meant ?? redirect }), meant }
 }
 
-/** The problem of a full address that leads to this site, or to its preview on the editor's own computer. */
+/** Addresses within a network, and host names that are known only there. */
+const OWN_NETWORK =
+  /^(?:10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|.+\.(?:local|lan|internal))$/
+
+/** Subdomains under which a site is tried out before it is published. */
+const PREVIEW = /^(?:staging|stage|preview|test|dev|beta|uat)\d*\./
+
+/**
+ * The problem of a full address that leads to this site, to a preview of it, or to the editor's own computer or network; or of
+ * an address that was pasted from another program.
+ */
 function ownAddressProblem(href: string, { targets, host }: LinkContext): LinkProblem | undefined {
   if (!URL.canParse(href)) return undefined
   const url = new URL(href)
   const isOwn = host !== undefined && withoutWww(url.host) === host
   const isLocal = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)
-  if (!isOwn && !isLocal) return undefined
+  const isNear = OWN_NETWORK.test(url.hostname)
+  const isPreview = host !== undefined && url.hostname.endsWith(`.${host}`) && PREVIEW.test(url.hostname)
+  if (!isOwn && !isLocal && !isNear && !isPreview) return pastedLink(href)
   const meant = addressOnSite(url, targets)
-  if (isLocal) return { problem: problemText('link-to-own-computer', { host: url.hostname, meant }), meant }
+  if (isLocal || isNear)
+    return { problem: problemText('link-to-own-computer', { host: url.hostname, isNear, meant }), meant }
   if (meant === undefined) return undefined
-  return { problem: problemText('link-to-own-domain', { href, meant }), meant }
+  return { problem: problemText('link-to-own-domain', { href, isPreview, meant }), meant }
+}
+
+function pastedLink(href: string): LinkProblem | undefined {
+  const pasted = pastedAddress(href)
+  return pasted && { problem: problemText('link-pasted', { href, ...pasted }), meant: pasted.meant }
 }
 
 /**

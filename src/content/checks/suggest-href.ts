@@ -4,12 +4,15 @@ type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>
 
 /** What was meant by an address without its scheme or first slash, or with a scheme that is mistyped. */
 export function suggestHref(found: string, targets: Targets, host: string | undefined): string | undefined {
-  const text = found.trim()
+  const text = withoutWrapper(found.trim())
   if (text === '') return undefined
+  const chat = /^whatsapp:(?:\/\/send\?phone=)?\+?([\d\s()-]{6,})$/i.exec(text)?.[1]
+  if (chat !== undefined) return `https://wa.me/${chat.replace(/\D/g, '')}`
+  if (isOfOwnComputer(text)) return undefined
   const mail = /^(?:mailto?:?)?[/\s]*([^/@\s:]+@[^/@\s]+\.[a-z]+)$/i.exec(text)?.[1]
   if (mail !== undefined) return `mailto:${mail}`
   if (/^(tel:)?[+(]?[\d\s().+/-]{5,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
-  const [, rest] = /^h?t?tps?(?::\/{0,2}|\/\/)(?=[\w-]+\.)(.+)$/i.exec(text) ?? []
+  const [, rest] = /^h?t?tps?(?:[:;]\/{0,2}|\/\/)(?=[\w-]+\.)(.+)$/i.exec(text) ?? []
   const external = rest ?? (isHost(text, host) ? text : undefined)
   if (external !== undefined && !/\s/.test(external)) {
     const address = `https://${external}`
@@ -17,11 +20,29 @@ export function suggestHref(found: string, targets: Targets, host: string | unde
     const own = new URL(address)
     return (own.host === host ? addressOnSite(own, targets) : undefined) ?? address
   }
-  const local = `/${text.replaceAll('\\', '/').replace(/^[./]+/, '')}`
+  const preview = /^localhost:\d+(\/.*)?$/i.exec(text)
+  const local = `/${(preview ? (preview[1] ?? '') : text).replaceAll('\\', '/').replace(/^[./]+/, '')}`
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? []
   const known = targets.respelled(path)
-  return known === undefined ? undefined : `${known}${tail}`
+  if (known !== undefined) return `${known}${tail}`
+  return isLikeHost(text) ? `https://${text}` : undefined
 }
+
+/** An address without what stood around it where it was copied: brackets, quotes, or words of a link in Markdown. */
+function withoutWrapper(text: string): string {
+  const [, inMarkup] = /^\[[^\]]*\]\(([^()\s]+)\)$/.exec(text) ?? []
+  return inMarkup ?? text.replace(/^[<'"“”‘’«(]+(.*?)[>'"“”‘’»)]+$/su, '$1').trim()
+}
+
+/** A file on the computer of whoever has written the link. */
+export const isOfOwnComputer = (text: string): boolean => /^(?:file:|[a-z]:[\\/]|\\\\)/i.test(text)
+
+/** Names with a dot that are no host: files, by their endings. */
+const FILE_ENDING =
+  /\.(?:html?|php|aspx?|json|md|txt|pdf|docx?|xlsx?|pptx?|odt|csv|zip|jpe?g|png|webp|avif|gif|svg|mp4|webm|ics|vcf)$/i
+
+const isLikeHost = (text: string): boolean =>
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/[^\s\\]*)?$/i.test(text) && !FILE_ENDING.test(text.replace(/\/.*$/, ''))
 
 const isHost = (text: string, host: string | undefined): boolean =>
   /^(www\.|[\w-]+\.(com|org|net|io|dev)\b)/i.test(text) ||

@@ -162,6 +162,8 @@ export const reasons: Record<ProblemCode, string> = {
   'link-to-own-computer': 'This address means the computer of whoever opens it. It works for you and for nobody else.',
   'link-to-own-domain':
     'A full address loads the page anew, and leads out of every copy of the site, such as the one you try changes in.',
+  'link-pasted':
+    'What was copied with an address leads visitors astray: to nothing, or to a company that counts what they read.',
   'link-to-missing-anchor': 'The page opens at its top, and visitors have to look for the place themselves.',
   'link-to-hidden-block': 'The page opens at its top, and what the link promises is not on it.',
   'link-without-page': 'The place is on no page that shows this block, so the link does nothing there.',

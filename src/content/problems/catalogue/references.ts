@@ -116,16 +116,20 @@ export const references = {
       `Renamed to ${quote(at.pages[0]?.to ?? '')}${also}? Then write the new ${isOne ? 'address' : 'addresses'} there, and for visitors who know the old add to ${at.isInList ? 'this list' : '"redirects" in redirects.json'}: ${entries.join(', ')}${at.pages.length > MOST_ENTRIES ? also : ''}`,
     )
   },
-  'link-to-own-computer': (at: { host: string; meant: string | undefined }) =>
+  'link-to-own-computer': (at: { host: string; isNear?: boolean; meant: string | undefined }) =>
     error(
-      `${quote(at.host)} is your own computer: nobody else can open this.`,
+      at.isNear
+        ? `${quote(at.host)} is known in your own network alone: nobody outside of it can open this.`
+        : `${quote(at.host)} is your own computer: nobody else can open this.`,
       at.meant === undefined ? 'Write the address of a page, such as "/contact".' : `Write ${quote(at.meant)}.`,
     ),
-  'link-to-own-domain': (at: { href: string; meant: string }) =>
+  'link-to-own-domain': (at: { href: string; isPreview?: boolean; meant: string }) =>
     warning(
-      `${quote(at.href)} is a page of this very site.`,
+      `${quote(at.href)} is a page of ${at.isPreview ? 'a preview of this site, which is not for visitors' : 'this very site'}.`,
       `Write ${quote(at.meant)}: it stays right when the site moves, and is checked.`,
     ),
+  'link-pasted': (at: { href: string; what: string; meant: string }) =>
+    warning(`${quote(at.href)} ${at.what}.`, `Write ${quote(at.meant)}.`),
   'link-to-missing-anchor': (at: {
     href: string
     anchor: string
@@ -160,7 +164,7 @@ export const references = {
       at.meant === undefined ? `Write it like this: ${quote(at.example)}.` : `Write ${quote(at.meant)}.`,
     ),
   'address-without-scheme': (at: { href: string; meant: string }) =>
-    error(`${quote(at.href)} has no scheme.`, `Write ${quote(at.meant)}.`),
+    error(`${quote(at.href)} begins with "//": "https:" is missing before it.`, `Write ${quote(at.meant)}.`),
   'link-to-old-address': (at: { href: string; to: string }) =>
     warning(`${quote(at.href)} is an old address.`, `Link to ${quote(at.to)}, where redirects.json leads it.`),
   'menu-two-panels': (at: { first: string; second: string }) =>

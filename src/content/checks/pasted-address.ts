@@ -1,0 +1,32 @@
+export interface PastedAddress {
+  /** To follow the address: "leads there by way of www.google.com". */
+  what: string
+  meant: string
+}
+
+/** Addresses by which mail programs, search engines and social networks count clicks, and where the real one stands. */
+const DETOURS: readonly [host: RegExp, path: RegExp, parameter: string][] = [
+  [/\.safelinks\.protection\.outlook\.com$/, /^\//, 'url'],
+  [/^(?:www\.)?google\.[a-z.]+$/, /^\/url$/, 'q'],
+  [/^(?:www\.)?google\.[a-z.]+$/, /^\/url$/, 'url'],
+  [/^lm?\.(?:facebook|instagram)\.com$/, /^\/l?\.?(?:php)?/, 'u'],
+  [/^(?:www\.)?linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)/, 'url'],
+]
+
+/** What stands around an address, or in it, since it was copied from a mail, a search, a page or a sentence. */
+export function pastedAddress(href: string): PastedAddress | undefined {
+  const { hostname, pathname, searchParams } = new URL(href)
+  for (const [host, path, parameter] of DETOURS) {
+    const meant = host.test(hostname) && path.test(pathname) ? searchParams.get(parameter) : null
+    if (meant !== null && /^https?:/.test(meant) && URL.canParse(meant))
+      return { what: `leads there by way of ${hostname}, which counts who follows it`, meant }
+  }
+  if (href.includes('&amp;'))
+    return { what: 'has "&amp;" where an address has "&"', meant: href.replaceAll('&amp;', '&') }
+  const [mark] = /[,;]$|(?<=[a-z0-9/])\.$/i.exec(href) ?? []
+  if (mark !== undefined)
+    return { what: `ends with the ${JSON.stringify(mark)} of a sentence`, meant: href.slice(0, -1) }
+  if (href.endsWith(')') && !href.includes('('))
+    return { what: 'ends with the ")" of a sentence', meant: href.slice(0, -1) }
+  return undefined
+}
