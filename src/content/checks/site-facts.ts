@@ -2,6 +2,7 @@ import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
@@ -19,12 +20,34 @@ export function siteFacts({ settings }: SiteDocuments, { report, isSound }: Chec
     const path = [isGiven ? 'dir' : 'language']
     report(settings, path, isGiven ? fixedBy(problem, ...replaceScalar(settings, path, right)) : problem)
   }
+  phoneNumber(settings, report)
   const host = /^http:\/\/(.+)$/.exec(String(origin))?.[1]
   if (host === undefined || /^(?:localhost|127\.|\[)/.test(host)) return
   const meant = `https://${host}`
   const problem = problemText('origin-not-encrypted', { meant })
   report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], meant)))
 }
+
+/** Links dial the digits of the number, and nothing else of it. */
+function phoneNumber(settings: JsonDocument, report: CheckContext['report']): void {
+  const { organization } = settings.value
+  const { phone, phoneIsPlaceholder } = isObject(organization) ? organization : {}
+  if (typeof phone !== 'string' || phoneIsPlaceholder === true) return
+  const digits = phone.replace(/[^+\d]/g, '')
+  const path = ['organization', 'phone']
+  const meant = phone.replace(/\s*\(0\)\s*/, ' ')
+  if (digits.startsWith('+') && meant !== phone) {
+    const problem = problemText('phone-not-dialled', { phone, digits, meant })
+    report(settings, path, fixedBy(problem, ...replaceScalar(settings, path, meant)))
+  } else if (digits.length > LONGEST_NUMBER || SECOND_NUMBER.test(phone))
+    report(settings, path, 'phone-not-dialled', { phone, digits, meant: undefined })
+}
+
+/** A second number, or the last digits of one: "+44 20 7946 0000 / 01", "… ext. 12". */
+const SECOND_NUMBER = /\d\D*[\p{L};,]\D*\d|\d\s*\/\s*\d{1,3}$|\d\D*\+/u
+
+/** With its plus sign: no number of any country has more than 15 digits. */
+const LONGEST_NUMBER = 16
 
 /** Somebody can be answered who sends a form, and nobody can send it empty. */
 export function formAnswers({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {

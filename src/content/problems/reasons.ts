@@ -305,10 +305,11 @@ export const reasons: Record<ProblemCode, string> = {
   'leftover-in-text': 'Visitors would read a word that was meant to be replaced.',
   'chat-in-text': 'Visitors would see that nobody has read the text, and marks that lead nowhere.',
   'misread-text': 'Visitors would see odd letters in place of accents, dashes or whole words.',
-  'filler-in-text': 'Visitors would read what was only there to fill the space.',
-  'label-not-in-text': 'A link in a text appears where its words stand. Where they do not, there is none.',
   'lost-letter': 'Visitors would see a black mark or an empty box in the middle of a word.',
   'escape-in-text': 'Visitors would see the backslash and the letter behind it.',
+  'filler-in-text': 'Visitors would read what was only there to fill the space.',
+  'label-not-in-text': 'A link in a text appears where its words stand. Where they do not, there is none.',
+  'phone-not-dialled': 'Visitors who press the number would call somebody else, or nobody.',
   'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',
   'wrong-direction':
     'Text of this language is read from the other side. Lists, arrows and menus would be on the wrong one.',

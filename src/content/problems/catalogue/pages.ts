@@ -74,6 +74,13 @@ export const pages = {
     ),
   'origin-not-encrypted': (at: { meant: string }) =>
     warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.meant)}.`),
+  'phone-not-dialled': (at: { phone: string; digits: string; meant: string | undefined }) =>
+    warning(
+      `${quote(at.phone)} cannot be dialled as it is written: a press on it dials ${at.digits}.`,
+      at.meant === undefined
+        ? 'Write one number alone, as it is dialled from abroad. Others, and what to say there, have their place in a text.'
+        : `Write ${quote(at.meant)}.`,
+    ),
   'needed-page-is-a-draft': (at: { page: string }) =>
     error(
       `${at.page === '/' ? 'The home page' : 'The page for unknown addresses'} cannot be a draft: no site goes without it.`,
