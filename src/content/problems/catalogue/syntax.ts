@@ -34,15 +34,17 @@ export const syntax = {
         )
     }
   },
-  'escaped-document': (at: { inQuotes: boolean }) =>
-    error(
-      at.inQuotes
-        ? 'The whole document is written as one text: it stands in quotes, with backslashes before its own quotes.'
-        : 'The whole document is written as if it were inside a text: backslashes stand before its quotes.',
-      at.inQuotes
-        ? 'Delete the first quote and the last one, and write " in place of each \\" and a new line in place of each \\n.'
-        : 'Write " in place of each \\", and a new line in place of each \\n.',
-    ),
+  'escaped-document': (at: { inQuotes: boolean; isHtml?: boolean }) =>
+    at.isHtml
+      ? error('All quotes are written as web pages write them: &quot;.', 'Write " in place of each &quot;.')
+      : error(
+          at.inQuotes
+            ? 'The whole document is written as one text: it stands in quotes, with backslashes before its own quotes.'
+            : 'The whole document is written as if it were inside a text: backslashes stand before its quotes.',
+          at.inQuotes
+            ? 'Delete the first quote and the last one, and write " in place of each \\" and a new line in place of each \\n.'
+            : 'Write " in place of each \\", and a new line in place of each \\n.',
+        ),
   'missing-comma': (at: { next: string }) => error(`A comma is missing before ${at.next}.`, 'Put a comma here.'),
   'trailing-comma': (at: { closing: string }) =>
     error(`A comma stands before the closing ${quote(at.closing)}, and nothing follows it.`, 'Delete this comma.'),
@@ -234,17 +236,28 @@ export const syntax = {
     ),
   'merge-mark': (at: { found: string }) =>
     error(`This line is left from two versions of the file: ${quote(at.found)}.`, 'Delete this line.'),
-  'pasted-marks': (at: { found: string; hasWords: boolean }) =>
-    error(
-      `The line ${quote(at.found)} comes from a chat or a manual and is not part of the document.`,
-      at.hasWords
-        ? 'Delete the lines that begin with these marks, and the words outside of them.'
-        : 'Delete the lines that begin with these marks.',
-    ),
+  'pasted-marks': (at: { found: string; hasWords: boolean; isOnEachLine?: 'mark' | 'number' }) =>
+    at.isOnEachLine
+      ? error(
+          at.isOnEachLine === 'number'
+            ? 'Each line begins with its number, which is not part of the document.'
+            : `Each line begins with ${quote(at.found)}, which is not part of the document.`,
+          `Delete ${at.isOnEachLine === 'number' ? 'the number' : 'it'} at the beginning of each line.`,
+        )
+      : error(
+          `The line ${quote(at.found)} comes from a chat or a manual and is not part of the document.`,
+          at.hasWords
+            ? 'Delete the lines that begin with these marks, and the words outside of them.'
+            : 'Delete the lines that begin with these marks.',
+        ),
   'another-format': (at: { name: string }) =>
     error(
-      `This file is written in ${at.name}, not in JSON.`,
-      'Write it like the other files of its folder: { "name of a field": "text", … }.',
+      at.name === 'RTF'
+        ? 'This file holds fonts and colours around its words (RTF), as programs for letters save them.'
+        : `This file is written in ${at.name}, not in JSON.`,
+      at.name === 'RTF'
+        ? 'Save it as plain text: in TextEdit choose Format, Make Plain Text. A code editor always does.'
+        : 'Write it like the other files of its folder: { "name of a field": "text", … }.',
     ),
   'text-before-start': (at: { found: string; after?: string | undefined }) =>
     at.after === undefined

@@ -15,6 +15,7 @@ export function* wholeFileReadings(failure: SyntaxFailure): Generator<Reading> {
   yield* conflictReadings(failure)
   yield* escapedDocumentReadings(failure)
   yield* fenceReadings(failure)
+  yield* markedLinesReadings(failure)
   yield* otherFormatReadings(failure)
   yield* textAroundReadings(failure)
 }
@@ -67,10 +68,44 @@ function* fenceReadings({ text }: SyntaxFailure): Generator<Reading> {
   yield fixable(opening.index, problem, ...edits)
 }
 
+/** What stands before each line where a document was copied from a mail, a comparison of versions or a code editor. */
+const LINE_MARKS: readonly [mark: RegExp, isNumber: boolean][] = [
+  [/^(?:> ?)+/, false],
+  [/^\+/, false],
+  [/^[ \t]*\d+(?:[ \t]*[:.|)])?[ \t]?/, true],
+]
+
+function* markedLinesReadings({ text, token }: SyntaxFailure): Generator<Reading> {
+  // A number is read as the whole document, and stops the parser behind it.
+  if (/[^\s\d]/.test(text.slice(0, token.offset))) return
+  for (const [mark, isNumber] of LINE_MARKS) {
+    if (!mark.test(text.trimStart())) continue
+    const edits: Edit[] = []
+    let found = ''
+    for (const { index, 0: line } of text.matchAll(/^.*$/gm)) {
+      if (line.trim() === '') continue
+      const [written] = mark.exec(line) ?? []
+      if (written === undefined) break
+      found ||= plain(written.trim())
+      edits.push(removed(index, written.length))
+    }
+    if (edits.length < LEAST_MARKED) continue
+    const problem = problemText('pasted-marks', { found, hasWords: false, isOnEachLine: isNumber ? 'number' : 'mark' })
+    yield fixable(edits[0]?.offset ?? 0, problem, ...edits)
+  }
+}
+
+/** Fewer lines may begin alike by chance. */
+const LEAST_MARKED = 3
+
 /** Files that are written in another language than JSON. */
 function* otherFormatReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const start = text.trimStart()
   const offset = text.length - start.length
+  if (start.startsWith('{\\rtf')) {
+    yield { offset, problem: problemText('another-format', { name: 'RTF' }), isFatal: true }
+    return
+  }
   if (token.offset > offset) return
   const name = /^<(?:!doctype|html|\?xml|svg|[a-z]+[ >])/i.test(start)
     ? 'HTML or XML'
@@ -125,6 +160,10 @@ const isProse = (text: string): boolean => !/["{}[\]]/.test(text)
 
 /** A document as it looks inside a text of another one, with a backslash before each of its quotes. */
 function* escapedDocumentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
+  if (!text.includes('"') && text.includes('&quot;')) {
+    const edits = [...text.matchAll(/&quot;/g)].map(({ index, 0: { length } }) => replaced(index, length, '"'))
+    yield fixable(edits[0]?.offset ?? 0, problemText('escaped-document', { inQuotes: false, isHtml: true }), ...edits)
+  }
   const isAtQuote =
     text[token.offset] === '\\' || (token.type === TOKEN.string && text.slice(0, token.offset).trim() === '')
   const problem = isAtQuote ? escapedDocument(text) : undefined
