@@ -73,6 +73,8 @@ function adviceOn(file: string): string {
     return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}.`
   }
   if (isPicture(file)) {
+    if (top === 'images' && rest.length > 1 && /\.(?:jpe?g|png|webp|avif|svg)$/.test(file))
+      return 'Move it to "images" itself: folders inside are not looked into.'
     return top === 'images' && rest.length > 0
       ? 'Pictures are files with the ending .jpg, .jpeg, .png, .webp, .avif or .svg, in no folder inside "images". Save it as one of these.'
       : 'Move it to "images" if a page is to show it, or to "public" if links lead to it or it is shared with a page.'
@@ -91,6 +93,10 @@ function adviceOn(file: string): string {
   if (top === 'forms' || top === 'shared' || top === 'drawings') {
     const ending = top === 'drawings' ? '.svg' : '.json'
     if (file.endsWith(ending)) return `Move it to "${top}" itself: folders inside are not looked into.`
+  }
+  const isText = /\.(?:html?|md|txt|docx?|odt|rtf|pages|pdf|ya?ml)$/i.test(file)
+  if (top !== undefined && DOCUMENT_FOLDERS.has(top) && isText) {
+    return `Files of "${top}" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else out of the folder.`
   }
   return 'Move it to "public" if visitors may have it, else out of the folder.'
 }

@@ -70,6 +70,8 @@ export function betterName(name: string): string | undefined {
   const ending = /\.(json|svg)$/.exec(name)?.[0] ?? ''
   const stem = name
     .slice(0, name.length - ending.length)
+    .replace(/\.json$/i, '')
+    .replace(/[\p{Cf}'’]/gu, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .normalize('NFKD')
     .toLowerCase()
