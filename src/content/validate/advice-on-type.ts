@@ -25,7 +25,7 @@ export function adviceOnType(
   field: string | number | undefined,
 ): Advice | undefined {
   const [type] = types
-  if (type === 'number' || type === 'integer') return numberIn(found, type)
+  if (type === 'number' || type === 'integer') return numberIn(found, type, field)
   if (type === 'boolean') return truthIn(found, field)
   if (type === 'string') return textIn(found, schema)
   if (type === 'array') return listOf(found, schema, expand)
@@ -36,16 +36,29 @@ const put = (value: unknown): Mend => {
   return (document, path) => replaceValue(document, path, value)
 }
 
-function numberIn(found: unknown, type: string): Advice | undefined {
+function numberIn(found: unknown, type: string, field: string | number | undefined): Advice | undefined {
   if (typeof found !== 'string') return undefined
   const [, written, unit] = /^\s*([-+]?(?:\d+(?:[.,]\d+)?|\.\d+))\s*([a-z%]*)\s*$/i.exec(found) ?? []
   if (written === undefined) return undefined
   const value = Number(written.replace(',', '.'))
   if (type === 'integer' && !Number.isInteger(value)) return undefined
-  return unit === ''
-    ? { hint: `Write ${value}, without quotes.`, mend: put(value) }
-    : { hint: `Write ${value} alone, without ${quote(unit ?? '')} and without quotes.` }
+  if (unit === '') return { hint: `Write ${value}, without quotes.`, mend: put(value) }
+  const length = LENGTHS_OF_TIME.find(([name]) => name.test(unit ?? ''))
+  if (!length) return { hint: `Write ${value} alone, without ${quote(unit ?? '')} and without quotes.` }
+  // Without its unit the number would be another time.
+  const [, days] = length
+  return days !== undefined && String(field).endsWith('Days')
+    ? { hint: `Write ${Math.round(value * days)}, without quotes: it counts days.` }
+    : undefined
 }
+
+/** Units of time, and how many days they have. */
+const LENGTHS_OF_TIME: readonly [name: RegExp, days?: number][] = [
+  [/^w(?:eeks?)?$/i, 7],
+  [/^months?$/i, 365 / 12],
+  [/^y(?:ears?)?$/i, 365],
+  [/^(?:s|sec|seconds?|m|min|minutes?|h|hours?)$/i],
+]
 
 const TRUE = ['true', 'yes', 'y', 'on', '1']
 const FALSE = ['false', 'no', 'n', 'off', '0']
