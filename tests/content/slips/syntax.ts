@@ -1248,4 +1248,64 @@ export const syntax: readonly Slip[] = [
       hint: 'Write the rest of it: "title": "…", and the closing brackets if it has any. Or delete it.',
     },
   },
+  {
+    slip: 'a document quoted in a mail',
+    file: 'pages/contact.json',
+    put: '> {\n>   "kind": "standard",\n>   "title": "Contact",\n>   "blocks": [\n>     { "type": "hero", "title": "Write to {brand}" },\n>     {\n>       "type": "faq",\n>       "title": "Questions",\n>       "items": [\n>         { "question": "When do you open?", "answer": "At six." },\n>         { "question": "Do you deliver?", "answer": "On foot." }\n>       ]\n>     }\n>   ]\n> }\n',
+    problem: {
+      code: 'pasted-marks',
+      at: '1:1',
+      message: 'Each line begins with ">", which is not part of the document.',
+      hint: 'Delete it at the beginning of each line.',
+    },
+    fixed: true,
+  },
+  {
+    slip: 'a document from a comparison of versions',
+    file: 'pages/contact.json',
+    put: '+{\n+  "kind": "standard",\n+  "title": "Contact",\n+  "blocks": [\n+    { "type": "hero", "title": "Write to {brand}" },\n+    {\n+      "type": "faq",\n+      "title": "Questions",\n+      "items": [\n+        { "question": "When do you open?", "answer": "At six." },\n+        { "question": "Do you deliver?", "answer": "On foot." }\n+      ]\n+    }\n+  ]\n+}\n',
+    problem: {
+      code: 'pasted-marks',
+      at: '1:1',
+      message: 'Each line begins with "+", which is not part of the document.',
+      hint: 'Delete it at the beginning of each line.',
+    },
+    fixed: true,
+  },
+  {
+    slip: 'a document with the numbers of its lines',
+    file: 'pages/contact.json',
+    put: '1  {\n2    "kind": "standard",\n3    "title": "Contact",\n4    "blocks": [\n5      { "type": "hero", "title": "Write to {brand}" },\n6      {\n7        "type": "faq",\n8        "title": "Questions",\n9        "items": [\n10          { "question": "When do you open?", "answer": "At six." },\n11          { "question": "Do you deliver?", "answer": "On foot." }\n12        ]\n13      }\n14    ]\n15  }\n',
+    problem: {
+      code: 'pasted-marks',
+      at: '1:1',
+      message: 'Each line begins with its number, which is not part of the document.',
+      hint: 'Delete the number at the beginning of each line.',
+    },
+    fixed:
+      ' {\n   "kind": "standard",\n   "title": "Contact",\n   "blocks": [\n     { "type": "hero", "title": "Write to {brand}" },\n     {\n       "type": "faq",\n       "title": "Questions",\n       "items": [\n         { "question": "When do you open?", "answer": "At six." },\n         { "question": "Do you deliver?", "answer": "On foot." }\n       ]\n     }\n   ]\n }\n',
+  },
+  {
+    slip: 'quotes as entities',
+    file: 'pages/contact.json',
+    put: '{\n  &quot;kind&quot;: &quot;standard&quot;,\n  &quot;title&quot;: &quot;Contact&quot;,\n  &quot;blocks&quot;: [\n    { &quot;type&quot;: &quot;hero&quot;, &quot;title&quot;: &quot;Write to {brand}&quot; },\n    {\n      &quot;type&quot;: &quot;faq&quot;,\n      &quot;title&quot;: &quot;Questions&quot;,\n      &quot;items&quot;: [\n        { &quot;question&quot;: &quot;When do you open?&quot;, &quot;answer&quot;: &quot;At six.&quot; },\n        { &quot;question&quot;: &quot;Do you deliver?&quot;, &quot;answer&quot;: &quot;On foot.&quot; }\n      ]\n    }\n  ]\n}\n',
+    problem: {
+      code: 'escaped-document',
+      at: '2:3',
+      message: 'All quotes are written as web pages write them: &quot;.',
+      hint: 'Write " in place of each &quot;.',
+    },
+    fixed: true,
+  },
+  {
+    slip: 'a document saved with fonts and colours',
+    file: 'pages/contact.json',
+    put: '{\\rtf1\\ansi\\ansicpg1252{\\fonttbl\\f0\\fswiss Helvetica;}\n\\f0\\fs24 \\{ "title": "Contact" \\}}\n',
+    problem: {
+      code: 'another-format',
+      at: '1:1',
+      message: 'This file holds fonts and colours around its words (RTF), as programs for letters save them.',
+      hint: 'Save it as plain text: in TextEdit choose Format, Make Plain Text. A code editor always does.',
+    },
+  },
 ]
