@@ -21,7 +21,7 @@ export const arabicTexts: Required<Texts> = {
   sendingFailed: 'حدث خطأ ما. حاول مرة أخرى من فضلك.',
   answerMissing: 'املأ هذا الحقل من فضلك.',
   answerNoEmail: 'اكتب عنوانًا مثل you@example.com',
-  answerTooLong: 'الحد الأقصى هنا {limit} حرفًا.',
+  answerTooLong: 'الحد الأقصى لعدد الأحرف هنا {limit}.',
   answerNotOffered: 'اختر واحدًا من الخيارات من فضلك.',
   embedNotice: 'لا يُحمَّل شيء من {host} قبل أن تضغط الزر. بعد ذلك يعلم بزيارتك.',
   embedLoad: 'حمِّل من {host}',

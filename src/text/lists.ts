@@ -4,6 +4,9 @@ export function listOf(words: readonly string[], last: 'and' | 'or' = 'and'): st
   return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
 
+/** The comma of the script that a text is written in. */
+export const commaOf = (text: string): string => (/\p{Script=Arabic}/u.test(text) ? '،' : ',')
+
 /** `1 character`, `2 characters` */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 

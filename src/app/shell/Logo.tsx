@@ -1,6 +1,7 @@
 import { Mark } from '#ui/Drawing.tsx'
 import { isArtwork } from '#ui/in-one-color.ts'
 import { classes } from '#ui/style/classes.ts'
+import { commaOf } from '#text/lists.ts'
 import type { ShellData } from '#model/page-data.ts'
 import { brandLength } from './header-fold.ts'
 import { logoStyles } from './logo.styles.ts'
@@ -23,7 +24,7 @@ export function Logo({ data, id, className }: LogoProps) {
         className={classes(logoStyles.logo, hasHeadingLetters && logoStyles.inHeadingLetters)}
         href="/"
         data-length={svg && logoHasName ? undefined : brandLength(brand, svg)}
-        aria-label={`${brand}, ${texts.home}`}
+        aria-label={`${brand}${commaOf(texts.home)} ${texts.home}`}
       >
         {svg && <Mark svg={svg} id={id} className={markClass} />}
         {logo && logoHasName ? null : brand}

@@ -1,3 +1,4 @@
+import { commaOf } from '#text/lists.ts'
 import type { FileTexts } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
 
@@ -52,10 +53,10 @@ export function fileProblemOf(
 export type FileProblem = 'fileNotAccepted' | 'fileTooLarge' | 'tooManyFiles' | 'filesNotTaken'
 
 /** What the placeholders in texts about files stand for. */
-export function fileFactsOf(field: FormField): Readonly<Record<'types' | 'limit' | 'count', string>> {
+export function fileFactsOf(field: FormField): Facts {
   const { types, megabytes, files } = fileLimitsOf(field)
   return {
-    types: types.map((type) => type.toUpperCase()).join(', '),
+    types: types.map((type) => type.toUpperCase()),
     limit: String(megabytes),
     count: String(files),
   }
@@ -66,6 +67,12 @@ export function fileHelpOf(field: FormField, texts: FileTexts): string {
   return fillIn(fileLimitsOf(field).files === 1 ? texts.fileHelp : texts.filesHelp, fileFactsOf(field))
 }
 
-/** Fills in the placeholders of a text. */
-export const fillIn = (text: string, facts: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (written, name: string) => facts[name] ?? written)
+/** What stands for placeholders: a text, or several words. */
+export type Facts = Readonly<Record<string, string | readonly string[]>>
+
+/** Fills in the placeholders of a text. Several words have the comma of its script between them. */
+export const fillIn = (text: string, facts: Facts): string =>
+  text.replace(/\{(\w+)\}/g, (written, name: string) => {
+    const fact = facts[name] ?? written
+    return typeof fact === 'string' ? fact : fact.join(`${commaOf(text)} `)
+  })

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
-import { fieldTextsOf, textsOf } from '#model/texts.ts'
+import { fieldTextsOf, fileTextsOf, textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
-import { dayOf, isBlank, isDay, messageFor, notTextProblemOf, valueProblemOf, wordingOf } from './values.ts'
+import {
+  dayOf,
+  isBlank,
+  isDay,
+  messageFor,
+  notTextProblemOf,
+  problemOfFiles,
+  valueProblemOf,
+  wordingOf,
+} from './values.ts'
 
 const { settings } = exampleSite()
 const texts = { ...textsOf(settings), ...fieldTextsOf(settings) }
@@ -173,3 +182,11 @@ test.each([
 test.each(['a', ' . ', '–', 'علي', '李', '🥐', '\u200f1', '\u0301'])('isBlank is false for %j', (value) =>
   expect(isBlank(value)).toBe(false),
 )
+
+test('texts about files have the comma of their script between the types', () => {
+  const plan = field('file', { accept: ['pdf', 'jpg', 'png'] })
+  const message = (language: string): string =>
+    messageFor(plan, problemOfFiles(plan, 'fileNotAccepted'), fileTextsOf({ ...settings, language }))
+  expect(message('en')).toBe('Please choose a file of one of these types: PDF, JPG, PNG.')
+  expect(message('ar')).toBe('اختر ملفًا من أحد هذه الأنواع: PDF، JPG، PNG.')
+})

@@ -1,6 +1,7 @@
 import type { InlineNode, InlineText } from '#model/inline-text.ts'
 import type { FormField, Texts } from '#model/types.generated.ts'
 import { fileFactsOf, fillIn } from './files.ts'
+import type { Facts } from './files.ts'
 import type { FileProblem } from './files.ts'
 import { limitOf } from './forms.ts'
 
@@ -9,7 +10,7 @@ import { limitOf } from './forms.ts'
 /** What is wrong with a value: the text that says so, and what its placeholders stand for. */
 export interface ValueProblem {
   text: keyof Texts
-  facts?: Readonly<Record<string, string>>
+  facts?: Facts
 }
 
 /** What a rule needs besides field and value. */
