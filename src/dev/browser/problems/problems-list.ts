@@ -32,20 +32,51 @@ function problemEntry(problem: ShownProblem, token: string): HTMLElement {
     element(
       'p',
       { class: 'place' },
-      [where || 'The whole file', severity === 'warning' ? 'warning' : ''].filter(Boolean).join(' · '),
+      ...stepsOf(where || 'The whole file'),
+      severity === 'warning' ? ' · warning' : undefined,
     ),
-    element('p', { class: 'message' }, message),
+    element('p', { class: 'message' }, ...isolated(message)),
     source && sourceLine(source, problem.line),
-    hint === '' ? undefined : element('p', { class: 'hint' }, hint),
+    hint === '' ? undefined : element('p', { class: 'hint' }, ...isolated(hint)),
     actions(problem, token),
   )
 }
 
+/** Each step has the direction of its own script: of two Arabic ones side by side the first would stand at the right. */
+const stepsOf = (where: string): (Node | string)[] =>
+  where.split(' > ').flatMap((step, index) => [index === 0 ? '' : ' > ', element('bdi', {}, step)])
+
+/** What stands in quotes, to its end or the end of the text. */
+const QUOTED = /"(?:[^"\\]|\\.)*"?/g
+
+/** A text in which what is quoted has the direction of its own script, so that the words around it keep their order. */
+function isolated(text: string): (Node | string)[] {
+  const parts: (Node | string)[] = []
+  let end = 0
+  for (const { index, 0: quoted } of text.matchAll(QUOTED)) {
+    parts.push(text.slice(end, index), element('bdi', {}, quoted))
+    end = index + quoted.length
+  }
+  return [...parts, text.slice(end)]
+}
+
 function sourceLine({ text, start, end }: NonNullable<ShownProblem['source']>, line = 1): HTMLElement {
-  const number = element('span', { class: 'number' }, `${line} `)
+  const mark = (from: number, to: number): HTMLElement => element('mark', {}, text.slice(from, to))
+  const marked = (from: number, to: number): (Node | string)[] => {
+    const [first, last] = [Math.max(from, start), Math.min(to, end)]
+    return first < last ? [text.slice(from, first), mark(first, last), text.slice(last, to)] : [text.slice(from, to)]
+  }
+  const code = element('code', {}, element('span', { class: 'number' }, `${line} `))
+  let at = 0
+  for (const { index, 0: quoted } of text.matchAll(QUOTED)) {
+    const next = index + quoted.length
+    code.append(...marked(at, index), element('bdi', {}, ...marked(index, next)))
+    at = next
+  }
+  code.append(...marked(at, text.length))
   // At the end of a line there is nothing to mark but the place.
-  const meant = element('mark', {}, text.slice(start, end) || '\u200b')
-  return element('pre', {}, element('code', {}, number, text.slice(0, start), meant, text.slice(end)))
+  if (start === end) code.append(element('mark', {}, '\u200b'))
+  return element('pre', {}, code)
 }
 
 function actions(problem: ShownProblem, token: string): HTMLElement {
