@@ -7,6 +7,10 @@ interface Day {
   day: number
 }
 
+/** A text with its digits as numbers and dates in JSON have them: keyboards for Arabic and Persian write others. */
+export const withLatinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+
 /** "2026-12-01" */
 const written = ({ year, month, day }: Day): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -36,7 +40,8 @@ export function certainDay(found: string): string | undefined {
 }
 
 /** What to do about a date, or a date and a time, where more is to be said than which form it has. */
-export function adviceOnDate(found: string): string | undefined {
+export function adviceOnDate(given: string): string | undefined {
+  const found = withLatinDigits(given)
   const [, date = found, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(found.trim()) ?? []
   const [day, other] = daysMeant(date.trim())
   if (day && other)

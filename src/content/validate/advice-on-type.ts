@@ -8,6 +8,7 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
+import { withLatinDigits } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
 /** What to write in place of a value. With `mend` where nothing else can be meant. */
@@ -38,7 +39,7 @@ const put = (value: unknown): Mend => {
 
 function numberIn(found: unknown, type: string, field: string | number | undefined): Advice | undefined {
   if (typeof found !== 'string') return undefined
-  const [, written, unit] = /^\s*([-+]?(?:\d+(?:[.,]\d+)?|\.\d+))\s*([a-z%]*)\s*$/i.exec(found) ?? []
+  const [, written, unit] = /^\s*([-+]?(?:\d+(?:[.,]\d+)?|\.\d+))\s*([a-z%]*)\s*$/i.exec(withLatinDigits(found)) ?? []
   if (written === undefined) return undefined
   const value = Number(written.replace(',', '.'))
   if (type === 'integer' && !Number.isInteger(value)) return undefined

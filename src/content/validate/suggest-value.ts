@@ -2,12 +2,12 @@ import { hexOf } from '#content/derived/colours.ts'
 import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { certainDay } from './advice-on-date.ts'
+import { certainDay, withLatinDigits } from './advice-on-date.ts'
 
 /** What was meant by a text that does not have the form that its schema asks for. Undefined where it could be several things. */
 export function suggestValue(found: string, schema: JsonSchema): string | undefined {
   const { pattern, format } = schema
-  const text = found.trim()
+  const text = withLatinDigits(found.trim())
   if (text === '') return undefined
   const isFit = (meant: string): boolean =>
     meant !== found && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(meant))

@@ -1308,4 +1308,17 @@ export const syntax: readonly Slip[] = [
       hint: 'Save it as plain text: in TextEdit choose Format, Make Plain Text. A code editor always does.',
     },
   },
+  {
+    slip: 'a number in Arabic digits',
+    file: 'forms/order.json',
+    find: '"fields": [',
+    put: '"keepDays": ٣٦٥, "fields": [',
+    problem: {
+      code: 'wrong-number',
+      at: '4:15',
+      message: '"٣٦٥" is not a number that JSON knows.',
+      hint: 'Write 365.',
+    },
+    fixed: '"keepDays": 365, "fields": [',
+  },
 ]
