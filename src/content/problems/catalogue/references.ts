@@ -50,6 +50,12 @@ const goneError = (message: string, file: string, lead: string, { name, others, 
     `If ${quote(file)} was deleted, ${RESTORE}. If it was renamed, write the new name. ${choices(name, possible, lead, '')}`,
   )
 
+/** A file to make: by the name that a document gives, where files can have it. */
+const newFile = (folder: string, name: string): string =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
+    ? quote(`${folder}/${name}.json`)
+    : `a file in "${folder}" with a name of small letters from a to z, digits and single dashes`
+
 /** Links, and names of other documents and files. */
 export const references = {
   'link-to-missing-page': (at: {
@@ -257,7 +263,7 @@ export const references = {
     const message = `There is no form ${quote(at.name)}.`
     if (at.meant !== undefined) return error(message, `Write ${quote(at.meant)}.`)
     if (at.others.length > 0) return goneError(message, `forms/${at.name}.json`, 'Forms', at)
-    const file = quote(`forms/${at.name}.json`)
+    const file = newFile('forms', at.name)
     const meant = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
     if (at.possible.length === 0) return error(message, `Make it: ${file}. If it was deleted, ${RESTORE}.`)
     const wayOut = meant === '' ? `Choose one of them, or make ${file}. If it was deleted, ${RESTORE}.` : ''
@@ -269,8 +275,9 @@ export const references = {
     const file = `shared/${at.name}.json`
     if (at.others.length > 0) return goneError(message, file, 'Shared blocks', at)
     const isLike = didYouMean(at.name.replace(/\.json$/, ''), at.possible) !== ''
-    const wayOut = isLike ? '' : ` Choose one of them, or make ${quote(file)}. If it was deleted, ${RESTORE}.`
-    const none = `Make it: ${quote(file)}. If it was deleted, ${RESTORE}.`
+    const made = newFile('shared', at.name)
+    const wayOut = isLike ? '' : ` Choose one of them, or make ${made}. If it was deleted, ${RESTORE}.`
+    const none = `Make it: ${made}. If it was deleted, ${RESTORE}.`
     return error(
       message,
       at.possible.length === 0 ? none : choices(at.name, at.possible, 'Shared blocks', none) + wayOut,
