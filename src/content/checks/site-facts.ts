@@ -21,11 +21,34 @@ export function siteFacts({ settings }: SiteDocuments, { report, isSound }: Chec
     report(settings, path, isGiven ? fixedBy(problem, ...replaceScalar(settings, path, right)) : problem)
   }
   phoneNumber(settings, report)
+  lostPlaceholders(settings, report)
   const host = /^http:\/\/(.+)$/.exec(String(origin))?.[1]
   if (host === undefined || /^(?:localhost|127\.|\[)/.test(host)) return
   const meant = `https://${host}`
   const problem = problemText('origin-not-encrypted', { meant })
   report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], meant)))
+}
+
+/** Texts of which nothing is left without what the site fills in: buttons would all be called the same. */
+const NEEDED: Readonly<Record<string, string>> = {
+  show: '{title}',
+  readingTime: '{time}',
+  updatedOn: '{date}',
+  pageNumber: '{page}',
+  stepOf: '{step}',
+  searchResults: '{count}',
+}
+
+/** Translated texts have their placeholders still. */
+function lostPlaceholders(settings: JsonDocument, report: CheckContext['report']): void {
+  const { texts } = settings.value
+  for (const [field, text] of Object.entries(isObject(texts) ? texts : {})) {
+    const placeholder = Object.hasOwn(NEEDED, field) ? NEEDED[field] : undefined
+    if (placeholder === undefined || typeof text !== 'string' || text.replaceAll(' ', '').includes(placeholder))
+      continue
+    // One that is misspelled is reported as unknown.
+    if (!text.includes('{')) report(settings, ['texts', field], 'placeholder-lost', { field, placeholder })
+  }
 }
 
 /** Links dial the digits of the number, and nothing else of it. */

@@ -19,7 +19,7 @@ const IN_SOURCE_PATTERNS: Record<string, readonly string[]> = {
 }
 
 /** Texts with placeholders besides the facts. */
-const IN_TEXTS: Record<string, readonly string[]> = {
+export const IN_TEXTS: Record<string, readonly string[]> = {
   show: [...FACTS, 'title'],
   answerTooLong: [...FACTS, 'limit'],
   answerTooSmall: [...FACTS, 'min'],

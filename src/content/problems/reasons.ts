@@ -309,6 +309,8 @@ export const reasons: Record<ProblemCode, string> = {
   'escape-in-text': 'Visitors would see the backslash and the letter behind it.',
   'filler-in-text': 'Visitors would read what was only there to fill the space.',
   'label-not-in-text': 'A link in a text appears where its words stand. Where they do not, there is none.',
+  'placeholder-lost':
+    'Visitors would read half a sentence, and those who cannot see would hear the same of every button.',
   'phone-not-dialled': 'Visitors who press the number would call somebody else, or nobody.',
   'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',
   'wrong-direction':

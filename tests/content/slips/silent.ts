@@ -1948,4 +1948,41 @@ export const silent: readonly Slip[] = [
       hint: 'Files of "pages" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else out of the folder.',
     },
   },
+  {
+    slip: 'a translated text without its word in braces',
+    file: 'settings.json',
+    find: '"brand": "Harbour",',
+    put: '"brand": "Harbour", "texts": { "show": "Zeige" },',
+    problem: {
+      code: 'placeholder-lost',
+      at: '4:42',
+      message: '"{title}" is missing in "show": the site fills it in there.',
+      hint: 'Write "{title}" where it belongs among your words, braces included.',
+    },
+  },
+  {
+    slip: 'a translated text with spaces in its braces',
+    file: 'settings.json',
+    find: '"brand": "Harbour",',
+    put: '"brand": "Harbour", "texts": { "show": "Zeige { title }" },',
+    problem: {
+      code: 'leftover-in-text',
+      at: '4:49',
+      message: '"{ title }" is not filled in, because of its spaces: visitors see it as it stands here.',
+      hint: 'Write "{title}".',
+    },
+    fixed: '"brand": "Harbour", "texts": { "show": "Zeige {title}" },',
+  },
+  {
+    slip: 'a word in braces with spaces that stands for nothing',
+    file: 'pages/contact.json',
+    find: '"At six."',
+    put: '"At { time }."',
+    problem: {
+      code: 'leftover-in-text',
+      at: '10:58',
+      message: '"{ time }" was to be filled in, and visitors see it as it stands here.',
+      hint: 'Write what it stands for.',
+    },
+  },
 ]

@@ -1,6 +1,7 @@
 import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import type { TextMark } from './text-mark.ts'
+import { IN_TEXTS } from '../texts.ts'
+import type { TextMark, TextPlace } from './text-mark.ts'
 
 /**
  * Placeholders of templates, brochures and mail programs. A word in braces without spaces is checked with the placeholders of
@@ -23,21 +24,21 @@ const LEFTOVERS = [
 /** A placeholder of this program, which has no spaces. */
 const SPACED_PLACEHOLDER = /(?<![{$])\{ ([A-Za-z][\w-]*)\s*\}(?!\})/
 
-export function leftoverIn(text: string): TextMark | undefined {
-  const [spaced, fact] = SPACED_PLACEHOLDER.exec(text) ?? []
+export function leftoverIn(text: string, { field }: TextPlace): TextMark | undefined {
+  const [spaced, name = ''] = SPACED_PLACEHOLDER.exec(text) ?? []
   if (spaced !== undefined) {
     const range = { index: text.indexOf(spaced), length: spaced.length }
-    const put = `{${fact}}`
+    const put = factNamed(name) ?? (IN_TEXTS[field]?.includes(name) ? `{${name}}` : undefined)
     const problem = problemText('leftover-in-text', { found: spaced, instead: put, isSpaced: true })
-    return { ...range, problem, fixes: [{ ...range, put }] }
+    return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
   }
   for (const pattern of LEFTOVERS) {
     const found = pattern.exec(text)
     if (!found) continue
-    const [written, name = ''] = found
+    const [written, word = ''] = found
     const range = { index: found.index, length: written.length }
     // Between marks with an end are words of the text.
-    const put = written.startsWith('[') ? undefined : factNamed(name)
+    const put = written.startsWith('[') ? undefined : factNamed(word)
     const problem = problemText('leftover-in-text', { found: written, instead: put })
     return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
   }

@@ -12,7 +12,7 @@ export function marksIn(text: string, place: TextPlace): TextMark[] {
   return [
     ...found,
     lineBreakIn(text, place),
-    leftoverIn(text),
+    leftoverIn(text, place),
     fillerIn(text),
     chatIn(text),
     misreadIn(text),

@@ -74,6 +74,11 @@ export const pages = {
     ),
   'origin-not-encrypted': (at: { meant: string }) =>
     warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.meant)}.`),
+  'placeholder-lost': (at: { field: string; placeholder: string }) =>
+    warning(
+      `${quote(at.placeholder)} is missing in ${quote(at.field)}: the site fills it in there.`,
+      `Write ${quote(at.placeholder)} where it belongs among your words, braces included.`,
+    ),
   'phone-not-dialled': (at: { phone: string; digits: string; meant: string | undefined }) =>
     warning(
       `${quote(at.phone)} cannot be dialled as it is written: a press on it dials ${at.digits}.`,

@@ -34,10 +34,10 @@ export const texts = {
       at.advice,
     ),
   'leftover-in-text': (at: { found: string; instead: string | undefined; isSpaced?: boolean }) =>
-    at.isSpaced
+    at.isSpaced && at.instead !== undefined
       ? warning(
           `${quote(at.found)} is not filled in, because of its spaces: visitors see it as it stands here.`,
-          `Write ${quote(at.instead ?? '')}.`,
+          `Write ${quote(at.instead)}.`,
         )
       : at.instead === undefined
         ? warning(
