@@ -280,7 +280,11 @@ export const heroStyles = style('blocks', 'hero', {
       borderRadius: 0,
       blockSize: HERO_PICTURE_HEIGHT,
     },
-    '[data-layout=cover] > &&': { blockSize: HERO_COVER_PICTURE_HEIGHT },
+    '[data-layout=cover] > &&': {
+      blockSize: HERO_COVER_PICTURE_HEIGHT,
+      // The veil is not opaque where the picture ends: its lower edge would be seen.
+      '@media screen': { maskImage: 'linear-gradient(#000 70%,#0000)' },
+    },
   },
   particles: {
     position: 'absolute',

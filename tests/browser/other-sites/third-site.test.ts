@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
@@ -332,4 +333,33 @@ test('a video is loaded when it is played, with the captions that a visitor turn
   await expect.poll(cues).toBe(2)
   expect([loaded('.webm').length > 0, loaded('.vtt')]).toEqual([true, [expect.stringContaining('first-boat.en')]])
   await page.close()
+})
+
+type Clip = { x: number; y: number; width: number; height: number }
+
+/** The brightness of a part of the page from 0 to 255, the mean of each row, or of each column. */
+async function brightness(page: Page, clip: Clip, of: 'rows' | 'columns'): Promise<number[]> {
+  const size = of === 'rows' ? { width: 1, height: clip.height } : { width: clip.width, height: 1 }
+  const picture = sharp(await page.screenshot({ clip })).grayscale()
+  return [
+    ...(await picture
+      .resize({ ...size, fit: 'fill', kernel: 'linear' })
+      .raw()
+      .toBuffer()),
+  ]
+}
+
+const boxOf = async (part: Locator): Promise<Clip> => (await part.boundingBox())!
+
+test.for([
+  ['a phone', PHONE],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)('the picture behind the words of a hero has no lower edge, on %s', async ([, viewport], { visit }) => {
+  const page = await ready(await visit('/house', { viewport, isDrawn: true, reducedMotion: 'reduce' }))
+  const picture = page.locator('[data-layout=cover] img')
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  const { y, height } = await boxOf(picture)
+  // Beside the words, which are not as wide as the page.
+  const rows = await brightness(page, { x: 0, y: Math.round(y + height) - 8, width: 12, height: 16 }, 'rows')
+  expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(3)
 })
