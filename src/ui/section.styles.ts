@@ -31,7 +31,7 @@ export const sectionStyles = style('ui', 'section', {
   head: {
     ...sectionHead,
     marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)',
-    [centred]: { marginInline: 'auto', textAlign: 'center' },
+    [centred]: { marginInline: 'auto', textAlign: 'center', '& > p': { textWrap: 'balance' } },
     '@media print': beforeContent,
   },
   /** A sticky heading beside its content. */
@@ -62,7 +62,7 @@ export const sectionStyles = style('ui', 'section', {
       position: 'static',
       marginBlockEnd: space[10],
       textAlign: 'center',
-      '& > p': { maxInlineSize: 'none' },
+      '& > p': { maxInlineSize: 'none', textWrap: 'balance' },
       '& > h2': { fontSize: 'var(--t-h2)' },
     },
     '@media print': beforeContent,

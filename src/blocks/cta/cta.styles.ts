@@ -16,6 +16,7 @@ export const ctaStyles = style('blocks', 'cta', {
   centred: {
     textAlign: 'center',
     '& > *': { marginInline: 'auto' },
+    '& > p': { textWrap: 'balance' },
     '& > div > *': { justifyContent: 'center' },
   },
   /** Text and buttons beside each other. */

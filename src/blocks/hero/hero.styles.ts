@@ -164,7 +164,7 @@ export const heroStyles = style('blocks', 'hero', {
     background: canvas,
     '&:has(~ span)': { marginBlockStart: 'clamp(-9rem,-9vw,-3rem)' },
     '[data-headings=centred] &': { marginInline: 'auto', textAlign: 'center' },
-    '[data-headings=centred] & > div > p': { marginInline: 'auto' },
+    '[data-headings=centred] & > div > p': { marginInline: 'auto', textWrap: 'balance' },
     '[data-headings=centred] & > nav > ol,[data-headings=centred] & > div > ul,[data-headings=centred] & > div > div > *':
       {
         justifyContent: 'center',
@@ -184,7 +184,7 @@ export const heroStyles = style('blocks', 'hero', {
       maxInlineSize: '56rem',
       marginInline: 'auto',
       textAlign: 'center',
-      '& > p': { marginInline: 'auto' },
+      '& > p': { marginInline: 'auto', textWrap: 'balance' },
       '& > ul,& > div > *': { justifyContent: 'center' },
     },
   },

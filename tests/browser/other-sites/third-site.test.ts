@@ -363,3 +363,16 @@ test.for([
   const rows = await brightness(page, { x: 0, y: Math.round(y + height) - 8, width: 12, height: 16 }, 'rows')
   expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(3)
 })
+
+test('a centred lead has lines of about the same length', async ({ visit }) => {
+  const page = await ready(await visit('/', { viewport: PHONE }))
+  for (const words of ['Copied with the consent', 'Fish from this morning']) {
+    const widths = await page.getByText(words).evaluate((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return [...range.getClientRects()].map(({ width }) => width)
+    })
+    expect(widths.length).toBeGreaterThan(1)
+    expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.7)
+  }
+})
