@@ -17,7 +17,12 @@ export const priceListStyles = style('blocks', 'pricing-list', {
     ...type.h4,
     color: color.ink,
     overflowWrap: 'anywhere',
-    '& > span': { marginInlineStart: space[2], minBlockSize: 0, padding: `0 ${space[2]}`, verticalAlign: 'middle' },
+    // A gap, which is not before what begins a line of its own, as a margin is.
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: space[3],
+    '& > span': { minBlockSize: 0, padding: `0 ${space[2]}` },
   },
   price: {
     // Beside both the name and what is said of it.

@@ -376,3 +376,10 @@ test('a centred lead has lines of about the same length', async ({ visit }) => {
     expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.7)
   }
 })
+
+test('what marks a price begins at the edge of its name where it is below it', async ({ visit }) => {
+  const page = await ready(await visit('/menu', { viewport: PHONE }))
+  const mark = page.getByText('Ours since the first day')
+  const name = await boxOf(mark.locator('..'))
+  expect((await boxOf(mark)).x).toBe(name.x)
+})
