@@ -17,6 +17,12 @@ export const bylineStyles = style('ui', 'byline', {
     '& > *': { position: 'relative', minInlineSize: 0, paddingInlineStart: dot },
     '& a': textLink,
     // The empty alternative text keeps screen readers from reading it.
-    '& > *::before': { content: '"·" / ""', position: 'absolute', insetInlineStart: '.375rem' },
+    '& > *::before': {
+      content: '"·" / ""',
+      position: 'absolute',
+      insetInlineStart: 0,
+      inlineSize: dot,
+      textAlign: 'center',
+    },
   },
 })

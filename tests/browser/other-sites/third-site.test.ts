@@ -383,3 +383,20 @@ test('what marks a price begins at the edge of its name where it is below it', a
   const name = await boxOf(mark.locator('..'))
   expect((await boxOf(mark)).x).toBe(name.x)
 })
+
+test('the dot between author and date is in the middle', async ({ visit }) => {
+  const page = await ready(await visit('/news/the-oven-at-five', { isDrawn: true }))
+  const parts = page.locator('main section').first().locator('p:has(> time)')
+  const [before, dot, after] = await parts.evaluate((line) => {
+    const [author, date] = [...line.children].map((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return range.getBoundingClientRect()
+    })
+    return [author!.right, author!.top, date!.left]
+  })
+  const clip = { x: Math.ceil(before!), y: Math.round(dot!), width: Math.floor(after! - before!), height: 20 }
+  const columns = await brightness(page, clip, 'columns')
+  const inked = columns.flatMap((value, index) => (value < Math.max(...columns) - 4 ? [index] : []))
+  expect(Math.abs(inked[0]! - (columns.length - 1 - inked.at(-1)!))).toBeLessThan(3)
+})
