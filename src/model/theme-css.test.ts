@@ -56,6 +56,7 @@ test('headings have letters and capitals of their own where the theme says so, a
   const css = cssOf({ headingLetters: { family: ['Own Slab', 'serif'], case: 'upper' } })
   const headings = ':is(main,dialog) :is(h1,h2,h3)'
   expect(css).toContain(`:root{--font-headings:"Own Slab",serif}${headings},p[data-length]{font-family:`)
+  expect(css).toContain('font-synthesis-weight:none')
   expect(css).toContain(`:root{--case-headings:uppercase}${headings}{text-transform:uppercase}`)
   expect(cssOf({ headingLetters: { case: 'upper' } })).not.toContain('--font-headings')
   expect(cssOf({ headingLetters: { family: ['serif'], case: 'written' } })).not.toContain('uppercase')

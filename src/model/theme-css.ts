@@ -34,7 +34,8 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string, metric
 
 /**
  * Headings, not the small ones of the footer, and large figures, whose units keep their letters: a kg is no KG. The name
- * of the site has a style that reads the same two properties.
+ * of the site has a style that reads the same two properties. A family of one weight stays as it is drawn: browsers would
+ * make it bold by drawing it twice.
  */
 function headingRule({ case: letters }: HeadingLetters, stack: readonly string[] | undefined): string {
   const headings = ':is(main,dialog) :is(h1,h2,h3)'
@@ -42,7 +43,7 @@ function headingRule({ case: letters }: HeadingLetters, stack: readonly string[]
     ...(stack
       ? [
           rule(':root', { '--font-headings': familyNames(stack) }),
-          `${headings},p[data-length]{font-family:var(--font-headings)}`,
+          `${headings},p[data-length]{font-family:var(--font-headings);font-synthesis-weight:none}`,
         ]
       : []),
     ...(letters === 'upper' ? [`:root{--case-headings:uppercase}${headings}{text-transform:uppercase}`] : []),
