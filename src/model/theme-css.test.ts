@@ -141,6 +141,8 @@ test('another script has its own leading and no tracking', () => {
     expect.arrayContaining(['--t-display:3rem', '--t-h1-leading:1.3', '--t-body-leading:1.75', '--t-h1-tracking:0em']),
   )
   expect(rule).not.toContain('--t-metric-leading:1.75')
+  // The last declaration of a property is the one that counts.
+  expect(rule?.findLast((declaration) => declaration.startsWith('--t-h4-leading:'))).toBe('--t-h4-leading:1.525')
 })
 
 test('no value can end its declaration, its rule or the style element', () => {

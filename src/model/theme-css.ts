@@ -128,6 +128,8 @@ function scriptRule({ lang, display, leading, headingLeading }: Script): string 
     ...Object.fromEntries([...HEADINGS, ...TEXTS, 'metric'].map((step) => [`--t-${step}-tracking`, '0em'])),
     ...(display !== undefined && { '--t-display': sanitize(display) }),
     ...leadings(HEADINGS, headingLeading),
+    // As small as text: with the leading of large headings, the marks of two lines would touch.
+    ...leadings(['h4'], leading && headingLeading && (leading + headingLeading) / 2),
     ...leadings(TEXTS, leading),
   })
 }
