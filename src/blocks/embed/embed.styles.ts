@@ -45,6 +45,8 @@ export const embedStyles = style('blocks', 'embed', {
     gap: `${space[4]} ${space[6]}`,
     maxInlineSize: '46rem',
     marginBlockEnd: space[6],
+    // The address of the content's own page is enough.
+    '@media print': { '& > :not(:last-child)': { display: 'none' } },
   },
   notice: { ...type.note, inlineSize: '100%', overflowWrap: 'anywhere' },
   open: { minInlineSize: 0, fontSize: '.9375rem' },

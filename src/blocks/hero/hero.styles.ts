@@ -284,6 +284,7 @@ export const heroStyles = style('blocks', 'hero', {
       blockSize: HERO_COVER_PICTURE_HEIGHT,
       // The veil is not opaque where the picture ends: its lower edge would be seen.
       '@media screen': { maskImage: 'linear-gradient(#000 70%,#0000)' },
+      '@media print': { blockSize: '24rem' },
     },
   },
   particles: {

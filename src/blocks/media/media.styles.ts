@@ -57,6 +57,11 @@ export const mediaStyles = style('blocks', 'media', {
     fontWeight: 520,
     '&:hover': { color: color.accent },
   },
-  chevron: { flex: 'none', transition: `rotate ${motion.base}`, '[open] > summary > &': { rotate: '180deg' } },
+  chevron: {
+    flex: 'none',
+    transition: `rotate ${motion.base}`,
+    '[open] > summary > &': { rotate: '180deg' },
+    '@media print': { display: 'none' },
+  },
   paragraph: { paddingBlockEnd: space[4], maxInlineSize: '62ch' },
 })

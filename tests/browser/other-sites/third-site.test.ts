@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 import { loadSite } from '#content/load-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
@@ -399,4 +400,19 @@ test('the dot between author and date is in the middle', async ({ visit }) => {
   const columns = await brightness(page, clip, 'columns')
   const inked = columns.flatMap((value, index) => (value < Math.max(...columns) - 4 ? [index] : []))
   expect(Math.abs(inked[0]! - (columns.length - 1 - inked.at(-1)!))).toBeLessThan(3)
+})
+
+test('on paper a picture that fills the screen leaves room for text, and nothing asks to be pressed', async ({
+  visit,
+}) => {
+  const printed = async (path: string) => {
+    const page = await ready(await visit(path, { isDrawn: true }))
+    return extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: false })
+  }
+  const home = await printed('/')
+  expect(home.text[0]).toContain('Bake at five')
+  expect(home.totalPages).toBeLessThan(5)
+  const map = (await printed('/visit')).text.join(' ').replace(/\s+/g, ' ')
+  expect(map).toContain('Open it at www.openstreetmap.org')
+  expect(map).not.toContain('Load from')
 })
