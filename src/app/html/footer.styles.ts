@@ -39,7 +39,7 @@ export const footerStyles = style('shell', 'footer', {
   address: {
     marginBlockStart: space[5],
     fontStyle: 'normal',
-    '@media print': { display: 'flex', gap: space[6], marginBlockStart: 0 },
+    '@media print': { display: 'flex', gap: space[6], marginBlockStart: 0, [centred]: { justifyContent: 'center' } },
   },
   title: { marginBlockEnd: space[3], fontSize: 'inherit', fontWeight: 600 },
   link: {

@@ -416,3 +416,13 @@ test('on paper a picture that fills the screen leaves room for text, and nothing
   expect(map).toContain('Open it at www.openstreetmap.org')
   expect(map).not.toContain('Load from')
 })
+
+test('the address in a centred footer is centred on paper, too', async ({ visit }) => {
+  const page = await ready(await visit('/'))
+  await page.emulateMedia({ media: 'print' })
+  const parts = await page
+    .locator('footer address > *')
+    .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect((parts[0]![0]! + parts.at(-1)![1]!) / 2).toBeCloseTo(width / 2, 0)
+})
