@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 import { ready, test } from './fixtures.ts'
@@ -77,6 +78,22 @@ test('logos of partners stay in forced colours', async ({ visit }) => {
   const page = await ready(await visit('/', { forcedColors: 'active' }))
   expect(await page.locator('#logoStrip li svg').first().isVisible()).toBe(true)
   expect(await page.locator('#hero-art').isVisible()).toBe(false)
+})
+
+test('the line above a step has no gap in forced colours', async ({ visit }) => {
+  const page = await ready(await visit('/services/enterprise-rag', { forcedColors: 'active', isDrawn: true }))
+  const step = page.locator('#process ol > li').first()
+  await step.scrollIntoViewIfNeeded()
+  const { x, y } = (await step.boundingBox())!
+  const clip = { x: Math.round(x), y: Math.round(y) - 2, width: 96, height: 4 }
+  const pixels = await sharp(await page.screenshot({ clip }))
+    .grayscale()
+    .raw()
+    .toBuffer()
+  const columns = Array.from({ length: clip.width }, (_, column) =>
+    Math.min(...pixels.filter((_value, index) => index % clip.width === column)),
+  )
+  expect(Math.max(...columns)).toBeLessThan(128)
 })
 
 test('a button is printed as text with the address of another site, and not at all without one', async ({ visit }) => {

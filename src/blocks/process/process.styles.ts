@@ -106,8 +106,8 @@ export const processStyles = style('blocks', 'process', {
       insetBlockStart: '-2px',
       insetInlineStart: 0,
       inlineSize: '3rem',
-      blockSize: '3px',
-      background: color.sun,
+      // On paper and in forced colours a background would be white, and a gap in the line.
+      borderBlockStart: `3px solid ${color.sun}`,
     },
     '& > p': { marginBlockStart: space[2] },
   },
