@@ -53,3 +53,18 @@ test('without script questions open, all cards are shown and no button is shown 
   )
   expect(usable).toEqual([])
 })
+
+test('the footer is at the foot of a window that is higher than the page, and at the end of other pages', async ({
+  visit,
+}) => {
+  const page = await visit('/forms/newsletter/thank-you', { viewport: { width: 1440, height: 1200 } })
+  const bottom = () =>
+    page.locator('body > footer').evaluate((footer) => Math.round(footer.getBoundingClientRect().bottom + scrollY))
+  const heights = () => page.evaluate(() => [innerHeight, document.documentElement.scrollHeight])
+  expect(await heights()).toEqual([1200, 1200])
+  expect(await bottom()).toBe(1200)
+  await page.setViewportSize({ width: 1440, height: 400 })
+  const [, height] = await heights()
+  expect(height).toBeGreaterThan(400)
+  expect(await bottom()).toBe(height)
+})

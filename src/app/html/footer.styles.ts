@@ -1,7 +1,14 @@
-import { style } from '#ui/style/style.ts'
+import { globalStyle, style } from '#ui/style/style.ts'
 import { color, from, space } from '#ui/style/tokens.ts'
 
 const centred = '[data-shape=centred] &'
+
+/** The footer is at the foot of a window that is higher than the page: it can be moved down within the body. */
+globalStyle(
+  'shell',
+  'footer-page',
+  '@media screen{body{min-block-size:100vh}body>footer{position:sticky;inset-block-start:100vh}}',
+)
 
 export const footerStyles = style('shell', 'footer', {
   footer: {
