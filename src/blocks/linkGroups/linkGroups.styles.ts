@@ -22,7 +22,8 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
   mark: { inlineSize: '1.875rem', blockSize: '1.875rem', marginBlockEnd: '1.75rem' },
   title: type.h2,
   description: { marginBlockStart: space[4], maxInlineSize: '32em' },
-  links: { marginBlockStart: 'auto', paddingBlockStart: '1.75rem' },
+  /** At the foot of the cell, so that those of neighbours are aligned whatever is said of them. */
+  links: { paddingBlockStart: '1.75rem', 'p + &': { marginBlockStart: 'auto' } },
   /** The links beside all that is said of them. */
   row: {
     display: 'grid',

@@ -121,6 +121,18 @@ test('without script the search is a page that says where to look', async ({ bro
   await page.close()
 })
 
+test('the links of a group of which nothing is said follow its title', async ({ visit }) => {
+  const page = await ready(await visit('/search'))
+  const gaps = await page.locator('main h2').evaluateAll((titles) =>
+    titles.map((title) => {
+      const links = title.nextElementSibling!.querySelector('a')!
+      return links.getBoundingClientRect().top - title.getBoundingClientRect().bottom
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(1)
+  for (const gap of gaps) expect(gap).toBeLessThan(40)
+})
+
 test('a form sends files, with script and without, after it has looked at them', async ({ visit, served }) => {
   const pdf = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 Noor') }
   for (const javaScriptEnabled of [true, false]) {
