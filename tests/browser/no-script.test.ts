@@ -68,3 +68,16 @@ test('the footer is at the foot of a window that is higher than the page, and at
   expect(height).toBeGreaterThan(400)
   expect(await bottom()).toBe(height)
 })
+
+test('without script the open cards of a carousel have their marks in line, and their links', async ({ visit }) => {
+  const page = await visit('/', { javaScriptEnabled })
+  const cards = page.locator('#carousel li:has(h3)')
+  expect(await cards.count()).toBe(4)
+  for (const part of ['h3', 'ul a']) {
+    const tops = await cards.evaluateAll(
+      (all, selector) => all.map((card) => card.querySelector(selector)!.getBoundingClientRect().top),
+      part,
+    )
+    expect(new Set(tops).size).toBe(1)
+  }
+})

@@ -13,8 +13,8 @@ const bar = {
   blockSize: '2px',
 } as const
 
-/** Overrides what a closed card has. */
-const OPEN = { '--closed': 'initial', '--title': 'initial', '--lines': 'initial' }
+/** Overrides what a closed card has. Marks are in line, and links. */
+const OPEN = { '--closed': 'initial', '--title': 'initial', '--lines': 'initial', '--above': 0, '--between': 'auto' }
 
 export const carouselStyles = style('blocks', 'carousel', {
   /** A row that scrolls sideways; on wide screens the cards share the width. */
@@ -100,7 +100,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     // In a row of open cards the marks are in line, and the links; a card that grows has its text at its lower edge.
     '& > [aria-hidden]': { marginBlockEnd: '.875rem' },
     [from.xl]: {
-      '& > :first-child': { marginBlockStart: 'auto' },
+      '& > :first-child': { marginBlockStart: 'var(--above,auto)' },
       // Side by side, one card is open; without script all are.
       '*:not([data-ground=inverse],[data-hydrate]:not([data-hydrated]) :is(:hover,:focus-within)) > &': {
         '--closed': 'none',
@@ -109,7 +109,7 @@ export const carouselStyles = style('blocks', 'carousel', {
         '--lines': '2lh',
       },
       [withoutScript]: { '&&&&&': OPEN },
-      '[data-presentation=even] > * > &&&&&': { ...OPEN, '& > :first-child': { marginBlockStart: 0 } },
+      '[data-presentation=even] > * > &&&&&': OPEN,
     },
   },
   title: {
@@ -127,7 +127,7 @@ export const carouselStyles = style('blocks', 'carousel', {
   links: {
     ...type.small,
     marginBlockStart: 'auto',
-    [from.xl]: { marginBlockStart: 0, '[data-presentation=even] &': { marginBlockStart: 'auto' } },
+    [from.xl]: { marginBlockStart: 'var(--between,0)' },
     paddingBlockStart: space[4],
     gridTemplateColumns: 'minmax(0,1fr)',
     columnGap: space[8],
