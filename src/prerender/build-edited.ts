@@ -33,16 +33,15 @@ interface BuildEditedOptions
   /** The files in which the last build has cached summaries of its pages, and what they are rendered with. */
   summariesFile: string
   inputsFile: string
-  /** Of the last build. */
+  /** The notes of the last build. */
   notes: BuildNotes
-  /** Whether the caller says what was built. */
+  /** Prints nothing: the caller reports what was built. */
   isQuiet?: boolean
 }
 
 /**
- * Builds the pages that were edited and no others, where that is enough: where they are to the rest of the site what they
- * were. What the last build has found across the site is so still, and is told again. Undefined where the whole site has to
- * be read.
+ * Builds only the pages that were edited, where the rest of the site does not depend on the edits. The problems that the last
+ * build has found are still the same then, and are printed again. Returns undefined where the whole site has to be read.
  */
 export async function buildEdited(options: BuildEditedOptions): Promise<Built | undefined> {
   const { siteDir, outDir, hashOf, compression = 'usual', summariesFile, inputsFile, notes, isQuiet = false } = options
@@ -68,7 +67,8 @@ export async function buildEdited(options: BuildEditedOptions): Promise<Built | 
     const written = { ...edited, pages: published }
     const { record, withoutShareImage } = await writeEdited(dir, written, inputs, { ...options, target, last, levels })
     missing = withoutShareImage
-    // Before the files are in their place: a build that is killed then finds that they are not those of what it has cached.
+    // Cached before the files are moved: after a build that is killed in between, cache and files do not fit together, and the
+    // next build notices that.
     edited.cacheIn(summariesFile, program)
     if (record.crossPageHash !== last.crossPageHash) inputs.cacheFor(record)
     return filesGone(dir, last, record.keys)
@@ -90,7 +90,7 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
   levels: Levels | undefined
 }
 
-/** Writes the files that follow from these pages, which are shown, as a build of the whole site would. */
+/** Writes the files that depend on these pages, with the same content as a build of the whole site. All of them are published. */
 async function writeEdited(
   dir: string,
   { pages, settings, shared }: EditedPages,
@@ -119,8 +119,8 @@ async function writeEdited(
       const { path } = page
       const navigation = navigationOf(path)!
       const shareImage = share?.images.get(path)
-      // The fonts may lack characters of a new heading: then its page has no share image any more.
-      for (const file of SHARE_IMAGES.map((ending) => shareImagePathOf(path, ending)))
+      // A page may lose its share image, or get one of the other format. The fonts may lack characters of a new heading.
+      for (const file of SHARE_IMAGE_ENDINGS.map((ending) => shareImagePathOf(path, ending)))
         if (file !== shareImage?.path && !existsSync(join(siteDir, 'public', file))) keys.delete(`site${file}`)
       const built = { images: published, shareImage }
       const shownForms = formsOf(page.blocks, forms)
@@ -141,10 +141,10 @@ async function writeEdited(
   return { record, withoutShareImage }
 }
 
-/** Of a page with a drawing or nothing but words, and of one with a picture. */
-const SHARE_IMAGES = ['.png', '.jpg'] as const
+/** The endings of share images: PNG, or JPEG where they have a photograph. */
+const SHARE_IMAGE_ENDINGS = ['.png', '.jpg'] as const
 
-/** Once other pages may show something else of these. */
+/** The hash of what pages show of each other, with these pages as they are after the edit. */
 const crossPageHashAfter = ({ crossPageHash }: LastBuild, pages: EditedPages['pages']): string | undefined =>
   pages.reduce((all, { outlines: { before, after } }) => {
     const [old, now] = [before.page?.shownHash, after.page?.shownHash]

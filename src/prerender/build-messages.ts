@@ -6,12 +6,12 @@ import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { groupBy } from '#text/lists.ts'
 
-/** What a build tells of the documents. Plain data: the next build tells it again where it has not changed. */
+/** What a build reports of the documents. Plain data: the next build prints it again where nothing has changed. */
 export interface BuildNotes {
   problems: readonly Problem[]
-  /** Present where what is marked as a placeholder is left out. */
+  /** What a strict build has left out, as it is marked as a placeholder. */
   leftOut?: readonly LeftOut[]
-  /** When the site changes by itself. */
+  /** The next moment at which pages appear or disappear by their dates. */
   next?: PublicationChange
   /** Why pages have no share image, by path. */
   withoutShareImage?: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export const notesOf = ({ problems, leftOut, publication: { next } }: LoadedSite
   ...(next && { next }),
 })
 
-/** Prints what is wrong with the documents, and what is left out of them. */
+/** Prints the problems of the documents, and what was left out of them. */
 export function printNotes({ problems, leftOut }: BuildNotes, siteDir: string): void {
   const color = process.stderr.isTTY && !process.env['NO_COLOR']
   if (problems.length > 0)
@@ -35,7 +35,7 @@ export function printNotes({ problems, leftOut }: BuildNotes, siteDir: string): 
     console.log(`  ${siteDir}/${file}:${line} ${what}${reason === undefined ? '' : `: ${reason}`}`)
 }
 
-/** Prints which pages have no picture for sharing, which is found out as they are drawn. */
+/** Prints which pages have no share image. This is known only after the images were rendered. */
 export function printWithoutShareImage({ withoutShareImage = {} }: BuildNotes): void {
   for (const [reason, pages] of groupBy(Object.entries(withoutShareImage).sort(), ([, why]) => why))
     console.warn(`Without a picture for sharing: ${someOf(pages.map(([path]) => path))}. ${reason}`)
@@ -48,7 +48,7 @@ function someOf(paths: string[]): string {
 
 interface BuiltSite {
   pages: number
-  /** How many of them were rendered, where others stayed as they were. */
+  /** How many of them were rendered. Absent where all were. */
   rendered?: number
   notes: BuildNotes
 }

@@ -36,7 +36,7 @@ import type { WrittenSite } from './write-site.ts'
 
 /** What a build has done. */
 export interface Built {
-  /** The folders that files were moved to, where the others stayed as they were. Undefined where the whole output is new. */
+  /** The folders of the output in which files have changed. Undefined where the whole output is new. */
   changedFolders?: string[]
   notes: BuildNotes
 }
@@ -44,20 +44,20 @@ export interface Built {
 interface BuildOptions {
   siteDir: string
   outDir: string
-  /** Replaces the origin of the settings. */
+  /** Replaces the origin in the settings. */
   publicUrl?: string | undefined
   /** Which pages are built. */
   wanted?: WantedPages
   /** The folder of bundles of earlier builds. */
   bundleCache?: string
   compression?: Compression
-  /** How many threads compress beside this one at most. */
+  /** The most threads that compress besides this one. */
   mostThreads?: number
   /** Whether share images are drawn. */
   shareImages?: boolean
   /** The hash of the content of a file. */
   hashOf: (file: string) => string
-  /** The text of a file that was read for its hash, once. */
+  /** Returns the text of a file that was read for its hash, and forgets it. */
   takeText?: (file: string) => DecodedText | undefined
   /** The id of the last commit to the site's files. Empty without version control. */
   commit: string
@@ -68,16 +68,16 @@ interface BuildOptions {
   inputsFile: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
+  /** Called before all pages are rendered: what the checks have found is garbage from then on. */
   onFullBuild?: () => void
-  /** Whether the caller says what was found and built. */
+  /** Prints nothing: the caller reports what was found and built. */
   isQuiet?: boolean
 }
 
 /**
- * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents.
- * Returns undefined where they prevent a build; then the previous output stays as it was. So it does where a page changes
- * before it is rendered, of which a `UserError` tells.
+ * From a folder of JSON documents to a folder of files that can be served. Prints the problems of the documents, and returns
+ * undefined where they prevent a build. Throws a `UserError` where a page changes before it is rendered. In both cases the
+ * previous output stays as it was.
  */
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
   try {
@@ -104,7 +104,7 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const levels = levelsOf(compression, site.pages.length)
   const outputKey = outputKeyOf(program, levels)
   const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
-  // Where all that pages share has stayed the same, any mix of earlier and later pages is a whole site.
+  // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
   const reused = last && last.id === buildInfoOf(last.bundles, site, fonts).id ? last : undefined
   let written: WrittenSite | undefined
   const writeFiles = async (dir: string, bundles: Bundles): Promise<BuildRecord> => {
@@ -158,8 +158,8 @@ interface FoundSite {
 }
 
 /**
- * Loads the site and prints the problems of the documents. Of what was loaded only this is returned: pages are rendered
- * without the texts of the files, and without what the checks have found in them, which is half of the memory.
+ * Loads the site and prints the problems of the documents. Returns only what rendering needs: the texts of files and the
+ * results of checks take half of the memory.
  */
 async function findSite(options: BuildOptions, program: string): Promise<FoundSite | undefined> {
   const { siteDir, publicUrl, wanted, onLoaded, takeText, isQuiet = false } = options
@@ -182,7 +182,10 @@ async function findSite(options: BuildOptions, program: string): Promise<FoundSi
   return { site: atPublicUrl(site, publicUrl), notes, isFull: !cache?.commonHash, hasCache: cache !== undefined }
 }
 
-/** The summaries of pages that the last build has cached. Undefined where none are: without placeholders every page is another one. */
+/**
+ * The summaries of pages that the last build has cached. Undefined in a strict build, which leaves out placeholders and so has
+ * other pages.
+ */
 function summaryCacheFor(
   { siteDir, wanted, summariesFile, hashOf, isIntact }: BuildOptions,
   program: string,

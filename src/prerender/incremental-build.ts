@@ -15,25 +15,25 @@ import { lastCommit } from './sources/last-modified.ts'
 
 export interface BuildInputs extends BuildSources {
   outDir: string
-  /** The folder of bundles of earlier builds. */
+  /** The folder with the bundles of earlier builds. */
   bundleCache?: string
-  /** How many threads compress beside this one at most. */
+  /** The most threads that compress besides this one. */
   mostThreads?: number
-  /** Called with the site once it has been read, unless it need not be. */
+  /** Called with the site once it has been read. Not called in a build that need not read the whole site. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called in a build that goes on from the last one, at its beginning, and again before the whole site is read. */
+  /** Called at the beginning of a build that reuses files of the last one, and again before it reads the whole site. */
   onIncrementalBuild?: () => void
-  /** Called in a build that renders all pages, before it does: then what was found by checks is not needed any more. */
+  /** Called before all pages are rendered: what the checks have found is garbage from then on. */
   onFullBuild?: () => void
-  /** Whether the caller says what was found and built. */
+  /** Prints nothing: the caller reports what was found and built. */
   isQuiet?: boolean
 }
 
 const FINGERPRINT_FILE = 'sources.txt'
 
 /**
- * Builds the site and writes a fingerprint of its sources beside it, and the moment of its next change. Does nothing where
- * nothing has changed since the last build but print what that has found. Returns false where it could not be built.
+ * Builds the site, and writes a fingerprint of its sources and the moment of its next change by date beside it. Where nothing
+ * has changed since the last build, it only prints what that has found. Returns false where the site could not be built.
  */
 export async function buildIncrementally(inputs: BuildInputs): Promise<boolean> {
   const { siteDir, outDir, isQuiet = false } = inputs
@@ -41,12 +41,13 @@ export async function buildIncrementally(inputs: BuildInputs): Promise<boolean> 
   const state = readState(inputs)
   const isIntact = state !== undefined
   if (isIntact) inputs.onIncrementalBuild?.()
-  // Listed and hashed first: a change during the build makes the output outdated. A page has the hash of what is read of it.
+  // Listed and hashed before the build: a file that changes meanwhile makes the output outdated. Pages are hashed as they are
+  // read.
   const list = listSources(inputs, { hashes })
   list.hashAll(isIntact ? () => false : isPageOf(inputs))
   const commit = await lastCommit(siteDir)
   const last = state?.commit === commit && state.sources === recordedFingerprint(inputs, new Date()) ? state : undefined
-  // It is that of what is built, unless pages are hashed when they are read.
+  // Unknown until pages that are hashed as they are read have been read.
   const current = isIntact ? list.fingerprint() : undefined
   if (last && last.sources === current) {
     if (!isQuiet) await printUnchanged(last, inputs)
@@ -75,7 +76,7 @@ export async function buildIncrementally(inputs: BuildInputs): Promise<boolean> 
 
 type BuildOptions = BuildInputs & Parameters<typeof buildSite>[0]
 
-/** Both builds are imported only when they are needed: they load large packages. */
+/** Both builds are imported only when needed, as they load large packages. */
 async function builtEdits(options: BuildOptions, last: OutputState, list: SourceList): Promise<Built | undefined> {
   const { buildEdited } = await import('./build-edited.ts')
   const isOtherwiseSame = (hashBefore: (file: string) => string | undefined): boolean =>
@@ -83,7 +84,7 @@ async function builtEdits(options: BuildOptions, last: OutputState, list: Source
   try {
     return await buildEdited({ ...options, notes: last.notes, isOtherwiseSame })
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined // JSON of the cache that is damaged
+    if (error instanceof SyntaxError) return undefined // the JSON of a cached file is damaged
     throw error
   }
 }
@@ -98,7 +99,7 @@ async function printUnchanged({ notes }: OutputState, { siteDir, outDir }: Build
   const { problems, leftOut, next, withoutShareImage = {} } = notes
   const messages =
     problems.length > 0 || leftOut || next || Object.keys(withoutShareImage).length > 0
-      ? await import('./build-messages.ts') // not loaded where there is nothing to tell
+      ? await import('./build-messages.ts') // not loaded where there is nothing to print
       : undefined
   messages?.printNotes(notes, siteDir)
   messages?.printWithoutShareImage(notes)
@@ -110,8 +111,8 @@ const fingerprintFileText = (sources: string, validUntil: Date | undefined): str
   validUntil ? `${sources}\n${validUntil.toISOString()}` : sources
 
 /**
- * Whether the output exists and has the fingerprint of the current sources: their names and contents, not their times. It
- * is outdated too once a page has come or gone.
+ * Whether the output exists and has the fingerprint of the current sources, which is made of their names and contents, not of
+ * their times. The output is also outdated once a page has appeared or disappeared by its dates.
  */
 export const isUpToDate = (
   inputs: BuildInputs,
@@ -119,7 +120,7 @@ export const isUpToDate = (
   current = fingerprintOf(inputs, { hashes: hashesOf(inputs) }),
 ): boolean => recordedFingerprint(inputs, now) === current
 
-/** The fingerprint of the sources of the output. Undefined where it is incomplete, or a page has come or gone since. */
+/** The fingerprint of the sources of the output. Undefined where files are missing, or a date of a page has passed since. */
 function recordedFingerprint({ outDir }: BuildInputs, now: Date): string | undefined {
   const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))
   if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(outDir)).length > 0) return undefined
@@ -127,20 +128,20 @@ function recordedFingerprint({ outDir }: BuildInputs, now: Date): string | undef
   return validUntil === undefined || now < new Date(validUntil) ? sources : undefined
 }
 
-/** What is known of the output on this machine, as long as it is as a build has left it. */
+/** What this machine knows of the output. It is valid as long as nobody else changes the output. */
 export interface OutputState {
   /** The fingerprint of its sources. */
   sources: string
   /** Their last commit. */
   commit: string
   notes: BuildNotes
-  /** When files have come to or gone from its folders. */
+  /** The modification times of its folders. */
   times: string[]
 }
 
 const stateFile = ({ outDir }: BuildInputs): string => buildCacheFile(outDir, 'output.json')
 
-/** Undefined where something has come to or gone from the output since: then a build writes all files. */
+/** Undefined where files have been added to or deleted from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
   try {
     const state = JSON.parse(readFileSync(stateFile(inputs), 'utf8')) as OutputState
@@ -156,17 +157,17 @@ function writeState(inputs: BuildInputs, state: OutputState): void {
   try {
     writeCacheFile(stateFile(inputs), JSON.stringify(state))
   } catch {
-    // Without it the next build writes all files.
+    // Then the next build writes all files.
   }
 }
 
-/** Whether a file is that of a page of the site: a build from nothing reads those one by one. */
+/** Whether a file is a page of the site. A build that reads all pages hashes each of them as it is read. */
 function isPageOf({ siteDir }: BuildInputs): (file: string) => boolean {
   const pages = join(resolve(siteDir), 'pages') + sep
   return (file) => file.startsWith(pages) && file.endsWith('.json')
 }
 
-/** The hashes of the files of a site and of the program, as far as an earlier build has read them. */
+/** The hashes of the files of the site and of the program. Those of unchanged files are known from earlier builds. */
 function hashesOf({ siteDir }: BuildInputs): FileHashes {
   const dir = resolve(siteDir) + sep
   return openFileHashes(

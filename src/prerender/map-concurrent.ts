@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Maps with limited concurrency: enough to overlap CPU and disk, without ten thousand open files. Keeps the order. Where one
- * fails no other is started, and it rejects once those under way have ended.
+ * Maps with limited concurrency: enough to overlap CPU and disk, without ten thousand open files. Keeps the order. After a
+ * failure no further item is started, and the promise rejects once the items in progress have ended.
  */
 export async function mapConcurrent<T, R>(
   items: T[],

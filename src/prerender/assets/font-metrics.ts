@@ -9,8 +9,8 @@ import { contentHash } from '#prerender/content-hash.ts'
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url))
 
 /**
- * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined where it cannot be read or has
- * no Latin letters. Those of earlier builds are in `cacheDir`.
+ * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined where the font cannot be read or
+ * has no Latin letters. Results are cached in `cacheDir`.
  */
 export async function fontMetricsOf(
   content: Buffer,

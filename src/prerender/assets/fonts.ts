@@ -12,11 +12,11 @@ export interface PublishedFont {
   /** Below the public files: "assets/alexandria-1a2b3c4d5e.woff2" */
   file: string
   content: Buffer
-  /** Of a font that comes first among those of texts or headings. */
+  /** Present for the first font of texts and of headings, where it can be measured. */
   metrics?: FontMetrics | undefined
 }
 
-/** The font files of the theme, by the names that it gives them. */
+/** The font files of the theme, by name. */
 export async function readFonts(theme: Theme, siteDir: string): Promise<Map<string, PublishedFont>> {
   const fonts = new Map<string, PublishedFont>()
   const { text, heading } = measuredWeights(theme)

@@ -36,8 +36,8 @@ export const iconLinks: Record<string, string>[] = [
 ]
 
 /**
- * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Those of
- * earlier builds are in `cacheDir`.
+ * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Rendered icons
+ * are cached in `cacheDir`.
  */
 export async function writeIcons(theme: Theme, siteDir: string, output: Output, cacheDir = CACHE_DIR): Promise<void> {
   const own = join(siteDir, 'public', 'favicon.svg')

@@ -6,7 +6,7 @@ import { pageWithPosts } from '#model/posts/page-with-posts.ts'
 import type { PlacedBlock, Site } from '#model/site.ts'
 import { addToGroup } from '#text/lists.ts'
 
-/** Widths for windows narrower than the widest one that a place is made for: those of telephones, tablets and laptops. */
+/** Widths for windows narrower than those in which a place has its full width: telephones, tablets and laptops. */
 const STEPS = [400, 800, 1200, 1600] as const
 
 /** No file is wider. */
@@ -16,8 +16,8 @@ const WIDEST = 2400
 const NEAR = 0.8
 
 /**
- * The widths in pixels, narrowest first, that an image is published in: twice each place that it has, but no more than it has
- * itself, and some between for narrower windows and for screens with large pixels. None is more than twice the largest place.
+ * The widths in pixels, narrowest first, in which an image is published: twice the width of each of its places, and smaller
+ * ones for narrower windows and for screens with large pixels. None is wider than the image itself.
  */
 export function widthsFor(image: { width: number; height: number }, places: readonly ImagePlace[]): number[] {
   const natural = Math.min(image.width, WIDEST)
@@ -25,7 +25,7 @@ export function widthsFor(image: { width: number; height: number }, places: read
   const doubled = inPlaces.map((width) => Math.min(2 * width, natural))
   const most = Math.max(...doubled)
   const widths: number[] = []
-  // The smaller of two that are close: it is no larger than twice either of their places.
+  // In ascending order: of two close widths the smaller one is kept, which suits both of their places.
   for (const width of [...doubled.sort(ascending), ...STEPS, ...inPlaces]) {
     if (width <= most && !widths.some((other) => areNear(width, other))) widths.push(width)
   }
@@ -41,7 +41,7 @@ export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
   const places = new Map<string, ImagePlace[]>()
   for (const page of [...allPagesOf(site), site.notFound]) {
     const { blocks } = pageWithPosts(page, site)
-    // What a page shows of others stands in blocks that are not among its own.
+    // Blocks that show something of other pages are not among the page's own.
     const more = blocks === page.blocks ? [] : blocks.filter((placed) => !page.blocks.includes(placed))
     for (const { file, place } of [...imagesIn(page.blocks), ...placedIn(more)]) {
       addToGroup(places, file, place)

@@ -18,12 +18,12 @@ import { placesOfImages, widthsFor } from './image-widths.ts'
 
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/images', import.meta.url))
 
-/** By eye on photographs, faces and plates: no difference is seen at these, and the next lower ones save little. */
+/** Chosen by eye on photographs, faces and plates: no difference can be seen, and the next lower values save little. */
 const QUALITY = { avif: 52, webp: 76, jpeg: 80 } as const
 
 /**
- * How long each format is searched for a smaller file. AVIF of a photograph of 1,600 pixels: 0.5 s and 57 KB at 0, 2 s and
- * 52 KB at 1, 3.5 s and 50 KB at 3.
+ * How much time the encoder of each format spends on a smaller file. An AVIF file of a photograph of 1,600 pixels takes 0.5 s
+ * and 57 KB at 0, 2 s and 52 KB at 1, 3.5 s and 50 KB at 3.
  */
 const EFFORT = { avif: 0, webp: 4 } as const
 
@@ -35,8 +35,9 @@ interface Variant {
 }
 
 /**
- * Publishes the images that pages show: in several widths as AVIF and WebP, and as JPEG or PNG, once for
- * each of its places, for browsers that know neither; an SVG file as it has been cleaned. What a camera has noted, such as the place, is left out. Those of earlier builds are in `cacheDir`.
+ * Publishes the images that pages show: in several widths as AVIF and WebP, and once for each place as JPEG or PNG, for
+ * browsers without these formats. An SVG file is published as it has been cleaned. Metadata, such as the location of the
+ * camera, is left out. Encoded files are cached in `cacheDir`.
  */
 export async function publishImages(
   site: Site,
@@ -53,11 +54,11 @@ export async function publishImages(
   const publish = async (name: string): Promise<[string, PublishedImage]> => {
     const image = site.images[name]!
     const file = join(siteDir, image.file)
-    // With the ending: names may differ by it alone.
+    // With the extension: two names may differ by it alone.
     const key = contentHash(made, extname(file), image.svg ?? hashOf(file))
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, cacheDir })]
   }
-  // Each is encoded by several threads.
+  // Not more at once: each image is encoded by several threads.
   const images = await mapConcurrent(shown, publish, availableParallelism())
   await removeUnused(cacheDir)
   return Object.fromEntries(images)
@@ -123,7 +124,7 @@ async function publishVariants(
   return { ending, ...facts, widths, ...(fallbacks.length > 0 && { fallbacks }) }
 }
 
-/** What sharp says of a file that ends too early or is no picture. Errors of the file system have a code. */
+/** Whether sharp has rejected a file that is damaged or no image. Errors of the file system have a code. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof UserError) && !('code' in error)
 
@@ -150,7 +151,7 @@ interface ImageFacts {
   width: number
   height: number
   isOpaque: boolean
-  /** The mean of all points, as "#rrggbb". Undefined for an image that one can see through. */
+  /** The mean colour of all pixels, as "#rrggbb". Undefined for an image with transparent parts. */
   color?: string
 }
 
@@ -158,7 +159,7 @@ async function factsOf(image: ReturnType<typeof Sharp>): Promise<ImageFacts> {
   const { autoOrient, hasAlpha } = await image.metadata()
   const isOpaque = !hasAlpha || (await image.clone().stats()).isOpaque
   if (!isOpaque) return { ...autoOrient, isOpaque }
-  // In sRGB first: other images have more bits, or colours of ink.
+  // Converted to sRGB first: images may have more bits, or colours in CMYK.
   const point = image.clone().toColourspace('srgb').removeAlpha().resize(1, 1, { fit: 'fill' }).raw()
   return { ...autoOrient, isOpaque, color: `#${(await point.toBuffer()).toString('hex')}` }
 }

@@ -5,7 +5,7 @@ import type { PublishedVideo, PublishedVideos } from '#model/videos.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import type { Output } from '#prerender/output/output.ts'
 
-/** Publishes the videos that pages show, and their captions, as they are: with a hash of their content in their names. */
+/** Publishes the videos that pages show, and their captions, unchanged, with a hash of the content in the file name. */
 export async function publishVideos(
   site: Site,
   siteDir: string,

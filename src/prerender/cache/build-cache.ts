@@ -5,17 +5,17 @@ import { contentHash } from '#prerender/content-hash.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/builds', import.meta.url))
 
-/** Has the path of the folder that something is cached of. */
+/** The file with the path of the folder to which the cached files belong. */
 const PATH = 'path.txt'
 
-/** Milliseconds. A first build has files of an output that does not exist yet. */
+/** In milliseconds. Younger entries are kept: a first build caches files for an output that does not exist yet. */
 const AN_HOUR = 60 * 60 * 1000
 
-/** A file in which builds cache something of a folder, of a site or of an output, for the next one. */
+/** A file in which builds cache something about a folder for the next build. The folder is that of a site or of an output. */
 export const buildCacheFile = (dir: string, name: string, cache = CACHE): string =>
   join(cache, contentHash(resolve(dir)), name)
 
-/** Says of which folders the files are, so that they can be deleted when the folders are. */
+/** Records to which folders the cached files belong, so that these can be deleted once the folders are gone. */
 export function recordPaths(dirs: readonly string[], cache = CACHE): void {
   for (const dir of dirs) {
     const file = buildCacheFile(dir, PATH, cache)
@@ -24,12 +24,12 @@ export function recordPaths(dirs: readonly string[], cache = CACHE): void {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, resolve(dir))
     } catch {
-      // Without it, what is cached of the folder is deleted, and the next build begins from nothing.
+      // Then the cached files are deleted later, and the next build renders all pages.
     }
   }
 }
 
-/** Deletes what was cached of folders that are gone: of an output with 10,000 pages it is 30 MB. */
+/** Deletes the cached files of folders that are gone. For an output with 10,000 pages they take 30 MB. */
 export function pruneBuildCache(cache = CACHE, now = Date.now()): void {
   try {
     for (const name of readdirSync(cache)) {
@@ -39,7 +39,7 @@ export function pruneBuildCache(cache = CACHE, now = Date.now()): void {
         rmSync(entry, { recursive: true, force: true })
     }
   } catch {
-    // Another build deletes it meanwhile, or it cannot be deleted: the next one goes on.
+    // Another build is deleting the same files, or they cannot be deleted. The next build tries again.
   }
 }
 

@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * The content of `file`, whose name has a hash of all that it is made from; where it does not exist, what `make` returns,
- * which is then written there. A build does not fail where a cache folder cannot be read or written.
+ * Returns the content of a cached file, whose name must contain a hash of all that it is made from. A missing file is made and
+ * written. A build does not fail where the cache cannot be read or written.
  */
 export async function cachedFile(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const cached = await readFile(file).catch(() => undefined)
@@ -13,7 +13,7 @@ export async function cachedFile(file: string, make: () => Promise<Buffer>): Pro
   return content
 }
 
-/** Writes to a name of its own first, so that nobody ever reads half a file: two pictures may be the same. */
+/** Writes under a unique name first: the same file may be made and read at the same time, where two pictures are equal. */
 async function store(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.${randomUUID()}`

@@ -8,23 +8,23 @@ import type { Levels } from '#prerender/output/compress.ts'
 import type { Bundles } from '#prerender/programs/bundle.ts'
 import { flat } from '#text/flat.ts'
 
-/** What the files of a build were made from: the next build writes only those that were made from something else. */
+/** What the files of a build were made from. The next build writes only files that are made from something else. */
 export interface BuildRecord {
-  /** Of all that every file depends on, beside what follows: the code, its dependencies, the level of compression. */
+  /** A hash of what every file depends on besides: the code, its dependencies, the level of compression. */
   outputKey: string
-  /** The id in the pages: of the bundles and of what all pages share. */
+  /** The id in the pages: a hash of the bundles and of what all pages share. */
   id: string
   bundles: Bundles
-  /** A hash of all that pages show of each other and of what belongs to several. Absent where that is not known. */
+  /** A hash of what pages show of each other, and of what several pages have in common. Absent where it is not known. */
   crossPageHash?: string | undefined
-  /** By file, below the folder of the build, without compressed copies. */
+  /** What each file was made from, by its path in the folder of the build. Compressed copies have none. */
   keys: ReadonlyMap<string, string>
 }
 
-/** A build that another can go on from. */
+/** A build whose files another build can reuse. */
 export interface LastBuild extends BuildRecord {
   manifest: Manifest
-  /** By which it is recognized: another build may change the folder meanwhile. */
+  /** A hash of the record, to notice that another build has changed the folder meanwhile. */
   recordHash: string
 }
 
@@ -36,17 +36,17 @@ export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir
     writeFileSync(join(dir, RECORD_FILE), text)
 }
 
-/** The program of a build. */
+/** The key of a program and of a level of compression. */
 export const outputKeyOf = (programs: string, levels: Levels | undefined): string =>
   contentHash(programs, JSON.stringify(levels ?? 'none'))
 
-/** The build in `dir`; undefined where there is none, or one of another program. */
-export function readLastBuild(dir: string, program: string): LastBuild | undefined {
+/** The build in `dir`. Undefined where there is none, or where it has another output key. */
+export function readLastBuild(dir: string, outputKey: string): LastBuild | undefined {
   try {
     const text = readFileSync(join(dir, RECORD_FILE), 'utf8')
     const [head = '', ...lines] = text.split('\n')
     const record = JSON.parse(head) as Omit<BuildRecord, 'keys'>
-    if (record.outputKey !== program) return undefined
+    if (record.outputKey !== outputKey) return undefined
     const keys = new Map<string, string>()
     for (const line of lines) {
       const space = line.indexOf(' ')
@@ -60,8 +60,8 @@ export function readLastBuild(dir: string, program: string): LastBuild | undefin
 }
 
 /**
- * The files of the last build that are not in this one, and compressed copies of files that have none any more. `dir` has the
- * files that were written.
+ * The files of the last build that this one does not have, and compressed copies of changed files that have no copies any more.
+ * `dir` has the files that this build has written.
  */
 export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: BuildRecord['keys']): string[] {
   const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
@@ -71,23 +71,23 @@ export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: Bu
 }
 
 /**
- * When files have come to or gone from each folder of a build. Somebody who deletes a page of the output finds it there again
- * after the next build. `folders` are those that may be there, where they are known: to look for them among all files takes
- * longer.
+ * The modification times of the folders of a build, which change when files are added or deleted. By these a build notices
+ * that somebody has deleted a page from the output. `folders` are given where it is known which folders there may be: it takes
+ * longer to list all of them.
  */
 export function folderTimes(dir: string, folders: readonly string[] = foldersOf(dir)): string[] {
   const there = [...new Set(folders)].filter((folder) => existsSync(join(dir, folder)))
   return there.map((folder) => timeOf(dir, folder))
 }
 
-/** Whether the folders of a build have the times that `folderTimes` has found: one that came changed the one around it. */
+/** Whether the folders of a build have these times. A new folder would have changed the time of the folder that it is in. */
 export const haveTimes = (dir: string, times: readonly string[]): boolean =>
   times.length > 0 && times.every((time) => time === timeOf(dir, folderOf(time)))
 
 const timeOf = (dir: string, folder: string): string =>
   `${folder} ${statSync(join(dir, folder), { throwIfNoEntry: false })?.mtimeMs}`
 
-/** The folder of one of the times. */
+/** The folder of an entry of `folderTimes`. */
 export const folderOf = (time: string): string => time.slice(0, time.lastIndexOf(' '))
 
 const foldersOf = (dir: string): string[] =>

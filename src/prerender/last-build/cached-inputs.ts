@@ -8,18 +8,18 @@ import type { BuildRecord } from './build-record.ts'
 import { freshLines } from './fresh-lines.ts'
 import type { FreshLines } from './fresh-lines.ts'
 
-/** What pages of a build are rendered with beside their documents, in a file. It may be deleted at any time. */
+/** What the pages of a build are rendered with besides their documents, cached in a file that may be deleted at any time. */
 export interface CachedInputs extends Pick<Site, 'forms' | 'drawings' | 'images'> {
   context: SiteContext
   buildInfo: BuildInfo
-  /** The pictures of the site as they are published. */
+  /** The published images of the site. */
   published: PublishedImages
   /** How many pages the site has. */
   pages: number
   build: Build
-  /** What a page shows of others. Undefined where there is no such page. */
+  /** The navigation of the page at a path. Undefined where there is no such page. */
   navigationOf(path: string): PageNavigation | undefined
-  /** Caches the same ones for a build after which pages may show something else of some, but none does. */
+  /** Caches the same inputs for another build, which has changed none of them. */
   cacheFor(build: Build): void
 }
 
@@ -45,7 +45,7 @@ export function cacheInputs(
   })
 }
 
-/** Without the file, where it cannot be written, the next edit takes a build of the whole site. */
+/** Where the file cannot be written it is deleted: then the next build reads the whole site. */
 function write(file: string, head: Head, addPages: (fresh: FreshLines) => void): void {
   const fresh = freshLines(file, JSON.stringify(head))
   try {
@@ -56,14 +56,14 @@ function write(file: string, head: Head, addPages: (fresh: FreshLines) => void):
   }
 }
 
-/** Whether they are those of a build: of every one of the program with the same id whose pages show the same of each other. */
+/** Whether the inputs are valid for a build: its program, its id and what its pages show of each other are the same. */
 export const isOfBuild = ({ build }: CachedInputs, { outputKey, id, crossPageHash }: Build): boolean =>
   crossPageHash !== undefined &&
   build.outputKey === outputKey &&
   build.id === id &&
   build.crossPageHash === crossPageHash
 
-/** Undefined where there are none. */
+/** Undefined where the file is missing or damaged. */
 export function readCachedInputs(file: string): CachedInputs | undefined {
   try {
     const bytes = readFileSync(file)

@@ -19,30 +19,33 @@ import { areSameToOthers, outlineIn } from './same-to-others.ts'
 import type { EditedPage } from './same-to-others.ts'
 
 export interface EditedOptions extends PageSource {
-  /** The summaries of the pages that the last build has cached. */
+  /** The summaries of pages that the last build has cached. */
   lines: SummaryLines
-  /** Whether the site is that of the last build but for files that had these hashes then. */
+  /**
+   * Whether the site is the same as in the last build, apart from the files for which `hashBefore` returns the hash that they had
+   * then.
+   */
   isOtherwiseSame: (hashBefore: (file: string) => string | undefined) => boolean
-  /** The files that the last build has found problems in. */
+  /** The files in which the last build has found problems. */
   filesWithProblems: ReadonlySet<string>
 }
 
-/** Pages that were edited, and are to the rest of their site what they were. */
+/** Pages that were edited in a way on which the rest of their site does not depend. */
 export interface EditedPages {
   pages: readonly EditedPage[]
-  /** As they are written. */
+  /** The settings as they are written. */
   settings: Settings
   shared: SiteDocuments['shared']
-  /** Keeps the pages for the next build, in the file that the lines are of. */
+  /** Caches the summaries of the pages for the next build, in the file of the lines. */
   cacheIn(file: string, program: string): void
 }
 
 /**
- * The pages that were edited since the last build, where nothing else has changed and each is to the rest of the site what
- * it was. Its summary is the same, but for what no other page shows: its long texts and titles, which are on no other
- * page, before and now; links and names, which are on another page, too; and its blocks and anchors, to which nothing leads.
- * Then all that checks find across the site, and all that menus, lists and other pages show of it, is the same. Undefined
- * where it may be another.
+ * The pages that were edited since the last build, where nothing else has changed and the rest of the site does not depend on
+ * the edits. Then all that checks find across the site, and all that menus, lists and other pages show of the edited pages, is
+ * the same. Undefined where this is not certain. The summary of an edited page may differ in three respects: long texts and
+ * titles that are on no other page, before and after the edit; links and names that are on another page, too; blocks and
+ * anchors to which nothing links.
  */
 export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   const { siteDir, lines, hashOf, isOtherwiseSame, filesWithProblems } = options
@@ -51,7 +54,7 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
   if (!isOtherwiseSame((path) => lines.byFile.get(fileOf(path))?.hash)) return undefined
   const files = [...lines.byFile].flatMap(([file, { hash }]) => {
     const now = hashIfThere(pathOf(file), { hashOf })
-    // The file has lines of pages that have gone, too.
+    // The file of the lines may also have lines of pages that were deleted: these have no hash.
     return now === hash || now === '' ? [] : [file]
   })
   if (files.some((file) => filesWithProblems.has(file)) || !areAppended(lines.count + files.length, lines.byFile.size))
@@ -72,7 +75,7 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
     const outlines = { before: outlineIn(line.part(OUTLINE)), after: outlineIn(parts[OUTLINE]!) }
     return [{ document, page, parts, line, outlines }]
   })
-  // A search has the texts of all pages.
+  // The index of a search depends on the texts of all pages.
   if (settings.search || pages.length < sound.length) return undefined
   const rest = restOfSite({ ...options, edited: files, common, schemas })
   if (!rest || !areSameToOthers(pages, rest)) return undefined
@@ -87,7 +90,7 @@ export function editedPagesOf(options: EditedOptions): EditedPages | undefined {
       try {
         fresh.append()
       } catch {
-        // Without them the next build reads the whole site.
+        // Then the next build reads the whole site.
       }
       fresh.delete()
     },

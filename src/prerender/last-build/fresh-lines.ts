@@ -2,22 +2,25 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSyn
 import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#prerender/is-running.ts'
 
-/** Lines for a file that wait in one beside it, until it is known whether they belong after its own or in their place. */
+/** New lines for a file. They are kept in a file beside it until it is known whether to append them or to replace the file. */
 export interface FreshLines {
-  /** The line before them. */
+  /** The first line of the file. */
   readonly head: string
   /** How many there are. */
   readonly count: number
   add(line: string): void
   /** Appends them to the file, which has the same head. Throws where not all could be written. */
   append(): void
-  /** Puts head and lines in the place of the file. Throws where not all could be written. */
+  /** Replaces the file by the head and the lines. Throws where not all could be written. */
   replace(): void
-  /** Forgets them. */
+  /** Discards the lines. */
   delete(): void
 }
 
-/** In bytes, so many that are written at once: encoded one by one, lines take a third of what they take put together. */
+/**
+ * The size of the buffer, in bytes. Each line is encoded into it: that takes a third of the time of joining the lines and
+ * encoding the result.
+ */
 const AT_ONCE = 1 << 17
 
 export function freshLines(file: string, head: string): FreshLines {
@@ -46,7 +49,7 @@ export function freshLines(file: string, head: string): FreshLines {
       if (failure !== undefined) return
       count++
       try {
-        // As UTF-8, a character has three bytes at most.
+        // A UTF-16 code unit takes at most three bytes in UTF-8.
         if (end + line.length * 3 > waiting.length) write()
         if (line.length * 3 > waiting.length) waiting = Buffer.allocUnsafe(line.length * 3)
         end += waiting.write(line, end)
@@ -72,7 +75,7 @@ export function freshLines(file: string, head: string): FreshLines {
   }
 }
 
-/** Deletes what processes have left that were killed, and what this one has left before. */
+/** Deletes the files of processes that were killed, and of an earlier process with the id of this one. */
 function deleteLeft(file: string): void {
   const start = `${basename(file)}.`
   for (const name of readdirSync(dirname(file))) {

@@ -12,20 +12,20 @@ import type { PublishedVideos } from '#model/videos.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { flat } from '#text/flat.ts'
 
-/** What a page as it is written follows from. Hashes, each the same as long as what it stands for. */
+/** Hashes of the sources of a page. */
 export interface PageSources {
-  /** Of the settings, the document of the page and the shared blocks that it shows. */
+  /** A hash of the settings, of the page's document and of the shared blocks that it shows. */
   own: string
-  /** Of what other pages show of it. */
+  /** A hash of what other pages show of it. */
   shownHash: string
 }
 
 const sources = new WeakMap<Page, PageSources>()
 
-/** Undefined where they are not known, as of generated pages. */
+/** Undefined for pages without a document, such as generated ones. */
 export const sourcesOf = (page: Page): PageSources | undefined => sources.get(page)
 
-/** Remembers the sources of the pages of a site, which is as loaded. */
+/** Caches the sources of the pages of a site. Its settings must be as loaded, with the origin of the document. */
 export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, site: Site): void {
   const ownOf = ownSources(site.settings, documents.shared)
   const byFile = new Map(pagesOf(documents).map((document) => [document.file, document]))
@@ -38,9 +38,9 @@ export function rememberSources({ documents }: Pick<LoadedSite, 'documents'>, si
   }
 }
 
-/** Creates the function that hashes what a page follows from by itself. The settings are those of the site as loaded. */
+/** Returns a function that hashes a document's own sources. The settings must be as loaded. */
 export function ownSources(settings: Settings, shared: SiteDocuments['shared']): (document: JsonDocument) => string {
-  // Placeholders in texts stand for facts of the settings as they are written.
+  // Placeholders in texts stand for values of the settings.
   const ofSettings = contentHash(JSON.stringify(settings))
   const hashes = new Map([...shared.values()].map((block) => [block, short(documentHash(block))]))
   return (document) => {
@@ -49,12 +49,12 @@ export function ownSources(settings: Settings, shared: SiteDocuments['shared']):
   }
 }
 
-/** As long as `contentHash` has it: several are put together without hashing them again. */
+/** The length of `contentHash`. Short hashes are concatenated without hashing them again. */
 const short = (hash: string): string => hash.slice(0, 10)
 
 /**
- * A hash of what other pages show of a page. Undefined where that may be anything that it says: lists show the heading of a
- * post, and how long it takes to read.
+ * A hash of what other pages show of a page. Undefined for a post: lists show its heading and its reading time, which depends on
+ * all its texts.
  */
 export function shownHashOf(page: Page): string | undefined {
   const shown = page.post ? undefined : shownElsewhere(page)
@@ -68,9 +68,8 @@ interface SharedFiles {
 }
 
 /**
- * What the inputs of pages have beside the pages themselves: a hash of what belongs to several, and the sum of hashes of what
- * others show of each page. As long as both are the same, so is all that a page which has not changed shows of others.
- * Its share image follows from the page.
+ * Two hashes in one text: of what several pages have in common, and the sum of the hashes of what other pages show of each
+ * page. As long as both are the same, every page shows the same of other pages. The sum can be updated for one page alone.
  */
 export function crossPageHashOf(
   { pages, navigation, forms, drawings }: Pick<Site, 'pages' | 'navigation' | 'forms' | 'drawings'>,
@@ -85,7 +84,7 @@ export function crossPageHashOf(
   return `${contentHash(JSON.stringify([navigation, forms, drawings, shared]))} ${hexadecimal(sum)}`
 }
 
-/** The same once others show something else of a page. */
+/** The hash after an edit of a page, given the hashes of what other pages show of it before and after. */
 export function withShownOfPage(crossPageHash: string, before: string, after: string): string {
   const [ofSite, ofPages] = crossPageHash.split(' ')
   return `${ofSite} ${hexadecimal(BigInt(`0x${ofPages}`) - numberOf(before) + numberOf(after))}`
@@ -93,5 +92,5 @@ export function withShownOfPage(crossPageHash: string, before: string, after: st
 
 const numberOf = (hash: string): bigint => BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`)
 
-/** Of 64 bits. */
+/** A sum modulo 2⁶⁴, in hexadecimal. */
 const hexadecimal = (sum: bigint): string => BigInt.asUintN(64, sum).toString(16)

@@ -10,11 +10,11 @@ import { pathsBelow } from '#prerender/sources/site-paths.ts'
 export interface PageSource {
   siteDir: string
   hashOf: (file: string) => string
-  /** The text of a file that was read for its hash, once. */
+  /** Returns the text of a file that was read for its hash, and forgets it. */
   takeText?: ((file: string) => DecodedText | undefined) | undefined
 }
 
-/** Undefined where it has a mistake of syntax, or is not what its hash was made of any more. */
+/** Undefined where the page has a syntax error, or has changed since it was hashed. */
 export function readPage(file: string, { siteDir, hashOf, takeText }: PageSource): JsonDocument | undefined {
   const path = pathsBelow(siteDir)(file)
   const hash = hashOf(path)

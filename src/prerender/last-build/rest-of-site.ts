@@ -13,19 +13,19 @@ import type { SummaryLine, SummaryLines } from './summary-lines.ts'
 import { readPage, readText } from './read-page.ts'
 import type { PageSource } from './read-page.ts'
 
-/** What was not edited of a site. */
+/** The part of a site that was not edited. */
 export interface RestOfSite {
-  /** The pages that have a line. */
+  /** The pages with a cached summary. */
   pages: readonly OtherPage[]
-  /** The pages that have none: those with problems, and the one for unknown addresses. */
+  /** The pages without a cached summary: those with problems, and the page for unknown addresses. */
   unsummarized: readonly Numbers[]
-  /** Reads what may have links: these, all pages with problems, and the documents beside pages. */
+  /** Reads the documents that may have links: the unsummarized pages, and all documents that are not pages. */
   documents: () => readonly OtherDocument[]
 }
 
 export interface OtherPage {
   line: SummaryLine
-  /** Whether it is there still, and the last build has told of no problem with it. */
+  /** Whether the page still exists, has not changed, and has no problem that the last build has found. */
   hasNoProblem: () => boolean
 }
 
@@ -38,7 +38,7 @@ export interface Numbers {
 export interface OtherDocument {
   json: string
   isShared: boolean
-  /** Whether the last build has told of a problem with it. */
+  /** Whether the last build has found a problem in it. */
   isFaulty: boolean
 }
 
@@ -46,14 +46,14 @@ interface RestOptions extends PageSource {
   lines: SummaryLines
   /** The files of the edited pages. */
   edited: readonly string[]
-  /** The files that the last build has found problems in. */
+  /** The files in which the last build has found problems. */
   filesWithProblems: ReadonlySet<string>
-  /** The documents on which pages depend by themselves. */
+  /** The documents on which every page depends. */
   common: SiteDocuments
   schemas: SiteSchemas
 }
 
-/** Undefined where a page without a line cannot be read. */
+/** Undefined where a page without a cached summary cannot be read. */
 export function restOfSite({
   lines,
   edited,
@@ -92,7 +92,10 @@ export function restOfSite({
   }
 }
 
-/** The documents that may have links, but for pages without problems. A theme has none, but "#" before its colours. */
+/**
+ * The documents that may have links, apart from pages without problems. Not the theme: it has no links, but colours that begin
+ * with "#".
+ */
 function filesWithLinks(siteDir: string, filesWithProblems: ReadonlySet<string>): string[] {
   const files = ['settings.json', 'navigation.json', 'redirects.json', NOT_FOUND_FILE]
   for (const folder of ['shared', 'forms'])
@@ -102,7 +105,7 @@ function filesWithLinks(siteDir: string, filesWithProblems: ReadonlySet<string>)
   )
 }
 
-/** Serialized again, so that no character of a link is escaped. As it is where it cannot be parsed. */
+/** Parsed and serialized, so that no character of a link is escaped. A file that cannot be parsed is returned as it is. */
 function readJson(path: string): string {
   const { readable } = readText(path)
   try {

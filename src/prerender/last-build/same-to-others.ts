@@ -90,7 +90,7 @@ function mayBeAlike(pages: readonly EditedPage[], { pages: otherPages, unsummari
     if (!addChanged(texts, new Set(before), new Set(after))) return true
     if (!addChanged(titles, new Set(line.titles), new Set(numbersOf(parts[TITLES]!)))) return true
   }
-  // The titles last: the numbers of a line are decoded each time they are read.
+  // Compared only where needed: the numbers of a line are decoded each time they are read.
   const hasCopied = ({ longTexts }: Numbers): boolean =>
     longTexts.some((text) => texts.has(text)) ||
     checked.some((own) => own.filter((text) => longTexts.includes(text)).length >= fewestCopied(own.length))

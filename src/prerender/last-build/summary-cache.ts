@@ -22,25 +22,25 @@ import { areAppended, BLOCKS, headOf, lineOf, OUTLINE, partOfNumbers, SHOWN, WRI
 import type { SummaryLine, SummaryLines } from './summary-lines.ts'
 import { shownHashOf } from './page-sources.ts'
 
-/** The summaries of the pages of a site, in a file with a line for each. It may be deleted at any time. */
+/** The summaries of the pages of a site, in a file with a line for each page. It may be deleted at any time. */
 export interface SummaryCache extends PageSummaries {
-  /** Keeps the pages of a site that can be built, for the next build. */
+  /** Writes the summaries of all pages for the next build. Called only for a site without errors. */
   save(documents: SiteDocuments): void
-  /** Keeps nothing. */
+  /** Leaves the file as it is. */
   discard(): void
 }
 
 interface SummaryCacheOptions {
-  /** The key of the program: another one may find something else in the same page. */
+  /** The key of the program. Another program may make other summaries of the same pages. */
   program: string
   siteDir: string
   /** The hash of the content of a file, as `sha256` has it. */
   hashOf: (file: string) => string
-  /** What is of use in the file. */
+  /** The lines of the file. */
   lines: SummaryLines
 }
 
-/** Blocks of which lists, feeds, heads and share images ask for more than the type, as they are shown. */
+/** The types of blocks of which lists, feeds, heads and share images need the content. */
 const SHOWN_ELSEWHERE = new Set(['hero', 'posts'])
 
 export function openSummaryCache(file: string, { program, siteDir, hashOf, lines }: SummaryCacheOptions): SummaryCache {
@@ -49,7 +49,7 @@ export function openSummaryCache(file: string, { program, siteDir, hashOf, lines
   const blocksOf = blockLists()
   const schemas = siteSchemas()
   let fresh: FreshLines | undefined
-  /** Adds a line without parts, where there is one of an earlier state: the cache has the hashes of all its pages. */
+  /** Replaces an outdated line by one without parts, which keeps the hash of the page. */
   const forget = (page: JsonDocument): void => {
     const hash = documentHash(page)
     if ((byFile.get(page.file)?.hash ?? hash) === hash) return
@@ -85,7 +85,7 @@ export function openSummaryCache(file: string, { program, siteDir, hashOf, lines
           if (fresh.head === head) fresh.replace()
         }
       } catch {
-        // Without it the next build reads all pages.
+        // Then the next build reads all pages.
       }
       fresh?.delete()
     },
@@ -93,7 +93,7 @@ export function openSummaryCache(file: string, { program, siteDir, hashOf, lines
   }
 }
 
-/** Creates the function that has lists of blocks of JSON: one list for all pages with the same, as most lists are those of many. */
+/** Returns a function that parses lists of blocks. Equal lists are one object: most pages have the same list as many others. */
 export function blockLists(): (json: string) => readonly BlockSummary[] {
   const lists = new Map<string, readonly BlockSummary[]>()
   return (json) => {
@@ -159,8 +159,8 @@ class PageOfLine implements PageSummary {
 }
 
 /**
- * The summary of a page that was read: in a line, whose parts are separated by tabs, which JSON has not; and in memory, where
- * only posts have blocks as they are shown: each page is read again to be rendered.
+ * The summary of a page that was read, as the text of a line and as an object. The parts of the line are separated by tabs,
+ * which JSON escapes. In memory only posts have their blocks as they are shown: other pages are read again to be rendered.
  */
 export function summaryPartsOf(
   document: JsonDocument,
@@ -204,7 +204,7 @@ function shownBlocksOf({ blocks }: Page): NonNullable<PageSummary['shownBlocks']
   return shown
 }
 
-/** A page as it is rendered, with 0 in place of what it has from its document. */
+/** A page as it is rendered, with 0 in place of each field that is equal to the field of its document. */
 function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPage {
   const fields = page as unknown as JsonObject
   const head: JsonObject = {}
@@ -225,7 +225,7 @@ function resolvedOf(page: Page, { name, file, value }: JsonDocument): ResolvedPa
   return resolved
 }
 
-/** Puts what a page has from its document in its place. */
+/** Replaces each 0 by the value of the document. */
 function complete({ head }: ResolvedPage, { name, head: document }: PageOutline, file: string): void {
   const fields = head as unknown as JsonObject
   for (const field in fields)

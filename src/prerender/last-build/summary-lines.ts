@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs'
 import type { NumberList } from '#content/read/page-summary.ts'
 
-/** The file in which a build caches summaries of its pages: after a line that says by which program and of what, one for each page. */
+/**
+ * The file in which a build caches summaries of its pages. Its first line has the keys of the program and of the documents that
+ * all pages depend on; each further line has the summary of a page.
+ */
 export interface SummaryLines {
-  /** Of what the pages were made, besides themselves. Empty where there are none. */
+  /** The `commonDocumentsHash` of the site when the summaries were made. Empty where there are none. */
   commonHash: string
-  /** By the page's file: of several lines the last one counts. */
+  /** By the page's file. Of several lines of a page, the last one counts. */
   byFile: ReadonlyMap<string, SummaryLine>
-  /** How many lines there are, with those that do not count any more. */
+  /** How many lines there are, with outdated ones. */
   count: number
 }
 
-/** A line of the file: the hash of a page's file, the file, and after a tab each, the parts of a `PageSummary`. */
+/** A line of the file: the hash of a page's file, a space, the file, and the parts of a `PageSummary`, each after a tab. */
 export class SummaryLine {
   readonly hash: string
   readonly #bytes: Buffer
   readonly #start: number
   readonly #end: number
-  /** Where the parts begin that few or all pages are asked for: looked for once. */
+  /** Cache of the offsets at which the parts begin. */
   #starts: readonly number[] | undefined
 
   constructor(hash: string, bytes: Buffer, start: number, end: number) {
@@ -32,7 +35,7 @@ export class SummaryLine {
     return this.#bytes.toString('utf8', this.#start, this.#end)
   }
 
-  /** Whether it has each part once: after a line that a killed build has not finished, the next one goes on. */
+  /** Whether it has each part once. Where a build was killed, the next build has continued its unfinished line. */
   isComplete(): boolean {
     return this.#startsOfParts().length === PARTS
   }
@@ -64,7 +67,7 @@ export class SummaryLine {
   }
 }
 
-/** Numbers as Base64. */
+/** Numbers in Base64. */
 export const partOfNumbers = (numbers: NumberList): string =>
   Buffer.from(new Float64Array(numbers).buffer).toString('base64')
 
@@ -80,20 +83,20 @@ export const [OUTLINE, BLOCKS, LONG_TEXTS, WRITTEN, SHOWN, TITLES, PARTS] = [0, 
 
 export const NO_SUMMARIES: SummaryLines = { commonHash: '', byFile: new Map(), count: 0 }
 
-/** More lines of pages that have changed or gone than pages, by this factor, and all lines are written anew. */
-const MOST_OLD = 1.5
+/** The most lines for each page, with outdated ones, before the file is written again without these. */
+const MOST_LINES_PER_PAGE = 1.5
 
-/** Whether lines are appended, so that there are so many for a number of pages. */
-export const areAppended = (count: number, pages: number): boolean => count < MOST_OLD * pages
+/** Whether new lines are appended to the file, which then has `count` lines. */
+export const areAppended = (count: number, pages: number): boolean => count < MOST_LINES_PER_PAGE * pages
 
 export const headOf = (program: string, commonHash: string): string => `${program} ${commonHash}`
 
-/** `text` are the parts of the page. */
+/** `text` has the parts of the summary. */
 export const lineOf = (hash: string, file: string, text: string): string => `${hash} ${file}\t${text}\n`
 
 /**
- * The lines of the file, by the page's file: of several the last one counts. A line that a killed build has not finished
- * is no page. What a line says is taken from the bytes when it is asked for.
+ * Reads the lines of the file. A line that a killed build has not finished does not count. The parts of a line are decoded when
+ * they are asked for.
  */
 export function readSummaryLines(file: string, program: string): SummaryLines {
   let bytes: Buffer

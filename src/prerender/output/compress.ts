@@ -31,13 +31,13 @@ export const SUFFIXES = ['.br', '.gz'] as const
 
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.has(extname(file))
 
-/** How small the compressed copies are: tests of other things do with less, and measurements without any. */
+/** How well files are compressed. `fastest` and `none` are for tests and measurements of other things. */
 export type Compression = 'usual' | 'fastest' | 'none'
 
 export interface Levels {
   brotli: number
   gzip: number
-  /** Whether pages have no copy in gzip. The server makes it when a client asks for it. */
+  /** Whether pages have no copy in gzip. The server makes one when a client asks for it. */
   pagesInBrotliAlone?: boolean
 }
 
@@ -67,15 +67,15 @@ export function levelsOf(compression: Compression, pages: number): Levels | unde
   return LEVELS.find(({ mostPages }) => pages <= mostPages)?.levels
 }
 
-/** What zlib is told of a file of this size. It writes no timestamp into the header, so the output is deterministic. */
+/** The options of zlib for a file of this size. zlib writes no timestamp into the header, so the output is deterministic. */
 const optionsOf = {
   '.br': (size: number, levels: Levels): BrotliOptions => ({ params: brotliParams(size, levels) }),
   '.gz': (_size: number, levels: Levels): ZlibOptions => ({ level: levels.gzip }),
 }
 
 /**
- * The window is about as large as the content. An encoder with the usual one of 4 MB takes so much memory outside of V8's
- * heap that V8 collects garbage once for every fifteenth page, a quarter of what a build took.
+ * The window is about as large as the content. With the default of 4 MB an encoder takes so much memory outside of V8's heap
+ * that V8 collects garbage after every fifteenth page, which took a quarter of the time of a build.
  */
 function brotliParams(size: number, { brotli }: Levels): Record<number, number> {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants
@@ -90,7 +90,7 @@ function brotliParams(size: number, { brotli }: Levels): Record<number, number> 
   }
 }
 
-/** Writes the compressed copies of a file that changes with the site's content, those that are smaller than the file. */
+/** Writes the compressed copies of a file that depends on the site's content. Copies that are not smaller are left out. */
 export function writeCompressed(file: string, content: Uint8Array, levels: Levels): void {
   const size = content.length
   for (const suffix of levels.pagesInBrotliAlone && isPage(file) ? BROTLI_ALONE : SUFFIXES) {
@@ -105,12 +105,12 @@ const isPage = (file: string): boolean => file.endsWith('.html')
 
 const atOnce = { '.br': brotliCompressSync, '.gz': gzipSync }
 
-/** In Node's pool of threads, which costs little beside what the smallest copies take. */
+/** In Node's thread pool, whose overhead is small beside the time that the best compression takes. */
 const inPool = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
 
 /**
- * Writes compressed copies beside every compressible file below `dir`, which has the files of a program: they are compressed
- * once for each of its versions, as those of the smallest site.
+ * Writes compressed copies beside every compressible file below `dir`, which has the files of a program. They are compressed as
+ * well as possible, as this is done only once for each version of the program.
  */
 export async function compressAssets(dir: string, compression: Compression, cacheDir = CACHE_DIR): Promise<void> {
   const levels = levelsOf(compression, 1)

@@ -6,7 +6,7 @@ import type { Levels } from './compress.ts'
 
 /** Writes the compressed copies of files that have been written. */
 export interface CompressionPool {
-  /** Returns before the copies are there. Bytes may be overwritten then. */
+  /** May return before the copies are written. The bytes may be overwritten as soon as it has returned. */
   write(file: string, content: Uint8Array): void
   /** Resolves once all copies are written, and rejects where one could not be. Nothing is written after it. */
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface CompressionJob {
 
 export interface ThreadData {
   levels: Levels
-  /** How many jobs the thread has not done. It counts by itself: this thread reads no messages while it renders. */
+  /** How many jobs the thread has not finished, in shared memory: the main thread reads no messages while it renders. */
   waiting: Int32Array
 }
 
@@ -33,16 +33,16 @@ interface Thread extends Pick<ThreadData, 'waiting'> {
   ended: Promise<unknown>
 }
 
-/** One that is being done, and enough for the time until this thread looks again. */
+/** The most jobs of a thread: the current one, and enough for the time until the next page is rendered. */
 const MOST_WAITING = 3
 /** Rendering a page takes half as long as compressing it: more threads would have nothing to do. */
 const MOST_THREADS = Math.min(availableParallelism() - 1, 3)
-/** Milliseconds of compressing after which another thread is worth its start, which takes 40. */
+/** In milliseconds: after so much time of compressing, another thread is worth its start, which takes 40. */
 const WORTH_A_THREAD = 100
 
 /**
- * Compresses in this thread, and in others while they have no more to do than they can: by calls that return
- * the copy. Those of zlib that use Node's pool of threads took half as much processor time again for a page.
+ * Compresses in worker threads, and in this thread while they are busy. Uses the synchronous functions of zlib: the asynchronous
+ * ones, which use Node's thread pool, took one and a half times the processor time for a page.
  */
 export function compressionPool(
   levels: Levels,
@@ -54,7 +54,7 @@ export function compressionPool(
     write(file, content) {
       if (!isCompressible(file)) return
       const free = threads.find(({ waiting }) => Atomics.load(waiting, 0) < MOST_WAITING)
-      // A copy, in a buffer of its own, can be handed over.
+      // A copy in a buffer of its own, which can be transferred to the thread.
       if (free) return free.post({ file, content: new Uint8Array(content) })
       const started = performance.now()
       writeCompressed(file, content, levels)

@@ -11,19 +11,19 @@ import { compressionPool } from './compression-pool.ts'
 const SITE = 'site'
 
 /**
- * The files of a build. No file is written twice, and none that the build before has made from the same. A key is a hash
- * of all that a file is made from, beside what all files of the build share.
+ * The files of a build. No file is written twice, and a file of the last build with the same key is reused. A key is a hash of
+ * all that a file is made from, apart from what all files of a build share.
  */
 export interface Output {
   /** The folder of the build. */
   dir: string
-  /** Takes over the file of the build before, where it was made from the same. Returns whether it was. */
+  /** Reuses the file of the last build if it has this key. Returns whether it has. */
   reuse(file: string, key: string): boolean
-  /** Takes over the file of the build before, where its key begins with `start`. Returns the key; undefined where it does not. */
+  /** Reuses the file of the last build if its key begins with `start`. Returns its key, or undefined. */
   reuseByKeyStart(file: string, start: string): string | undefined
   /**
-   * Writes a public file. Its compressed copies are there once the output is closed. Bytes may be overwritten as soon as
-   * this has returned.
+   * Writes a public file. Its compressed copies are written when the output is closed at the latest. The bytes may be overwritten
+   * as soon as this has returned.
    */
   write(file: string, content: string | Uint8Array, key?: string): void
   /** Writes a copy of a file, which may be of any size. */
@@ -34,20 +34,20 @@ export interface Output {
   writeBeside(file: string, content: string): void
   /** Waits for the compressed copies. Nothing is written after it, also where it rejects. */
   close(): Promise<void>
-  /** By file, below the folder of the build: what it was made from. */
+  /** The key of each file, by its path in the folder of the build. */
   readonly keys: ReadonlyMap<string, string>
 }
 
 interface OutputOptions {
-  /** Without levels no file has compressed copies. */
+  /** Undefined where files have no compressed copies. */
   levels?: Levels | undefined
-  /** The build before, whose files stay where nothing has changed. */
+  /** The last build, whose files are reused. */
   last?: Pick<Output, 'keys'> | undefined
-  /** How many threads compress beside this one at most. */
+  /** The most threads that compress besides this one. */
   mostThreads?: number | undefined
 }
 
-/** Writes to a folder that has none of these files. */
+/** An output that writes to a folder in which none of its files exist yet. */
 export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptions = {}): Output {
   const copies = levels && compressionPool(levels, { mostThreads })
   const keys = new Map<string, string>()
@@ -57,7 +57,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     if (!folders.has(folder)) mkdirSync(join(dir, folder), { recursive: true })
     folders.add(folder)
   }
-  // Without waiting: for files of this size that takes a third of the time.
+  // Synchronous: for files of this size that takes a third of the time.
   const put = (file: string, bytes: Uint8Array): void => {
     ensureFolderOf(file)
     writeNew(`${dir}${sep}${file}`, bytes)
@@ -119,7 +119,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
   }
 }
 
-/** The path, of this one and those noted, that would be taken by the compressed copy of another, which is never noted. */
+/** The path, this one or a known one, at which the compressed copy of another file would be written. */
 function placeOfCopy(path: string, noted: ReadonlyMap<string, string>): string | undefined {
   const suffix = SUFFIXES.find((each) => path.endsWith(each))
   if (suffix === undefined)
@@ -128,11 +128,11 @@ function placeOfCopy(path: string, noted: ReadonlyMap<string, string>): string |
   return isCompressible(original) && noted.has(original) ? path : undefined
 }
 
-/** Encoded once: what lists all pages has several megabytes. */
+/** Encoded once, as a file that lists all pages has several megabytes. */
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content
 
-/** Writes a file that is not there yet. `writeFileSync` does the same with more checks and calls of its own. */
+/** Writes a file that does not exist yet. `writeFileSync` does the same with more system calls. */
 function writeNew(path: string, bytes: Uint8Array): void {
   const handle = openSync(path, 'wx')
   try {

@@ -23,7 +23,7 @@ export async function replaceFolder(target: string, fill: (dir: string) => Promi
   }
 }
 
-/** Removes what killed builds left behind, even between the two renames. Folders of running builds are kept. */
+/** Removes the folders of killed builds. Restores the target where a build was killed between the two renames. */
 async function clearLeftovers(target: string): Promise<void> {
   const prefix = `${basename(target)}.`
   for (const name of await readdir(dirname(target)).catch(() => [])) {

@@ -4,24 +4,23 @@ import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { isRunning } from '#prerender/is-running.ts'
 
-/** The file of a build that says what each of its files was made from. Two states of a folder differ in it. */
+/** The file of a build with the keys of its files. It is different in each state of the output. */
 export const RECORD_FILE = 'record.txt'
 
 /** The file that names what is to be removed. Its presence says that the changes beside it are complete. */
 const REMOVED = 'removed.json'
 
-/** What is to be removed, and the hashes of the record of the folder before the update and after it. */
+/** The files to remove, and the hashes of the folder's record before and after the update. */
 interface Update {
   removed: string[]
   records: [before: string, after: string]
 }
 
 /**
- * Lets `fill` write the files of `target` that change into a new folder beside it, then moves each to its place. `fill`
- * returns the files that are gone. If anything fails before the first is moved, even if the process is killed, `target`
- * stays as it was; if the process is killed later, `finishUpdates` does the rest. Returns the folders that files were moved
- * to, below `target`, and those around them. Throws where another build has changed the folder since its record had the hash
- * `before`.
+ * Lets `fill` write the changed files of `target` into a new folder beside it, and then moves each file to its place. `fill`
+ * returns the files to remove. If anything fails before the first file is moved, even if the process is killed, `target` stays as
+ * it was; if the process is killed later, `finishUpdates` finishes the update. Returns the folders in `target` to which files
+ * were moved, and their parent folders. Throws if another build has changed the folder since its record had the hash `before`.
  */
 export async function updateFolder(
   target: string,
@@ -54,8 +53,8 @@ function recordHash(dir: string): string {
 }
 
 /**
- * Finishes what killed builds have begun to move into `target`, and removes what they had not completed. Returns the same
- * as `updateFolder`.
+ * Finishes the updates of killed builds that had begun to move files, and removes incomplete updates. Returns the same as
+ * `updateFolder`.
  */
 export function finishUpdates(target: string): string[] {
   return updatesOfKilled(target).flatMap((updating) => {
@@ -70,7 +69,7 @@ function isOf(target: string, updating: string): boolean {
   return updateIn(updating)?.records.includes(recordHash(target)) ?? false
 }
 
-/** Undefined where it is not complete, or was written by another version of the program. */
+/** Undefined where the update is not complete, or was written by another version of the program. */
 function updateIn(updating: string): Update | undefined {
   try {
     const update = JSON.parse(readFileSync(join(updating, REMOVED), 'utf8')) as Partial<Update>
@@ -81,8 +80,8 @@ function updateIn(updating: string): Update | undefined {
 }
 
 /**
- * The folders beside `target` of builds that were killed before they had moved all their files. One with the id of this
- * process is of an earlier one: in a container all may have the same.
+ * The folders beside `target` of builds that were killed before they had moved all their files. A folder with the id of this
+ * process is that of an earlier one: in a container, every process may have the same id.
  */
 export function updatesOfKilled(target: string): string[] {
   const prefix = `${basename(target)}.updating-`
@@ -95,7 +94,7 @@ export function updatesOfKilled(target: string): string[] {
     .map((name) => join(dirname(target), name))
 }
 
-/** May be repeated after it was interrupted. Returns the folders that files were moved to. */
+/** Can be repeated after an interruption. Returns the folders to which files were moved. */
 function finish(target: string, updating: string): string[] {
   const folders: string[] = []
   const files = join(updating, 'files')

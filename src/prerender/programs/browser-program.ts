@@ -17,16 +17,16 @@ const CRITICAL_CHUNKS = new Set(['start', 'FormDialogs'])
 /** Modules of `src/ui` that are not in the script that every page loads. */
 const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
 
-/** Sheets that are needed by what is loaded after the page. What base and shell need is in every page. */
+/** Whether a sheet is needed by scripts that are loaded after the page. The sheets of base and shell are in every page. */
 const isLoadedLater = ({ tier }: Sheet): boolean => tier === 'forms' || tier === 'menus' || tier === 'blocks'
 
-/** Modules with this in their paths, which have backslashes in Windows. */
+/** The pattern for paths of modules, which have backslashes in Windows. */
 const within = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll('\\/', '[\\\\/]'))
 
 const chunks = [
   // React rarely changes: returning visitors have it cached after a new build.
   { name: 'react', test: within(/node_modules\/(react|react-dom|scheduler)\//) },
-  // What adopts a sheet: menus and the search do so without React.
+  // The code that adopts a sheet: menus and the search use it without React.
   { name: 'sheets', test: within(/src\/ui\/style\/sheets\./) },
   // Loaded before the first block or dialog, and not at start.
   { name: 'part-sheets', test: within(/src\/ui\/style\/part-sheets\./), includeDependenciesRecursively: false },
@@ -71,7 +71,7 @@ export const browserProgram = (root: string, styles: Styles): Program => ({
   },
   output: {
     entryFileNames: 'assets/[name]-[hash].js',
-    // Addresses are a good part of the script that loads all others: 36 bits tell versions apart as well.
+    // Short, as a good part of the first script are names of chunks: 36 bits are enough to tell versions apart.
     chunkFileNames: 'assets/[name]-[hash:6].js',
     minify: true,
     comments: false,

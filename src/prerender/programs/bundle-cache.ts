@@ -9,14 +9,14 @@ interface BundleCache<Report> {
   dir: string
   /** A hash of all sources of the programs. */
   key: string
-  /** The hash as it is now: files may change while they are bundled. */
+  /** Computes the hash again: files may have changed while they were bundled. */
   keyNow: () => string
   bundle: (outDir: string) => Promise<Report>
 }
 
 /**
- * Fills `outDir` with the bundled programs: copied from the cache where its sources have not changed, else bundled and
- * cached. A build does not fail where the cache folder cannot be written.
+ * Fills `outDir` with the bundled programs: copied from the cache where the sources have not changed, else bundled and cached. A
+ * build does not fail where the cache cannot be written.
  */
 export async function bundleOnce<Report>(
   outDir: string,

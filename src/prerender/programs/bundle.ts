@@ -20,7 +20,7 @@ const HASHES = join(ROOT, '.cache/program-hashes.json')
 export interface Bundles {
   /** The URL of the script that every page loads. */
   boot: string
-  /** The URLs of the script that pages load besides where the site has a search, and of the dialog that it loads. */
+  /** The URLs of the script that pages of a site with a search load, and of the script of its dialog. */
   search: { boot: string; dialog: string }
   /** The bundled entry that renders pages: its file, below the output folder. */
   renderer: string
@@ -30,14 +30,14 @@ export interface Bundles {
 }
 
 /**
- * Bundles the three programs of `programs/`: the browser's, the renderer of pages, the server. The
- * result of an earlier build is copied where nothing has changed that they are made from, of which `key` is the `programKey`.
+ * Bundles the three programs of a build: the browser's, the renderer of pages, and the server. Copies the bundles of an earlier
+ * build with the same `programKey`.
  */
 export function bundle(outDir: string, key: string, cacheDir = CACHE): Promise<Bundles> {
   return bundleOnce(outDir, { dir: cacheDir, key, keyNow, bundle: runBundler })
 }
 
-/** A hash of all code that makes the files of a build, of the packages that it uses, and of Node itself. */
+/** A hash of all code that makes the files of a build, of the packages that it uses, and of the version of Node. */
 export const programKey = (hashes: Pick<FileHashes, 'hashOf'>): string =>
   contentHash(programFingerprint(ROOT, hashes), process.version)
 

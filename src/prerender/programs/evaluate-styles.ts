@@ -9,7 +9,7 @@ import { environment, nodeInput } from './write-program.ts'
 /** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
 const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
-/** The style modules of the programs, once they have run, with short names. */
+/** The results of running all style modules, with short class names. */
 export interface Styles {
   /** What each exports, by its path. */
   exports: ReadonlyMap<string, Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface Styles {
   sheets: readonly Sheets.Sheet[]
 }
 
-/** Puts in the place of style modules what they export, and the text of those of their sheets that the program needs. */
+/** Replaces each style module by the values that it exports, and by calls that adopt those of its sheets that are needed. */
 export function styleModules({ exports, sheets }: Styles, isNeeded = (_sheet: Sheets.Sheet) => true): Plugin {
   return {
     name: 'pagewright:style-modules',
@@ -55,8 +55,8 @@ const ALL_STYLES = 'pagewright:all-styles'
 const EXACTLY = new RegExp(`^${ALL_STYLES}$`)
 
 /**
- * Runs all style modules, with Emotion, as one script: Node would load them one by one. The programs of a build need
- * neither Emotion nor the style objects, and have the same class names.
+ * Runs all style modules as one script, as Node would load them one by one. So the programs of a build contain neither Emotion
+ * nor the style objects, and all have the same class names.
  */
 export async function evaluateStyles(root: string): Promise<Styles> {
   const files = readdirSync(join(root, 'src'), { recursive: true })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown'
 
-/** Leaves out the blocks that are rendered in Node only: browsers have their markup. */
+/** Leaves out the blocks that only Node renders: browsers get their markup. */
 export function liveBlocksOnly(): Plugin {
   return {
     name: 'pagewright:live-blocks-only',

@@ -17,7 +17,7 @@ export function rendererProgram(root: string, styles: Styles): Program {
       input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
       plugins: [styleModules(styles)],
     },
-    // One file: all blocks are loaded at once, for which Node takes half a millisecond a file.
+    // One file: all blocks are needed at once, and Node takes half a millisecond to load a file.
     output: { ...output, codeSplitting: false },
   }
 }
@@ -30,8 +30,8 @@ export const serverEntries = {
 }
 
 /**
- * The server of the built site, and the command for its leads. What `npm ci --omit=dev` installs stays outside; all else
- * goes in.
+ * The server of the built site, and the command for its leads. Packages that `npm ci --omit=dev` installs are imported; all
+ * others are bundled.
  */
 export function serverProgram(root: string, entries: Record<string, string> = serverEntries): Program {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -1,15 +1,15 @@
 const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const FOLLOWING = `${FIRST}${FIRST.toLowerCase()}0123456789_-`
 
-/** Where sheets declare names that `style()` and `keyframes()` have made. */
+/** Declarations of names that `style()` and `keyframes()` have made. */
 const DECLARED = /(?<=\.)p-[\w-]+|(?<=@keyframes )animation-\w+/g
-/** What may be such a name, wherever it stands: properties begin like keyframes. */
+/** All that looks like such a name. Some are not: CSS properties also begin with "animation-". */
 const NAME = /(?<![\w-])(?:p|animation)-[\w-]+/g
 
 /**
- * Gives each name that is declared in these style sheets a short one, of one or two characters, and returns a function
- * that replaces them in a text. Short names begin with a capital letter: those of drawings and of what is written by hand
- * do not. They follow the order of the sheets, so that names that stand beside each other begin alike.
+ * Gives each name that is declared in these style sheets a short one of one or two characters, and returns a function that
+ * replaces the names in a text. Short names begin with a capital letter, as names of drawings and names written by hand do not.
+ * They are given in the order of the sheets, so that neighbouring names begin alike, which compresses well.
  */
 export function shortNames(sheets: readonly string[]): (text: string) => string {
   const declared = sheets.flatMap((css) => css.match(DECLARED) ?? [])

@@ -13,9 +13,9 @@ export const environment = { 'import.meta.env': JSON.stringify({ DEV: false }) }
 export const nodeInput = (root: string, define: Record<string, string>): InputOptions => ({
   cwd: root,
   platform: 'node',
-  // What programs share may stand in the file of one of them.
+  // Code that programs share may be in the file of one of them.
   preserveEntrySignatures: 'allow-extension',
-  // Modules of packages before scripts: what is not used of them is left out.
+  // ES modules of packages before CommonJS: unused parts of them are left out.
   resolve: { mainFields: ['module', 'main'], conditionNames: ['module', 'node', 'production'] },
   transform: { target: 'node20', define },
 })
@@ -33,8 +33,8 @@ export async function writeProgram({ input, output }: Program, dir: string): Pro
 }
 
 function failWhereUnresolved(level: string, log: RolldownLog, print: (level: never, log: RolldownLog) => void): void {
-  // By default a warning: the module would be missed when the program runs.
+  // Only a warning by default, but the program would fail when it runs.
   if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
-  // Packages say for other bundlers which of their modules run in a browser: `"use client"`.
+  // Packages mark for other bundlers which of their modules run in a browser: `"use client"`.
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') print(level as never, log)
 }

@@ -3,7 +3,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** A text for XML 1.0, in an element or an attribute. Characters that no XML document may have are left out. */
 export const escapeXml = (text: string): string => (PLAIN.test(text) ? text : escaped(text))
 
-/** Nearly every address in a sitemap. */
+/** Matches nearly every address in a sitemap. */
 const PLAIN = /^[\w :/.,-]*$/
 
 const escaped = (text: string): string =>

@@ -34,7 +34,7 @@ const urlOf = (path: string, { settings }: Site): string => encodeURI(settings.o
 
 const momentOf = (written: string): Date => parseMoment(written) ?? new Date(0)
 
-/** When anything in the feed was published or changed last. It follows from the posts: the same posts make the same file. */
+/** When a post of the feed was last published or changed. Not the time of the build: the same posts make the same file. */
 function lastChange(posts: readonly Post[]): Date {
   const times = posts.map((post) => momentOf(lastDateOf(post)).getTime())
   return new Date(Math.max(0, ...times))
@@ -88,7 +88,7 @@ function itemOf(post: Post, site: Site, images: PublishedImages): string {
     element('link', url),
     element('guid', url),
     element('pubDate', momentOf(date).toUTCString()),
-    // Readers take a description for HTML.
+    // Feed readers parse a description as HTML.
     element('description', escapeXml(summary)),
     ...(author ? [element('dc:creator', author.name)] : []),
     ...tags.map((tag) => element('category', tag)),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A part with what its licence says; without a text where none lies beside the part. */
+/** A package or font with its licence. The text is undefined where there is no file with it. */
 export interface LicensedPart {
   name: string
   licence: string
@@ -38,7 +38,7 @@ export function textOf(parts: LicensedPart[]): string {
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** What the files of a package say of its licence. */
+/** The text of the licence files of a package. */
 export function packageLicence(folder: string): string | undefined {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   return files.length === 0

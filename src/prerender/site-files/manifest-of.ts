@@ -6,13 +6,13 @@ import type { LastBuild } from '#prerender/last-build/build-record.ts'
 /** A page of a build. */
 export interface BuiltPage {
   path: string
-  /** A hash of all that it was made from. */
+  /** A hash of all that it is made from. */
   key: string
   /** Its Content-Security-Policy. */
   csp: string
 }
 
-/** `pages` are all of a build, the page for unknown addresses last; `id` is that of what they share. */
+/** `pages` are all pages of a build, the one for unknown addresses last. `id` is a hash of what they share. */
 export function manifestOf(
   pages: readonly BuiltPage[],
   { id, origin, redirects }: Pick<Manifest, 'origin' | 'redirects'> & { id: string },

@@ -3,9 +3,7 @@ import type { Site } from '#model/site.ts'
 import { flat } from '#text/flat.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/**
- * The indexable pages. `lastModified` has days by file; a post says its own. A page without one has no `lastmod`.
- */
+/** Lists the indexable pages. `lastModified` has the day of each file; a post has its own date. Others have no `lastmod`. */
 export function sitemapXml(site: Site, lastModified: ReadonlyMap<string, string>): string {
   const urls = indexablePages(site).map((page) => {
     const day = page.post ? (page.post.updated ?? page.post.date) : lastModified.get(page.file)

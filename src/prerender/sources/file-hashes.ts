@@ -6,30 +6,30 @@ import { readWithStats } from '#content/read/read-bytes.ts'
 import { sha256 } from '#content/read/sha256.ts'
 import { writeCacheFile } from '#content/write-cache-file.ts'
 
-/** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
+/** In milliseconds. A file that was changed so shortly before it was read may change again with the same modification time. */
 const TOO_RECENT = 2000
 
 type Known = [size: number, mtimeMs: number, ctimeMs: number, inode: number, hash: string]
 
-/** The hashes of files' contents. A file is read again only where its size, times or inode have changed. */
+/** The hashes of the contents of files. A file is read again only if its size, times or inode have changed. */
 export interface FileHashes {
-  /** Of a file that exists. */
+  /** The hash of a file. Throws where it does not exist. */
   hashOf(file: string): string
   /**
-   * The text of a file, once: as it was read for its hash, or as it is read now where nobody has asked for that. Undefined
-   * where its hash was known, or its text is not kept.
+   * Returns the text of a file and forgets it. A file that was not hashed yet is read. Undefined where the hash was known without
+   * reading the file, or where its text is not kept.
    */
   takeText(file: string): DecodedText | undefined
-  /** Keeps the hashes of the files asked for, for the next process. */
+  /** Caches the hashes that were asked for, for the next process. */
   save(): void
 }
 
 /**
- * Without `cacheFile`, which may be deleted at any time, all files are read again. `keepsText` says of which files the text is
- * kept, so that they are not read twice.
+ * Hashes are cached in `cacheFile`, which may be deleted at any time; without it every file is read. `keepsText` says of which
+ * files the text is kept, so that they are not read twice.
  */
 export function openFileHashes(cacheFile?: string, keepsText?: (file: string) => boolean): FileHashes {
-  /** What an earlier process has kept of files that nobody has asked for yet. */
+  /** Hashes of an earlier process, of files that were not asked for yet. */
   const known = cacheFile === undefined ? new Map<string, Known>() : readKnown(cacheFile)
   const keptBefore = known.size
   let same = 0
@@ -45,7 +45,7 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
     const hash = sha256(bytes)
     hashes.set(file, hash)
     const text = keepsText?.(file) ? decode(bytes) : undefined
-    // Otherwise it says something else than the bytes.
+    // Not for a text with invalid bytes, which are not in the text.
     if (text?.issues.length === 0) text.hash = hash
     if (startedAt - Math.max(mtimeMs, ctimeMs) > TOO_RECENT) asked.set(file, [size, mtimeMs, ctimeMs, ino, hash])
     return { hash, text }
@@ -77,7 +77,7 @@ export function openFileHashes(cacheFile?: string, keepsText?: (file: string) =>
       try {
         writeCacheFile(cacheFile, JSON.stringify([...asked]))
       } catch {
-        // Without it the next build reads all files.
+        // Then the next build reads all files.
       }
     },
   }

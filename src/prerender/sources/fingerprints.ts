@@ -8,14 +8,14 @@ import type { Compression } from '#prerender/output/compress.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
 
-/** What a build is made from, beside the program. */
+/** What a build is made from, besides the program. */
 export interface BuildSources {
   siteDir: string
   publicUrl?: string | undefined
-  /** Which pages are built; by default those of the moment. */
+  /** Which pages are built; by default those that are published now. */
   wanted?: WantedPages
   compression?: Compression
-  /** Whether share images are drawn: measurements do without. */
+  /** Whether share images are rendered. Some measurements are made without them. */
   shareImages?: boolean
 }
 
@@ -32,7 +32,7 @@ interface HashOptions {
 export const fingerprintOf = (sources: BuildSources, options?: HashOptions): string =>
   listSources(sources, options).fingerprint()
 
-/** Everything that a build depends on, with the files that there were at this moment. */
+/** Lists everything that a build depends on. Files that are created later are not in the list. */
 export function listSources(
   { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
   { root = '.', hashes = openFileHashes() }: HashOptions = {},
@@ -56,7 +56,7 @@ interface FolderFiles {
   path: string
   /** Relative to the project, as it is hashed. */
   name: string
-  /** What follows the path in those of its files: nothing where it is a file itself. */
+  /** The rest of the path of each file. Empty where the path is that of a file itself. */
   files: readonly string[]
 }
 
@@ -69,13 +69,13 @@ const filesBelow = (folder: string, root: string, files: readonly string[]): Fol
 const programFiles = (root: string, names: readonly string[]): FolderFiles[] =>
   names.map((name) => filesBelow(join(root, name), root, filesOf(resolve(root, name))))
 
-/** What a hash is made of: some values, and the files that there were at one moment. */
+/** What a fingerprint is made of: some values, and a list of files. */
 export interface SourceList {
-  /** Hashes the files now, but for those that are hashed when they are read. */
+  /** Hashes the files now, except those that are hashed when they are read. */
   hashAll(isReadLater: (file: string) => boolean): void
   /**
-   * The hash of all: what has changed since a file was hashed is not in it. A hash that `hashBefore` has of a file, given by
-   * its path, is taken for its own.
+   * A hash of everything. Changes of a file after it was hashed are not in it. Where `hashBefore` returns a hash for the path of a
+   * file, that is used in place of its own.
    */
   fingerprint(hashBefore?: (file: string) => string | undefined): string
 }
@@ -96,7 +96,7 @@ function listFiles(values: string[], lists: FolderFiles[], hashes: Pick<FileHash
   }
 }
 
-/** Of a file that has gone there is none. */
+/** Empty for a file that does not exist any more. */
 export function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
   try {
     return hashes.hashOf(file)
@@ -116,11 +116,11 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** Whether it is a file, or a shortcut to one. */
+/** Whether it is a file or a symbolic link to one. */
 const isFile = (entry: Dirent, file: string): boolean =>
   entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile() === true)
 
-/** Tests, backup and swap files of code editors, and the schemas that only those read. */
+/** Whether a file is a test, a backup or swap file of a code editor, or a schema for code editors. */
 function isIgnored(name: string): boolean {
   return /\.test\.tsx?$|(^|[\\/])\.[^\\/]*$|~$|^editor[\\/]/.test(name)
 }

@@ -1,12 +1,12 @@
 import { resolve, sep } from 'node:path'
 
-/** The function returned has the path of a file below a folder. It joins no path before it is asked for it: all take longer. */
+/** Returns a function that makes the path of a file in a folder: paths are made only for the files that need one. */
 export function pathsBelow(dir: string): (file: string) => string {
   const start = resolve(dir) + sep
   return sep === '/' ? (file) => start + file : (file) => start + file.replaceAll('/', sep)
 }
 
-/** The other way round, from a path to the file below a folder; empty for other paths. */
+/** Returns a function for the other way round, from a path to the file in a folder. It returns "" for other paths. */
 export function relativeTo(dir: string): (path: string) => string {
   const start = resolve(dir) + sep
   return (path) => (path.startsWith(start) ? path.slice(start.length).replaceAll(sep, '/') : '')

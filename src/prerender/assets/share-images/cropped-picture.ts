@@ -1,11 +1,11 @@
 import { PICTURE } from './layout.ts'
 
-/** A larger SVG file would take long to render. In dots per inch; 72 is its own size. */
+/** In dots per inch; at 72 an SVG file has its own size. At a higher density it would take long to render. */
 const MOST_DENSITY = 2400
 
 /**
- * A picture as PNG, in the size of its box. What it has more is cut off so that its focal point is as near to the middle as
- * can be. Throws where the file cannot be read as a picture.
+ * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws where the file
+ * cannot be read as a picture.
  */
 export async function croppedPicture(content: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
@@ -29,6 +29,6 @@ export async function croppedPicture(content: Buffer, focus: { x: number; y: num
     .toBuffer()
 }
 
-/** Where a part of a length begins that has the point at a percentage in its middle, if it can. */
+/** The start of a part of a length that has the point at `percent` in its middle, as far as possible. */
 const startOf = (length: number, part: number, percent: number): number =>
   Math.round(Math.min(Math.max((length * percent) / 100 - part / 2, 0), length - part))

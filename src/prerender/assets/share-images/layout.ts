@@ -16,8 +16,8 @@ export const TITLE: Record<ShareImageProps['layout'], { width: number; height: n
 }
 
 /**
- * The box of the drawing, which is aligned to its lower end corner; `beside` the title one that stands on nothing is in the
- * middle of its height.
+ * The box of the drawing, by layout. The drawing is aligned to the lower end corner of the box; beside the title, one without a
+ * ground line (`beside`) is in the middle of the height.
  */
 export const DRAWING = {
   landscape: { x: 0, y: 150, width: 1200, height: 480 },
@@ -25,7 +25,7 @@ export const DRAWING = {
   beside: { x: 592, y: 40, width: 560, height: HEIGHT - 80 },
 } as const satisfies Record<string, Box>
 
-/** The line that a drawing stands on, through the whole image. */
+/** The height of the ground line, which runs through the whole image below a drawing that stands on it. */
 export const GROUND = 4
 
 /** The box of a picture where texts run from left to right. */

@@ -9,7 +9,7 @@ export interface ShareImageProps {
   brand: string
   logo?: string
   drawing?: string
-  /** The picture of the page, in place of a drawing. */
+  /** The picture of the page's hero. Such an image has no drawing. */
   picture?: Picture
   /** Where the drawing is: along the lower edge, or at the end side. A picture fills the end half. */
   layout: 'landscape' | 'beside' | 'picture' | 'plain'
@@ -24,7 +24,7 @@ export interface ShareImageProps {
   heading: { leading: number; tracking: number; weight: number }
 }
 
-/** What share images have of their site. */
+/** What share images depend on besides their page. */
 export type SharedOfImages = Pick<Site, 'settings' | 'theme' | 'drawings' | 'images'>
 
 interface Picture {
@@ -60,7 +60,7 @@ export function shareImagePropsOf(page: Page, site: SharedOfImages): ShareImageP
   }
 }
 
-/** A page that opens in the dark is dark in both schemes. On one colour, the skies have it too. */
+/** The palette: dark for a hero that is dark in both schemes. A hero on a plain ground has skies of that colour. */
 function coloursOfHero(hero: HeroBlock | undefined, theme: Theme): Palette {
   const isDark = hero?.ground ? hero.ground === 'inverse' : hero?.sky === 'night'
   const colors = coloursOf(theme, isDark ? 'dark' : 'light')
@@ -86,7 +86,7 @@ function layoutOf(hero: HeroBlock | undefined): HeroLayout {
   return layout === 'landscape' || layout === 'beside' || layout === 'plain' ? layout : 'landscape'
 }
 
-/** A cursive script has no letter spacing: it would break the joins. */
+/** Without letter spacing in a cursive script, where it would break the joins. */
 function headingOf({ settings, theme }: Pick<Site, 'settings' | 'theme'>): ShareImageProps['heading'] {
   const { leading, tracking = 0, weight = 400 } = theme.type.h1
   const script = theme.scripts?.find(({ lang }) => settings.language.split('-')[0] === lang)

@@ -11,7 +11,7 @@ const EVENING: [color: string, percent: number][] = [
   ['sky-4', 100],
 ]
 
-/** The gradients of the hero's skies, from top to bottom. Night uses that of the evening. */
+/** The gradients of the hero's skies, from top to bottom. Night has the gradient of the evening in a dark palette. */
 const SKIES: Record<ShareImageProps['sky'], typeof EVENING> = {
   plain: [
     ['sky-1', 0],
@@ -52,14 +52,14 @@ export function shareImageSvg(props: ShareImageProps, text: string): string {
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => (colors as Record<string, string>)[name] ?? colors.ink)
 }
 
-/** What stands on its lower edge stands on that of the image; a plan or a dial is in the middle of the height. */
+/** A drawing that stands on its lower edge gets a ground line. Others, such as plans, are in the middle of the height. */
 function besideTitle(drawing: string, isRtl: boolean): string {
   if (!standsOnItsEdge(drawing)) return onItsSide(drawing, DRAWING.beside, isRtl, 0.5)
   const ground = `<rect y="${HEIGHT - GROUND}" width="${WIDTH}" height="${GROUND}" fill="var(--ink)"/>`
   return onItsSide(drawing, DRAWING.standing, isRtl) + ground
 }
 
-/** In a right-to-left page the drawing is mirrored. One made elsewhere only changes sides, and its lines scale. */
+/** Mirrors the drawing on a right-to-left page. An imported artwork only changes sides, and its strokes scale. */
 function onItsSide(drawing: string, box: Box, isRtl: boolean, down = 1): string {
   if (isArtwork(drawing))
     return fitInto(drawing, 'drawing', isRtl ? { ...box, x: WIDTH - box.x - box.width } : box, down)
@@ -68,8 +68,9 @@ function onItsSide(drawing: string, box: Box, isRtl: boolean, down = 1): string 
 }
 
 /**
- * The drawing scaled to fit its box, aligned to the end and to the lower edge, or as far `down` as is said. Its root becomes a group, as `<svg>` would
- * clip what overflows. `<text>` is removed, as its font would depend on the machine.
+ * The drawing scaled to fit its box and aligned to its end; `down` is its vertical position, from 0 for the top to 1 for the
+ * lower edge. Its root becomes a group, as `<svg>` would clip what overflows. `<text>` is removed, as its font would depend on
+ * the machine.
  */
 function fitInto(svg: string, id: string, box: Box, down = 1): string {
   const [, viewBox = ''] = /\bviewBox=["']([^"']+)/.exec(svg) ?? []
@@ -95,8 +96,8 @@ function fitInto(svg: string, id: string, box: Box, down = 1): string {
 }
 
 /**
- * On a page a particle moves along each line, whose length counts as 100. Here lengths are as drawn, so that a line would
- * have a row of particles: each has one, at another place.
+ * On a page, one particle moves along each line, whose `pathLength` is 100. Here dashes are measured in real lengths, so that a
+ * line would have a whole row of particles. Instead each line gets one particle, at a different position.
  */
 function withOneParticleALine(particles: string): string {
   let line = 0

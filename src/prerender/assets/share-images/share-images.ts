@@ -20,19 +20,19 @@ import type { FontFiles } from './text-outlines.ts'
 
 const CACHE_DIR = fileURLToPath(new URL('../../../../.cache/share-images', import.meta.url))
 
-/** Of a JPEG file. */
+/** The quality of JPEG files. */
 const QUALITY = 82
 
 interface ShareImages {
-  /** By the paths of their pages, in the order of the pages. */
+  /** By path of the page, in the order of the pages. */
   images: ReadonlyMap<string, ShareImage>
-  /** Why other pages have none, by path. */
+  /** Why pages have none, by path. */
   missing: Readonly<Record<string, string>>
 }
 
 /**
- * Renders a share image for every page whose document names no image. Where the theme's fonts lack characters of a title, the
- * page has none.
+ * Renders a share image for every page whose document does not name one. A page has none if the theme's fonts lack characters
+ * of its title.
  */
 export async function publishShareImages(
   site: SharedOfImages & Pick<Site, 'pages'>,
@@ -65,7 +65,7 @@ export async function publishShareImages(
   }
   const images = await mapConcurrent(site.pages, publish)
   await removeUnused(cacheDir)
-  // In the order of the pages: images are drawn several at once.
+  // In the order of the pages: images are rendered concurrently.
   const missing = site.pages.flatMap((page): [string, string][] => {
     const reason = reasons.get(page)
     return reason === undefined ? [] : [[page.path, reason]]
@@ -73,15 +73,15 @@ export async function publishShareImages(
   return { images: new Map(images.filter((entry) => entry !== undefined)), missing: Object.fromEntries(missing) }
 }
 
-/** Brand and title, which it shows, and what its picture shows. */
+/** The brand and the title, which the image shows, and the alternative text of its picture. */
 function altOf(page: Page, { brand, title, picture }: ShareImageProps): string {
   const shown = picture && heroOf(page)?.image?.alt
   return [`${brand}: ${title}`, ...(shown === undefined ? [] : [shown])].join('. ')
 }
 
 /**
- * Creates the function that returns the key of an image: a hash of its props, of its picture, and of `base`. Its values are
- * hashed once each: most are large, and the same on many pages.
+ * Returns a function that makes the key of an image: a hash of its props, of its picture, and of `base`. Values that many pages
+ * share, such as palettes and drawings, are hashed once.
  */
 function keysWith(base: string): (props: ShareImageProps, pictureHash: string) => string {
   const hashes = new Map<unknown, string>()
@@ -103,7 +103,7 @@ async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: str
   if (!props.picture || pictureFile === undefined) return image.removeAlpha().png({ compressionLevel: 9 }).toBuffer()
   const input = await croppedPicture(await readFile(pictureFile), props.picture.focus)
   const left = props.isRtl ? WIDTH - PICTURE.x - PICTURE.width : PICTURE.x
-  // A photograph has six times as many bytes as PNG, more than some networks load.
+  // As PNG a photograph would have six times as many bytes, more than some networks load.
   return image
     .composite([{ input, left, top: PICTURE.y }])
     .removeAlpha()
@@ -118,7 +118,7 @@ async function fontsOf({ theme }: Pick<Site, 'theme'>, siteDir: string): Promise
   )
 }
 
-/** The code that renders, as a part of the cache key: images of another version are rendered again. */
+/** The code that renders, as a part of the key: after a change of it all images are rendered again. */
 async function rendererSources(): Promise<string> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const names = (await readdir(here)).filter((name) => !name.includes('.test.')).sort()

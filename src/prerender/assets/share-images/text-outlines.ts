@@ -11,7 +11,7 @@ export type FontFiles = ReadonlyMap<string, Buffer>
 /** A text that the theme's fonts cannot render. The message is for the operator. */
 export class FontError extends Error {}
 
-/** The shortest line of a title is at least this part of the longest, where a smaller font size makes it so. */
+/** A smaller font size is tried where the shortest line of a title is less than this part of the longest. */
 const EVEN = 0.65
 
 /** Brand and title as an SVG of outlines, the title in the largest size that fits its box in even lines. */
@@ -20,7 +20,7 @@ export async function outlineText(props: ShareImageProps, files: FontFiles): Pro
   return render(elementOf(size, lines, props), props, files)
 }
 
-/** In which size, and in which lines. One line may be longer than the box: then it is broken where it has to be. */
+/** The font size and the lines of the title. A title that fits in no size is one line, which is broken where necessary. */
 async function titleOf(props: ShareImageProps, files: FontFiles): Promise<{ size: number; lines: string[] }> {
   const { title, layout, heading } = props
   const { width, height, sizes } = TITLE[layout]
