@@ -9,10 +9,10 @@ export type OptionValues<O extends OptionTypes> = {
 
 interface Arguments<O extends OptionTypes> {
   options: OptionValues<O>
-  /** What stands in the command line without dashes. */
+  /** The arguments without dashes. */
   operands: string[]
   isHelp: boolean
-  /** What is wrong with the options, in one sentence: only those of `allowed` may be there. */
+  /** What is wrong with the options, in one sentence. Only the options of `allowed` may be given. */
   optionProblem(allowed?: OptionTypes): string | undefined
 }
 

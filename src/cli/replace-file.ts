@@ -8,9 +8,8 @@ export const partialOf = (file: string): string => join(dirname(file), `.${basen
 export const writtenFile = (file: string): string => file.replace(/\.([^\\/]+)\.\d+\.partial$/, '$1')
 
 /**
- * Writes `after` in place of `before`, the whole text of a file: whoever reads the file meanwhile, or after this process
- * was killed, finds one of the two. Mode and owner stay. Returns false, and writes nothing, where the file is no longer as
- * `before` has it.
+ * Replaces the whole content of a file, `before`, by `after`. The replacement is atomic, also if the process is killed. Mode and
+ * owner stay the same. Returns false and writes nothing if the file does not have the content `before` any more.
  */
 export async function replaceFile(file: string, before: Uint8Array, after: string): Promise<boolean> {
   const target = await realpath(file)
@@ -26,7 +25,7 @@ export async function replaceFile(file: string, before: Uint8Array, after: strin
   }
 }
 
-/** Writes a new file with the mode and the owner of another one, and waits until it is on disk. */
+/** Writes a new file with the mode and the owner of `target`, and waits until it is on disk. */
 async function writeLike(target: string, partial: string, text: string): Promise<void> {
   const original = await open(target)
   const { mode, uid, gid } = await original.stat().finally(() => original.close())

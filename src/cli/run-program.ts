@@ -42,7 +42,7 @@ export async function runMain(
   process.exitCode = await exitCodeOf(() => main(args), console)
 }
 
-/** Runs a program and resolves to its exit code. A UserError is printed as its sentence, any other with its stack. */
+/** Runs a program and resolves to its exit code. Of a UserError only the message is printed, of other errors also the stack. */
 export async function exitCodeOf(main: () => Promise<ExitCode>, stderr: Pick<Console, 'error'>): Promise<number> {
   try {
     return (await main()) ?? 0

@@ -1,48 +1,48 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** As an option of `node`. */
+/** An option of `node`: see `optimizeLater`. */
 export const OPTIMIZE_LATER = '--interrupt-budget=1000000'
 
 /**
- * For a program that is over in seconds: V8 optimizes a function after eight times as much work as by default. Otherwise
- * its compiler takes a third of the time in which 1,000 pages are checked or built, for functions that are soon done.
+ * For a program that runs for seconds: V8 optimizes a function after eight times as much work as by default. Otherwise the
+ * compiler takes a third of the time of checking or building 1,000 pages, for functions that are not called much longer.
  */
 export const optimizeLater = (): void => setFlagsFromString(OPTIMIZE_LATER)
 
 /**
- * As an option of `node`, for builds, which `npm run build` has too: half of V8's usual room for young objects, of which a
- * build keeps next to none. In the caches of the processor as much is faster, and it takes 16 MB less.
+ * An option of `node` for builds, also in `npm run build`: half of the usual size of V8's young generation, of which a build
+ * keeps almost nothing. It is faster, as it fits into the caches of the processor, and saves 16 MB.
  */
 export const LITTLE_YOUNG_SPACE = '--max-semi-space-size=8'
 
 /**
- * Threads that collect young garbage together mostly wait for each other: for a process that is over in seconds and keeps
- * most of what it makes, and for a server that keeps next to nothing of a request. A build after one edit of 10,000 pages
- * takes 5 % less, and a server under load is stopped for 0.4 ms at a time in place of 0.55.
+ * Collects young garbage in one thread, as several threads mostly wait for each other. For a process that runs for seconds and
+ * keeps most of its objects, and for a server that keeps almost nothing of a request. A build after one edit of 10,000 pages
+ * takes 5 % less time, and pauses of a server under load take 0.4 ms instead of 0.55.
  */
 export const collectYoungGarbageAlone = (): void => setFlagsFromString('--no-parallel-scavenge')
 
 /**
- * For a process that does nothing but build: V8 collects garbage once the heap has grown by half, in place of doubling or more.
- * The texts of pages are garbage as soon as these are checked, and what was made for a page as soon as it is written.
+ * For a process that only builds: V8 collects garbage once the heap has grown by half, instead of doubling or more. The text of a
+ * page is garbage as soon as the page is checked, and its markup as soon as it is written.
  */
 export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growing-percent=50')
 
-/** For the same process, once the documents are read. */
+/** For the same process, once the documents have been read. */
 export const tuneForRendering = (): void => {
   if (getHeapStatistics().used_heap_size < LARGE_HEAP) return
   optimizeInSmallParts()
-  // A large part of the heap is what only checks need, and V8 collects it when its limit is reached, which is much later.
+  // Much of the heap is needed by checks alone. By itself V8 would collect it much later, when the limit is reached.
   collectGarbage()
 }
 
-/** In bytes, as those of some 7,000 pages. In a smaller heap there is less to gain than this takes: 4,000 pages are no faster. */
+/** In bytes, the heap of some 7,000 pages. For smaller sites the tuning takes as much time as it saves. */
 const LARGE_HEAP = 60 * 2 ** 20
 
 /**
- * Where thousands of pages are rendered, it is worth while to optimize functions sooner, but not each together with all that
- * it calls: that takes twice as long to compile, and is as fast. 10,000 pages take 4 % less.
+ * For thousands of pages it is worth while to optimize functions sooner, but with less inlining: with more, compiling takes twice
+ * as long and the code is not faster. 10,000 pages take 4 % less time.
  */
 function optimizeInSmallParts(): void {
   setFlagsFromString('--interrupt-budget=300000')
@@ -51,10 +51,10 @@ function optimizeInSmallParts(): void {
 }
 
 /**
- * For a build that goes on from the last one, which keeps most of what it makes until its end. V8 would look for garbage
- * again and again from a few MB on. After a collection at this factor it does so first once there is 25 times as much, at
- * some 130 MB at the beginning and 250 when the site is about to be read, and from then on sooner. One edit of 10,000 pages
- * takes 8 % less, one for which the site is read 3 %.
+ * For a build that reuses files of the last one, and keeps most of its objects until its end. By default V8 would collect garbage
+ * many times from a few MB on. With this factor the next collection is at 25 times the size of the heap now: at some 130 MB
+ * when it is called at the beginning, and 250 MB when it is called before the site is read. After that collection the factor of
+ * `collectGarbageSooner` holds. A build after one edit of 10,000 pages takes 8 % less time, or 3 % where the site is read.
  */
 export function collectGarbageLater(): void {
   setFlagsFromString('--heap-growing-percent=2500')

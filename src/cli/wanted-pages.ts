@@ -1,10 +1,10 @@
 import { parseMoment } from '#text/moments.ts'
 import { usageError } from './user-error.ts'
 
-/** The options of programs that load a site, by which they are asked for other pages than those of this moment. */
+/** The options of programs that load a site: with drafts, and as on another day. */
 export const PAGES_OPTIONS = { drafts: { type: 'boolean' }, now: { type: 'string' } } as const
 
-/** What the options ask for, and PUBLISH in the environment. */
+/** The pages that the options and the variable PUBLISH ask for. */
 export function wantedPages(
   { drafts, now }: { drafts?: boolean; now?: string },
   { PUBLISH: publish = '' }: Record<string, string | undefined> = {},

@@ -12,7 +12,7 @@ export type Resolution =
   | { type: 'notFound' | 'malformed' }
 
 interface Site {
-  /** The canonical paths of all pages. They are listed at the first address that is none of them. */
+  /** The canonical paths of all pages. They are listed when an address is first asked for that is none of them. */
   pages: { has: (path: string) => boolean; keys: () => Iterable<string> }
   isFile: (path: string) => boolean
   redirects: Iterable<{ from: string; to: string; temporary?: boolean }>
@@ -42,9 +42,9 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Creates the function that resolves addresses of a site. A page has one canonical path; other spellings redirect to it:
- * upper case, a trailing slash, `.html`, `/index`, double slashes. A location is a page's path or comes from the site's
- * redirects, never from the request, so that there are no open redirects.
+ * Returns a function that resolves addresses of a site. A page has one canonical path; other spellings redirect to it: upper
+ * case, a trailing slash, `.html`, `/index`, double slashes. The location of a redirect is the path of a page or comes from the
+ * site's redirects, never from the request, so that there are no open redirects.
  */
 export function addressResolver({ pages, isFile, redirects }: Site): (target: RequestTarget) => Resolution {
   let spellings: ReadonlyMap<string, string> | undefined
@@ -68,11 +68,11 @@ export function addressResolver({ pages, isFile, redirects }: Site): (target: Re
   }
 }
 
-/** The paths that are not their own key, by their keys: few, or none. */
+/** The paths that differ from their spelling key, by that key. There are few, or none. */
 const otherSpellings = (paths: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...paths].map((path) => [spellingKey(path), path] as const).filter(([key, path]) => key !== path))
 
-/** The same for all spellings of a path. */
+/** A key that all spellings of a path have in common. */
 function spellingKey(path: string): string {
   return path
     .toLowerCase()

@@ -1,5 +1,5 @@
 /**
- * Texts put together at once. Of those that are added V8 keeps all parts, which take several times the memory where thousands
- * of them stay, and which it puts together each time that it encodes a longer text with them.
+ * Concatenates texts into one flat string. Of a string that is made with `+`, V8 keeps all parts: they take several times the
+ * memory, and V8 joins them each time that it encodes a longer text of which they are a part.
  */
 export const flat = (...texts: string[]): string => texts.join('')

@@ -17,7 +17,7 @@ export function parseMoment(text: string): Date | undefined {
   return new Date(written.getTime() + (sign === '+' ? -offset : offset))
 }
 
-/** Made when a moment is put in words: to load the rules of a language takes 10 ms. */
+/** Created when it is first needed: loading the rules of a language takes 10 ms. */
 let dayFormat: Intl.DateTimeFormat | undefined
 
 /** "1 December 2026, 05:00 UTC" */

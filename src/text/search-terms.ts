@@ -10,7 +10,7 @@ export function searchTerms(text: string, language: string): string[] {
 /** A word as it is written, with its marks. An apostrophe joins: "fisherman's" is one word. */
 const WRITTEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*(?:['’]\p{L}+)*/gu
 
-/** The terms of words that were asked for before: the words of a site are few, and come again on every page. */
+/** Cache of terms by language and word: the pages of a site have mostly the same words. */
 const known = new Map<string, Map<string, string>>()
 
 function termOf(word: string, language: string): string {
@@ -24,7 +24,7 @@ function termOf(word: string, language: string): string {
 /** Combining marks, vowel marks and lengthening strokes: nobody types them into a search field. */
 const MARKS = /[\p{M}\u0640]/gu
 
-/** Letters of one sound that are written for each other, and digits. */
+/** Arabic letters that are often written in place of each other. */
 const ARABIC: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' }
 
 function folded(text: string): string {
@@ -41,7 +41,7 @@ function stemOf(word: string, language: string): string {
   return /^en\b/.test(language) && /^[a-z'’]+$/.test(word) ? englishStem(word) : word
 }
 
-/** By the light stemmer of Larkey, Ballesteros and Connell ("light10"): conjunction, article and common endings. */
+/** Removes conjunction, article and common endings, as the light stemmer of Larkey, Ballesteros and Connell does ("light10"). */
 function arabicStem(word: string): string {
   let stem = word.replace(/^و(?=...)/, '').replace(/^(?:ال|بال|كال|فال|لل)(?=..)/, '')
   for (let before = ''; before !== stem;) {
@@ -51,7 +51,7 @@ function arabicStem(word: string): string {
   return stem
 }
 
-/** Plural, tense and adverb: enough for forms of one word to meet. It need not be a word. */
+/** Removes endings of plurals, tenses and adverbs, so that forms of a word have the same stem, which need not be a word. */
 function englishStem(word: string): string {
   let stem = word.replace(/['’](?:s|re|ll|ve|d|t)?$/, '')
   if (stem.length < 4) return stem

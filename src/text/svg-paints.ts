@@ -1,6 +1,6 @@
 const PAINT = /\b(fill|stroke|color|stop-color|flood-color|lighting-color)="(#[0-9a-f]{6})"/g
 
-/** A cleaned SVG cut at its masks. Their colours are no colours: they say what is seen. */
+/** A cleaned SVG, split at its masks. The colours of a mask are not shown: they say how much of the drawing is visible. */
 const partsOf = (svg: string): { part: string; isMask: boolean }[] =>
   svg.split(/(?=<mask\b)|(?<=<\/mask>)/).map((part) => ({ part, isMask: part.startsWith('<mask') }))
 

@@ -1,15 +1,15 @@
 import { globalStyle, keyframes, style } from '#ui/style/style.ts'
 import { color, radius, space } from '#ui/style/tokens.ts'
 
-/** The rules for phones whose browser can tie the bar to the first section of the page and to the footer. */
+/** The conditions of the bar: a phone, in a browser with animations that follow the scroll position. */
 const PHONE = '@media not all and (min-width:45em)'
 const TIED = '@supports (timeline-scope:--opening)'
 
 const shown = keyframes({ from: { visibility: 'hidden', translate: '0 100%' }, to: { visibility: 'visible' } })
 
 /**
- * The bar covers nothing that gets the focus: the browser scrolls it further up. Beside an open dialog or menu it is
- * hidden; only an important declaration is stronger than its animation.
+ * The scroll padding keeps the bar from covering an element that gets the focus. While a dialog or menu is open the bar is
+ * hidden, by an important declaration, as only that overrides its animation.
  */
 globalStyle(
   'shell',
@@ -32,11 +32,11 @@ export const contactBarStyles = style('shell', 'contact-bar', {
         borderBlockStart: `1px solid ${color.line}`,
         background: color.canvas,
         visibility: 'hidden',
-        // The footer has what it has, and is never covered.
+        // Hidden above the footer, which has the same links and must not be covered.
         animation: `${shown} linear both,${shown} linear reverse forwards`,
         animationTimeline: '--opening,--footer',
         animationRange: 'exit 80% exit 100%,entry 0% entry 4rem',
-        // Beside a form it has no place.
+        // Not on a page with a form, for which it would leave too little space.
         'body:has(main form) &': { display: 'none' },
         '@media (prefers-reduced-motion:reduce),(max-height:30rem)': { display: 'none' },
       },

@@ -1,9 +1,9 @@
 import { globalStyle } from '#ui/style/style.ts'
 
 /**
- * The first paint leaves out what is far below the fold: browsers neither style it nor lay it out until the first script
- * asks for it (`render-deferred.ts`) or it is scrolled near. Each section is then taken to be as high as the window, so
- * that few are near. The head's script decides which page loads begin so.
+ * The first paint leaves out what is far below the fold: browsers neither style it nor lay it out until a script asks for it
+ * (`render-deferred.ts`) or the visitor scrolls near it. Until then each section counts as high as the window, so that few
+ * sections are near. The script in the head decides for which page loads this is done.
  */
 globalStyle(
   'shell',

@@ -27,7 +27,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_HASH } from './speculation-rules.t
 const HEAD_SCRIPT = `try{let d=document.documentElement.dataset,t=localStorage.getItem('${SCHEME_STORAGE_KEY}');if(t=='dark'||t=='light')d.theme=t;if(!location.hash&&performance.getEntriesByType('navigation')[0].type=='navigate')d.deferred=''}catch{}`
 const HEAD_SCRIPT_HASH = hashSource(HEAD_SCRIPT)
 
-/** What differs from page to page. */
+/** The parts of a document that differ from page to page. */
 interface PageParts {
   head: Head
   style: PageStyle
@@ -44,7 +44,7 @@ interface PageParts {
 
 /** The text around the parts of a page, in order. All pages of a site share it. */
 interface Frame {
-  /** By all that the policy depends on. */
+  /** By the values on which the policy depends. */
   starts: Map<string, Start>
   beforeStyle: SharedText
   beforeHeader: SharedText
@@ -63,7 +63,7 @@ interface Start {
   csp: string
 }
 
-/** Cache of the frames of sites. */
+/** Cache of frames by build and site. */
 const frames = new WeakMap<BuildInfo, { site: SiteContext; frame: Frame }>()
 
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
@@ -85,7 +85,7 @@ export function documentOf(
   return { parts, csp }
 }
 
-/** The start of a page with this style, these forms, and what these blocks embed or play. */
+/** The start of a document, whose policy depends on the style, the forms, and what the blocks embed or play. */
 function startFor(
   { style: { hash }, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
   site: SiteContext,

@@ -25,7 +25,7 @@ import { shellMarkupOf, withSource } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
 
-/** Loads every block's component, and what they load later. Must be called once, before the first page is rendered. */
+/** Loads the component of every block, and the parts that these load later. Call it once, before the first `renderPage`. */
 export async function loadBlocks(): Promise<void> {
   await Promise.all([loadViews(Object.keys(blocks) as BlockType[]), loadSteppedForm()])
 }
@@ -65,7 +65,7 @@ export function renderPage(
   return new RenderedDocument(parts, csp)
 }
 
-/** A class, as a getter in a literal makes a shape of its own for V8, which keeps the parts until it collects shapes. */
+/** A class: for an object literal with a getter V8 creates a shape each time, which keeps the parts of the page in memory. */
 class RenderedDocument implements RenderedPage {
   readonly #parts: readonly TextPart[]
   readonly csp: string
@@ -89,7 +89,7 @@ function contributionsOf({ page, images, videos }: PageInput, site: SiteContext)
   const things: Thing[] = []
   for (const placed of page.blocks) {
     const { id, block } = placed
-    // The cast is safe: the list pairs types and functions.
+    // The cast is safe: `structuredData` has for each type a function of that type.
     const contribution = structuredData[block.type] as StructuredDataOf<BlockType> | undefined
     if (!contribution) continue
     const blockUrl = `${pageUrl}#${id}`
@@ -100,5 +100,5 @@ function contributionsOf({ page, images, videos }: PageInput, site: SiteContext)
   return things
 }
 
-// Build, development server and server import this module as a `Renderer`.
+// The build, the development server and the server import this module as a `Renderer`.
 void ({ loadBlocks, printCss, renderPage } satisfies Renderer)

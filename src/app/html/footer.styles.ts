@@ -26,7 +26,7 @@ export const footerStyles = style('shell', 'footer', {
     paddingBlock: `${space[16]} ${space[14]}`,
     [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
     [from.nav]: { gridTemplateColumns: 'minmax(0,2fr) repeat(4,minmax(0,1fr))' },
-    // As many columns as there are, below the name and the address.
+    // The columns stand beside each other, centred below the name and the address.
     [centred]: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -52,7 +52,7 @@ export const footerStyles = style('shell', 'footer', {
   link: {
     display: 'inline-block',
     overflowWrap: 'anywhere',
-    // A line ends between words sooner than in "e-commerce".
+    // Prefers to break between words, not at the hyphen of "e-commerce".
     textWrap: 'balance',
     paddingBlock: '.3125rem',
     '&:hover': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },

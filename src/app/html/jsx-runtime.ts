@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 
 export { Fragment } from 'react'
 
-/** What marks an element of React. */
+/** The mark of a React element. */
 export const ELEMENT = Symbol.for('react.transitional.element')
 
 /**
- * What JSX is compiled to in the renderer, in place of `react/jsx-runtime`: it makes the same elements. React's own looks
- * for a key and a ref in the props of each element, which took a tenth of the time in which a page is rendered. JSX gives the
- * key by itself, and nothing refers to an element in Node.
+ * The function that JSX is compiled to in the renderer, in place of that of `react/jsx-runtime`. It makes the same elements.
+ * React's function also looks for a key and a ref in the props of each element, which takes a tenth of the time of rendering a
+ * page. Here neither is needed: JSX passes the key separately, and there are no refs in Node.
  */
 export function jsx(type: ReactElement['type'], props: object, key?: unknown) {
   return { $$typeof: ELEMENT, type, key: key === undefined ? null : String(key), ref: null, props }

@@ -30,7 +30,7 @@ export const FIXED_ATTRIBUTES = [
 
 const ATTRIBUTE = new RegExp(` (?:class|${FIXED_ATTRIBUTES.join('|')})="[^"]*"`, 'g')
 
-/** The names that the selectors of some rules need. */
+/** The names that some rules need in order to match. */
 export interface NeededNames {
   all: readonly string[]
   indexOf: ReadonlyMap<string, number>

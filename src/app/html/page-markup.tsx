@@ -15,11 +15,11 @@ const ERROR_MARKER = '<!--$!-->'
 
 interface PageMarkup {
   /**
-   * In parts, as each is encoded by itself: V8 encodes text in ASCII fifteen times faster, and of the blocks of a page few have
-   * another character.
+   * In parts, because each is encoded separately: V8 encodes ASCII fifteen times faster, and few blocks of a page have any other
+   * character.
    */
   parts: TextPart[]
-  /** Those attributes in it on which the style of the page depends. */
+  /** The attributes of the markup on which the style of the page depends. */
   attributes: Iterable<string>
 }
 
@@ -38,7 +38,7 @@ export function pageMarkup(page: SitePage, shown: ShownPage): PageMarkup {
     )
     markup.set(id, ofBlock)
   })
-  // Where no block is live there is nothing in the tree that only React renders, and no style depends on what is around blocks.
+  // Without a live block nothing needs React, and the style does not depend on the markup around the blocks.
   if (markup.size === shown.blocks.length) {
     const pieces = aroundBlocks([...markup.keys()], shown)
     const parts: TextPart[] = [pieces[0]!]
@@ -57,12 +57,12 @@ const sectionsOf = (page: ShownPage, markup: ReadonlyMap<string, string>) => (
   <Page page={page} viewIn={(_, { block }) => viewOf(block.type)} markup={markup} />
 )
 
-/** Stands for the markup of a block. No other markup has it, as texts and attributes are escaped. */
+/** Stands for the markup of a block. It cannot occur elsewhere, as texts and attributes are escaped. */
 const PLACEHOLDER = '<>'
 
-/** What is before, between and after static blocks, by their ids: most pages of a kind have the same. */
+/** Cache of the markup before, between and after static blocks, by their ids: most pages of a kind have the same ids. */
 const around = new Map<string, readonly SharedText[]>()
-/** For a site that has others on each page. */
+/** The most entries, so that a site with other ids on each page does not fill the memory. */
 const MOST_AROUND = 1000
 
 function aroundBlocks(ids: readonly string[], page: ShownPage): readonly SharedText[] {

@@ -18,14 +18,14 @@ export interface PageStyle {
 
 /** The rules of all sheets, and the names that they need. */
 type Rules = ReturnType<typeof rulesOf>
-/** Cache of the styles, by the names that the rules need, of those that a page has. */
+/** Cache of the styles, by those of the needed names that a page has. */
 type Styles = Map<string, PageStyle>
 
 interface BuildStyles {
   rules: Rules
   theme: string
   styles: Styles
-  /** Cache of the names in markup around sections. */
+  /** Cache of the names in the markup around sections. */
   shell: WeakMap<MarkupPieces, NameSet>
   /** Cache of the names in drawings, by their SVG text. */
   drawings: Map<string, NameSet>
@@ -34,15 +34,15 @@ interface BuildStyles {
 const builds = new WeakMap<BuildInfo, BuildStyles>()
 
 interface StyledMarkup {
-  /** Around the sections. */
+  /** The markup around the sections. */
   shell: readonly MarkupPieces[]
-  /** The attributes in that of the sections. */
+  /** The attributes in the markup of the sections, as `attributesIn` returns them. */
   attributes: Iterable<string>
   /** The SVG text of every drawing in the sections. */
   drawings: readonly string[]
 }
 
-/** The theme, and those rules of all sheets that the markup may need. Pages that need the same rules share one style. */
+/** The style of a page: the theme, and the rules of all sheets that its markup may need. Pages with equal needs share it. */
 export function pageStyleOf(
   { shell: around, attributes, drawings: shown }: StyledMarkup,
   site: SiteContext,
@@ -73,7 +73,7 @@ export function pageStyleOf(
   return style
 }
 
-/** The CSS for markup alone, without a theme: of every sheet whose module has been loaded. */
+/** The CSS that markup needs, without a theme, from every sheet whose module has been loaded. */
 export function cssOfMarkup(markup: string): string {
   const rules = rulesOfSheets()
   return cssFor(namesIn(markup, rules.needed), rules)
@@ -89,14 +89,14 @@ function stylesOf({ theme }: SiteContext, buildInfo: BuildInfo): BuildStyles {
     shell: new WeakMap(),
     drawings: new Map(),
   }
-  // In development style sheets are edited while the build info stays.
+  // Not in development, where style sheets are edited while the build info stays the same.
   if (!buildInfo.development) builds.set(buildInfo, made)
   return made
 }
 
 let parsed: { sheets: readonly string[]; rules: Rules } | undefined
 
-/** Parsed again where a sheet was edited or added: that takes longer than to render a page. */
+/** Cached until a sheet is edited or added: parsing takes longer than rendering a page. */
 function rulesOfSheets() {
   const sheets = allSheets().map(({ css }) => css)
   const isSame = parsed?.sheets.length === sheets.length && sheets.every((css, index) => css === parsed?.sheets[index])
@@ -114,7 +114,7 @@ function rulesOf(sheets: readonly string[]) {
   return { rules, needed: namesNeededBy(rules) }
 }
 
-/** The rules for paper of all sheets: no page needs them to be shown, so they have a file of their own. */
+/** The rules for paper of all sheets. They are in a separate file, as pages on a screen do not need them. */
 export function printCss(): string {
   const rules = rulesOn(
     'paper',

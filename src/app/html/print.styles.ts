@@ -1,8 +1,8 @@
 import { globalStyle } from '#ui/style/style.ts'
 
 /**
- * A page on paper: the logo above, the address below, everything in it open, and no space that only a screen needs. The
- * reset is in an early layer, where `!important` overrides the layers after it.
+ * A page on paper: the logo above, the address below, all details open, and little empty space. These rules are in an early
+ * layer, in which `!important` overrides the later layers.
  */
 globalStyle(
   'base',

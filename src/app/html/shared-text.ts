@@ -1,4 +1,4 @@
-/** Text that many documents have, such as the footer. What is made of it is made once for this object. */
+/** Text that many documents have, such as the footer. It is encoded only once. */
 export class SharedText {
   readonly text: string
   #bytes: Uint8Array | undefined
@@ -11,18 +11,18 @@ export class SharedText {
   }
 }
 
-/** A part of a document: text of this one alone, or of many. */
+/** A part of a document: text of this document alone, or text that it shares with others. */
 export type TextPart = string | SharedText
 
 export const textOf = (parts: readonly TextPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
-/** Where the bytes of a text are put together. It grows with the texts. */
+/** The buffer in which documents are put together. It grows with the largest one. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024)
 
 /**
- * The text in UTF-8, until the next call, which has the same memory: to take memory for each page takes a third longer, and
- * V8 collects garbage the more often. To encode only what is not shared takes a third of the time that the whole text takes.
+ * The text in UTF-8. It is valid until the next call, which uses the same memory: new memory for each page takes a third longer
+ * and makes V8 collect garbage more often. Shared parts are not encoded again, which saves two thirds of the time.
  */
 export function bytesOf(parts: readonly TextPart[]): Uint8Array {
   // A UTF-16 code unit takes at most three bytes.

@@ -13,14 +13,14 @@ import { skipLinkStyles } from './skip-link.styles.ts'
 import { staticMarkup } from './static-markup.ts'
 import { pathnameOf } from '#text/paths.ts'
 
-/** The markup around every page of a site: rendered once, the header once for each section that it marks. */
+/** The markup around every page of a site. It is rendered once, and the header once for each section of the menu. */
 export interface ShellMarkup {
   texts: ShellData['texts']
   headerOn: (page: ShownPage) => MarkupPieces
   contactBar: MarkupPieces
   skipLink: SharedText
   footer: SharedText
-  /** What is the same on every page, with the tag of the root element. */
+  /** The parts that are the same on every page, with the tag of the root element: styles depend on them. */
   always: MarkupPieces
 }
 
@@ -63,7 +63,7 @@ function renderShell(site: SiteContext): ShellMarkup {
   const footer = new SharedText(staticMarkup(<Footer data={data} />))
   return {
     texts: data.texts,
-    // A header with a link to the page is of no use to any other page, so it is not kept.
+    // A header that links to the page itself is not cached: no other page can use it.
     headerOn: ({ context: { path }, ground }) =>
       linkedPaths.has(path) ? headerAt(path, ground) : headerInSection(path, ground),
     contactBar: piecesOf(<ContactBar data={data} leadSource={LEAD_SOURCE_PLACEHOLDER} />),
@@ -75,7 +75,7 @@ function renderShell(site: SiteContext): ShellMarkup {
 
 const sectionOf = (path: string): string => path.split('/', 2).join('/')
 
-/** The paths that the header links to. On those pages it marks the link, on others at most an item of the main menu. */
+/** The paths to which the header links. On these pages it marks the link, on others at most an item of the main menu. */
 function pathsLinkedIn({ header, servicesMenu }: ShellData): Set<string> {
   const links = header.flatMap((item) => [item.href, ...panelLinksOf(item, servicesMenu)])
   return new Set(links.map(pathnameOf))

@@ -4,8 +4,8 @@ import { hashSource } from './content-security-policy.ts'
 const PAGE_LINKS = 'a[href^="/"]:not([href*="."],[data-form],[download],[target],[aria-current])'
 
 /**
- * Lets browsers that know these rules fetch the document of a link when it is pointed at or pressed. They do not where the
- * visitor saves data. They are not to render it ahead: decision 95.
+ * Lets browsers fetch the document of a link when a visitor points at it or presses it, unless the visitor saves data. They do
+ * not prerender it: decision 95.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: PAGE_LINKS }, eagerness: 'moderate' }],

@@ -6,12 +6,12 @@ import { attributesIn, FIXED_ATTRIBUTES } from './markup-names.ts'
 import { flat } from '#text/flat.ts'
 
 /**
- * The markup of an element that is never hydrated: what React's `renderToStaticMarkup` returns, in about half the time
- * (0.17 ms for the blocks of a page, not 0.33: decision 40). This module renders what sections are made of: function
- * components without hooks, and the elements and attributes of the lists below. A component that renders anything else
- * is left to React, so that every component works, and so that its errors are React's. Those attributes of the markup on
- * which its style depends (`attributesIn`) are added to `attributes`, some more than once: to note them takes a tenth of
- * the time of finding them.
+ * The markup of an element that is never hydrated: the same as React's `renderToStaticMarkup` returns, in about half the time
+ * (0.17 ms instead of 0.33 for the blocks of a page: decision 40). This module renders what sections are made of: function
+ * components without hooks, and the elements and attributes of the lists below. A component that renders anything else is
+ * left to React, so that every component works and errors are those of React. The attributes on which the style depends (see
+ * `attributesIn`) are added to `attributes`, some more than once. Collecting them here takes a tenth of the time of finding
+ * them in the markup.
  */
 export function staticMarkup(element: ReactElement, identifierPrefix = '', attributes?: string[]): string {
   const { type } = element
@@ -27,20 +27,20 @@ export function staticMarkup(element: ReactElement, identifierPrefix = '', attri
   return markup
 }
 
-/** Types of elements that were tried before. */
+/** Types of elements that this module has failed to render. */
 const leftToReact = new Set<ReactElement['type']>()
 
-/** The markup so far. Writing to one string takes four fifths of the time of returning one from each element. */
+/** The markup so far. Appending to one string takes a fifth less time than returning a string from each element. */
 let html = ''
-/** The attributes so far on which the style depends, where they are asked for. */
+/** The attributes so far on which the style depends. Undefined where they are not asked for. */
 let noted: string[] | undefined
-/** The last list of attributes, and its generation, which each `Written` attribute has that is in the list. */
+/** The last list of attributes, and its generation: an attribute with the same generation is in the list already. */
 let lastNoted: string[] | undefined
 let generation = 0
 
 /**
- * The markup without help of React. Throws where the element renders anything that is not on the lists. A hook throws, too:
- * React renders nothing at the time.
+ * The markup, rendered without React. Throws where the element renders anything that is not on the lists. Hooks throw, too, as
+ * React is not rendering.
  */
 export function plainMarkup(node: unknown, attributes?: string[]): string {
   const outer = { html, noted }
@@ -66,7 +66,7 @@ const MEMO = Symbol.for('react.memo')
 
 type Props = Record<string, unknown>
 
-// A chain of `typeof`: in a `switch` the engine compares strings.
+// Several `typeof` comparisons, as a `switch` would compare strings.
 function write(node: unknown): void {
   if (typeof node === 'object') {
     if (node === null) return
@@ -85,24 +85,24 @@ function writeElement({ type, props }: ReactElement<Props>): void {
   else write(componentOf(type)(props))
 }
 
-/** The markup of a `memo` component with some props, and the attributes in it on which the style depends. */
+/** The markup of a `memo` component with certain props, and the attributes in it on which the style depends. */
 interface MemoMarkup {
   markup: string
   attributes: readonly string[]
 }
 
-/** By component, then by name and value of each of its props in turn. */
+/** A tree of cached markup: by component, then by the name and the value of each prop in turn. */
 class MemoMarkups {
   known: MemoMarkup | undefined
   readonly next = new Map<unknown, MemoMarkups>()
 }
 
 const memoMarkups = new MemoMarkups()
-/** Sites with other props on each page would fill the memory. */
+/** The most nodes of the tree: a site with other props on each page would fill the memory. */
 const MOST_MEMO = 5000
 let memoCount = 0
 
-/** What is a `memo` has the same props again and again, as icons have, and the same markup for them: it is written once. */
+/** A `memo` component, such as an icon, often has the same props, and then the same markup: it is cached. */
 function writeMemo(type: unknown, props: Props): void {
   const markups = memoMarkupsOf(type, props)
   if (!markups) {
@@ -114,7 +114,7 @@ function writeMemo(type: unknown, props: Props): void {
   noted?.push(...attributes)
 }
 
-/** Undefined where it has other props than texts and the like, or where there are too many. */
+/** Undefined where a prop is an object, or where the cache is full. */
 function memoMarkupsOf(type: unknown, props: Props): MemoMarkups | undefined {
   let markups = nextOf(memoMarkups, type)
   for (const name in props) {
@@ -141,12 +141,12 @@ function memoMarkupOf(type: unknown, props: Props): MemoMarkup {
   return { markup: markup.length < LONG ? flat(markup, '') : markup, attributes }
 }
 
-/** Of drawings, whose text is flat already. */
+/** From this length on, markup is that of a drawing, whose text is flat already. */
 const LONG = 1000
 
 type Render = (props: Props) => unknown
 
-/** Components that were rendered before. */
+/** Cache of the functions of components, by type. */
 const components = new Map<unknown, Render>()
 
 function componentOf(type: unknown): Render {
@@ -165,7 +165,7 @@ function writeHostElement(type: string, props: Props): void {
   // React preloads images that are not loaded lazily, and writes the name of a button after its other attributes.
   if (tag === undefined || (type === 'img' && props['loading'] !== 'lazy') || (type === 'button' && 'name' in props))
     throw new Error(`<${type}> is not rendered here`)
-  // In most tags a class is the only attribute: such a tag is one string.
+  // In most tags the class is the only attribute: such a tag is cached as one string.
   let opening: Opening | undefined = tag
   let children: unknown
   let inner: unknown
@@ -194,9 +194,9 @@ function writeHostElement(type: string, props: Props): void {
   html += tag.end
 }
 
-/** The attributes in inner HTML, of which pages have the same again and again: drawings. */
+/** Cache of the attributes in inner HTML: pages often have the same drawings. */
 const attributesOfInner = new Map<string, readonly string[]>()
-/** Sites with other ids on each page would fill the memory. */
+/** The most entries: a site with other ids on each page would fill the memory. */
 const MOST_INNER = 1000
 
 function writeInner(inner: string): void {
@@ -210,11 +210,11 @@ function writeInner(inner: string): void {
   noted.push(...attributes)
 }
 
-/** An attribute as it stands in markup. */
+/** An attribute with a value, as it is written in markup. */
 interface Written {
-  /** Empty where it is left out. */
+  /** Empty where the attribute is omitted. */
   text: string
-  /** Of the last list of attributes to which it was added. */
+  /** The generation of the last list to which it was added. */
   generation: number
 }
 
@@ -243,7 +243,7 @@ function writeAttribute(name: string, value: unknown): void {
   if (attribute.isStyled) note(written)
 }
 
-/** Of one name. Sites with other values on each page would fill the memory. */
+/** The most cached values of one attribute: a site with other values on each page would fill the memory. */
 const MOST_WRITTEN = 300
 
 function writtenOf(attribute: Attribute, value: unknown): Written {
@@ -266,7 +266,7 @@ function attributeText({ prop, start, kind }: Attribute, value: unknown): string
   throw new Error(`The value of ${prop} is not rendered here`)
 }
 
-/** Certainly not a `javascript:` address, which React replaces, nor empty, which React omits from some elements. */
+/** Matches addresses that are certainly neither `javascript:`, which React replaces, nor empty, which React may omit. */
 const PLAIN_ADDRESS = /^[a-ik-z\d/#?.]/i
 
 const NEEDS_ESCAPING = /["'&<>]/
@@ -277,7 +277,7 @@ const escaped = (text: string): string =>
 
 /** The beginning of a tag. */
 interface Opening {
-  /** As far as other attributes, or the end of the tag, may follow. */
+  /** Up to where other attributes or the end of the tag follow. */
   start: string
   whole: string
 }
@@ -315,7 +315,7 @@ interface Attribute {
   kind: 'text' | 'any' | 'presence' | 'address' | 'omitted'
   /** Whether the style depends on it. */
   isStyled: boolean
-  /** By value: pages have the same again and again. */
+  /** Cache by value, as pages often have the same values. */
   written: Map<unknown, Written>
 }
 
@@ -332,7 +332,7 @@ const attribute = (kind: Attribute['kind'], prop: string, name = prop): [string,
 
 const [, CLASS] = attribute('text', 'className', 'class')
 
-/** The attributes by the names of their props, with those that begin with `data-` or `aria-` once they were used. */
+/** The attributes by the names of their props. Those that begin with `data-` or `aria-` are added when they are first used. */
 const ATTRIBUTES = new Map<string, Attribute>([
   ...words(`
     id title lang dir role rel sandbox allow target type name label scope headers abbr cite dateTime colSpan alt srcSet sizes
