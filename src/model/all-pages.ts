@@ -3,7 +3,7 @@ import { listPagesOf } from './posts/list-pages.ts'
 import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
 
-/** What the pages of a site follow from, generated ones included. */
+/** The parts of a site from which all its pages follow, generated ones included. */
 export type AllPagesSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
 
 /** Every page with an address, generated ones included. */
@@ -22,7 +22,7 @@ export function pageAt(path: string, site: AllPagesSite): Page | undefined {
   return place === undefined ? generatedPageAt(path, site) : pages[place]
 }
 
-/** The places of the pages of a site in their list, by path: to search for each link would make builds quadratic. */
+/** Cache of the indices of pages by path: a search of the list for each link would make the time of builds quadratic. */
 const placesOfPages = cacheByPages<ReadonlyMap<string, number>>()
 
 function generatedPageAt(path: string, site: AllPagesSite): Page | undefined {
@@ -31,5 +31,5 @@ function generatedPageAt(path: string, site: AllPagesSite): Page | undefined {
   return pages.get(path)
 }
 
-/** By path. */
+/** Cache of generated pages by path. */
 const generatedPages = cacheByPages<ReadonlyMap<string, Page>>()

@@ -1,13 +1,13 @@
 import type { ImagePlace } from './image-place.ts'
 import type { BlockType, Page, PlacedBlock } from './site.ts'
 
-/** What is known of the blocks of a page whose content is read only when somebody asks for it. */
+/** Facts about the blocks of a page, which are known before their content is read. */
 export interface BlockFacts {
-  /** In their order. */
+  /** The types of the blocks, in order. */
   types: readonly BlockType[]
-  /** The names of the forms that they show. Absent where they show none. */
+  /** The names of the forms in the blocks. Absent where there are none. */
   forms?: readonly string[]
-  /** The images in them, each as often as it is shown. Absent where they show none. */
+  /** The images in the blocks, each as often as it is shown. Absent where there are none. */
   images?: readonly { file: string; place: ImagePlace }[]
   /** The words under the main heading. */
   subtitle?: string
@@ -15,10 +15,10 @@ export interface BlockFacts {
 
 const known = new WeakMap<readonly PlacedBlock[], BlockFacts>()
 
-/** Registers what is known of blocks that are read lazily: who asks for no more than that does not read them. */
+/** Registers facts about blocks that are read lazily: functions that need only these facts do not read the blocks. */
 export const setBlockFacts = (blocks: readonly PlacedBlock[], facts: BlockFacts): void => void known.set(blocks, facts)
 
-/** What is known of a page, and the function that reads it with its blocks. */
+/** The facts about a page, and the function that reads the page with its blocks. */
 interface KnownPage {
   facts: BlockFacts
   read: () => Page
@@ -26,14 +26,14 @@ interface KnownPage {
 
 const ofPages = new WeakMap<object, KnownPage>()
 
-/** The same for the blocks of a page, whose list is not even created. */
+/** Registers facts about the blocks of a page, so that not even the list of blocks is created for them. */
 export const setPageFacts = (page: Page, facts: BlockFacts, read: () => Page): void =>
   void ofPages.set(page, { facts, read })
 
 export const pageFactsOf = (page: Pick<Page, 'blocks'>): BlockFacts | undefined =>
   ofPages.get(page)?.facts ?? known.get(page.blocks)
 
-/** The page with all its blocks at once, as it is rendered: where they are read when somebody asks, one by one takes longer. */
+/** The page with all its blocks, to be rendered: lazy blocks would be read one by one, which takes longer. */
 export const loadedPage = (page: Page): Page => ofPages.get(page)?.read() ?? page
 
 export const blockFactsOf = (blocks: readonly PlacedBlock[]): BlockFacts | undefined => known.get(blocks)

@@ -1,6 +1,6 @@
 import type { Font, Theme } from './types.generated.ts'
 
-/** What a fallback takes over from a font, in parts of the font size. */
+/** The metrics of a font that its fallback is given, as fractions of the font size. */
 export interface FontMetrics {
   ascent: number
   descent: number
@@ -8,15 +8,15 @@ export interface FontMetrics {
   widths: Record<number, number>
 }
 
-/** By the names of font files. */
+/** By the name of the font file. */
 export type MetricsOfFonts = Readonly<Record<string, FontMetrics>>
 
-/** A font of the visitor's system, scaled to stand for another. */
+/** A font of the visitor's system, scaled to the metrics of another font. */
 export interface FallbackFace {
-  /** The names of fonts, of which the first that a system has is taken. */
+  /** Names of fonts. Browsers take the first that the system has. */
   local: readonly string[]
   weight: number
-  /** In percent, as the next two. */
+  /** `size-adjust`, `ascent-override` and `descent-override`, in percent. */
   size: number
   ascent: number
   descent: number
@@ -27,20 +27,20 @@ export interface StackWithFallback {
   faces: readonly FallbackFace[]
 }
 
-/** English text, by whose average width fonts are compared. */
+/** A text by whose average letter width fonts are compared. */
 export const SAMPLE =
   'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.'
 
 /**
- * Fonts that systems have, for the generic family at the end of a stack, and their average width. Liberation has the widths
- * of Arial and Times; that of Roboto, which Android has in place of Arial, differs from Arial's by 0.2 %.
+ * System fonts for the generic family at the end of a stack, and their average letter width. Liberation has the widths of Arial
+ * and Times; Roboto, which Android has instead of Arial, differs from Arial by 0.2 %.
  */
 const LOCAL_FONTS: Readonly<Record<string, { names: readonly string[]; width: number }>> = {
   'sans-serif': { names: ['Arial', 'Liberation Sans', 'Roboto', 'Roboto-Regular'], width: 0.448 },
   serif: { names: ['Times New Roman', 'Liberation Serif'], width: 0.4053 },
 }
 
-/** Of a face of this weight or less browsers make bold letters by themselves, which are as wide as the others. */
+/** A face of at most this weight. Browsers synthesize bold letters from it, which have the same width. */
 const HEAVIEST_FACE = 500
 
 /** The weights of texts and of large headings. */
@@ -50,9 +50,9 @@ export const measuredWeights = ({ type }: Pick<Theme, 'type'>): { text: number; 
 })
 
 /**
- * Adds the family `fallback` to a stack, which browsers show until the stack's first family has loaded: with a face for
- * each of `weights`, in which lines break where they will in that family. A stack has none if its first family has no
- * metrics.
+ * Adds the family `fallback` to a stack. Browsers use it until the first family of the stack has loaded. It has a face for each
+ * of `weights`, with the widths of the first family, so that lines break at the same words. Without metrics of the first family
+ * the stack stays as it is.
  */
 export function withFallback(
   stack: readonly string[],
@@ -73,7 +73,7 @@ export function withFallback(
       descent: percent(own.descent / scale),
     }
   })
-  // After the last family with a file: each of those may have the letters of another script.
+  // After the last family with a file: each of these families may be for another script.
   const last = stack.findLastIndex((name) => fonts.some(({ family }) => family === name))
   return { stack: stack.toSpliced(last + 1, 0, fallback), faces }
 }

@@ -18,7 +18,7 @@ export function subtitleOf(page: Page): string | undefined {
   return subtitle === undefined ? undefined : plainText(subtitle)
 }
 
-/** A page whose hero is dark has a header with inverse colours. */
+/** The ground of the header: inverse on a page that begins with a dark hero. */
 export function groundOf({ blocks }: Pick<Page, 'blocks'>): 'inverse' | undefined {
   const first = blocks[0]?.block
   return first?.type === 'hero' && (first.ground ? first.ground === 'inverse' : first.sky === 'night')

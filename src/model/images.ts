@@ -4,18 +4,18 @@ import type { SiteImage } from './site.ts'
 
 /** An image as it is published. */
 export interface PublishedImage {
-  /** Its address up to the width or the ending: `/assets/harbour-1a2b3c4d5e`. */
+  /** The beginning of its addresses, before width and extension: `/assets/harbour-1a2b3c4d5e`. */
   base: string
-  /** The ending of the file for browsers that know none of the newer formats: `-1200.jpg`. */
+  /** The ending of the address for browsers that support none of the newer formats: `-1200.jpg`. */
   ending: string
   /** In pixels. */
   width: number
   height: number
-  /** The widths that there are in the newer formats: `/assets/harbour-1a2b3c4d5e-800.avif`. Empty for an SVG file. */
+  /** The widths of its files in the newer formats: `/assets/harbour-1a2b3c4d5e-800.avif`. Empty for an SVG file. */
   widths: readonly number[]
-  /** The widths of further files with that ending, for smaller places: `/assets/harbour-1a2b3c4d5e-144.jpg`. */
+  /** The widths of more files in the older format, for smaller places: `/assets/harbour-1a2b3c4d5e-144.jpg`. */
   fallbacks?: readonly number[]
-  /** Its usual colour, shown until it has been loaded. */
+  /** Its mean colour, shown until it has loaded. */
   color?: string
 }
 
@@ -24,7 +24,7 @@ export type PublishedImages = Readonly<Record<string, PublishedImage>>
 /** Formats that images are published in, the smallest first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 
-/** The most that the file for browsers without newer formats is wide; galleries link to it. */
+/** The largest width of files for browsers without newer formats. Galleries link to these. */
 export const LARGEST_FALLBACK = 1200
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The file of an image for programs that choose none by themselves. */
+/** The file of an image for programs that do not choose among several, such as feed readers. */
 export interface ImageFile {
   /** Its address: `/assets/harbour-1a2b3c4d5e-1200.jpg`. */
   path: string
@@ -54,7 +54,7 @@ export function imageFileOf({ base, ending, width, height, widths }: PublishedIm
   return { path: base + ending, type, width: shown, height: Math.round((height * shown) / width) }
 }
 
-/** The images of a site as development serves them: each as it is. */
+/** The images of a site as development serves them: the original files. */
 export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): PublishedImages =>
   Object.fromEntries(
     Object.entries(images).map(([name, { file, width, height }]) => {
@@ -64,17 +64,17 @@ export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): Pu
     }),
   )
 
-/** Of the widths of an image those that are no larger than its place at 2x. */
+/** The widths of an image that are at most twice the width of its place. */
 const fittingIn = (place: ImagePlace, image: Pick<PublishedImage, 'width' | 'height' | 'widths'>): number[] =>
   image.widths.filter((width) => width <= 2 * widthIn(place, image))
 
-/** How wide the file for browsers without newer formats is in a place. */
+/** The width of the file for browsers without newer formats in a place. */
 export function fallbackIn(place: ImagePlace, image: Pick<PublishedImage, 'width' | 'height' | 'widths'>): number {
   const widest = fittingIn(place, image).at(-1) ?? image.width
   return Math.min(widest, LARGEST_FALLBACK)
 }
 
-/** What `<source>` and `<img>` of an image say: nothing is larger than its place at 2x. */
+/** The attributes of `<source>` and `<img>`. No file is more than twice as wide as the place. */
 export function imageSources(image: PublishedImage, place: ImagePlace) {
   const { base, ending, fallbacks = [] } = image
   const fitting = fittingIn(place, image)

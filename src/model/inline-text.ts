@@ -6,19 +6,19 @@ export type InlineNode = string | InlineElement
 /** A part of a running text, by the name of its HTML element. */
 export interface InlineElement {
   type: 'strong' | 'em' | 'code' | 'a' | 'br'
-  /** Of a link. Absent where the link has no address that may be shown. */
+  /** The address of a link. Absent where the link has none that may be shown. */
   href?: string
-  /** What is read out after a link that opens in a new tab. */
+  /** The text for screen readers after a link that opens in a new tab. */
   newTab?: string
   children?: readonly InlineNode[]
 }
 
-/** What could be markup. Nearly no text has any. */
+/** Characters that may be markup. Nearly no text has any. */
 const MARKUP = /[*_`\\\n\r\u2028\u2029]|\]\(/
 
 export const mayHaveMarkup = (text: string): boolean => MARKUP.test(text)
 
-/** The words alone, for what takes no elements: structured data, descriptions, keys of lists. */
+/** The text without markup, for structured data, descriptions and keys of lists. */
 export function plainText(text: InlineText): string {
   return typeof text === 'string' ? text : text.map(wordsOf).join('')
 }

@@ -10,7 +10,7 @@ export interface Manifest {
   /** Served with status 404 for every path without a page. */
   notFound: ManifestPage
   redirects: Redirect[]
-  /** The Content-Security-Policies of pages, each once: with the hashes of their inline style and script. */
+  /** The different Content-Security-Policies of pages, which have hashes of the inline style and script. */
   policies: string[]
 }
 

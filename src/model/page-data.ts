@@ -6,13 +6,13 @@ import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link, MenuGroup } from './types.generated.ts'
 
 /**
- * The interface between Node and the browser: all that the app needs to render one page. The page's document has it with
- * live blocks only.
+ * The interface between Node and the browser: all that the app needs to render one page. The page's HTML contains it with live
+ * blocks only.
  */
 export interface PageData {
   /**
-   * The id of the program and of all that pages share. When it differs from the running app's, the page is loaded from
-   * the server instead.
+   * A hash of the program and of all that pages share. A page with another id than the running app is loaded from the server as
+   * a whole.
    */
   build: string
   path: string
@@ -41,15 +41,15 @@ export interface PageData {
 export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
   /** Its steps, where it is divided. */
   steps?: FormStep[]
-  /** Where it is sent: an endpoint, or the visitor's mail program (`mailto:`) where the form has no endpoint. */
+  /** The URL to which it is sent: an endpoint, or `mailto:` for the visitor's mail program where it has no endpoint. */
   action: string
-  /** The line under each field for files, by the names of the fields; undefined without such fields. */
+  /** The line under each field for files, by the name of the field. Undefined without such fields. */
   fileHelp?: Record<string, string>
-  /** What is said of wrong files; undefined without such fields. */
+  /** The messages about wrong files. Undefined without fields for files. */
   fileTexts?: FileTexts
   /** The texts that its fields need besides those of the site. */
   texts?: Partial<FieldTexts>
-  /** The outcome, where it was posted without script and not accepted. */
+  /** The response to a form that was posted without script and not accepted. */
   reply?: FormReply
 }
 
@@ -58,7 +58,7 @@ type ServerSide = 'endpoint' | 'unique' | 'keepDays' | 'minimumTime' | 'confirma
 /** Properties that have a default. */
 type Defaulted = 'size' | 'sending' | 'success' | 'resetAfter' | 'successBy'
 
-/** A static block in served HTML: without its data, as its markup is there already. */
+/** A static block in the data of served HTML, without its content, as the HTML has its markup. */
 export interface StaticBlockRef {
   id: string
   type: BlockType
@@ -91,14 +91,14 @@ export interface Head {
 export interface ShellData {
   brand: string
   logo?: string
-  /** The logo shows the brand, which is not written beside it. */
+  /** The logo contains the brand name, which is therefore not written beside it. */
   logoHasName?: boolean
   email: string
   phone?: { text: string; href?: string }
   address?: string
   hours?: string
   copyright: string
-  /** The link to the page of the search, which opens its dialog. */
+  /** The link to the search page, which opens the dialog of the search. */
   search?: Link
   texts: SiteTexts
   header: { label: string; href: string; menu?: 'services'; panel?: MenuPanelData }[]
@@ -107,13 +107,13 @@ export interface ShellData {
   footer: { blurb: string; columns: { title: string; links: Link[] }[]; base: Link[] }
   /** The width of pages and the margin beside them, as the theme gives them. */
   layout: { wrap: string; gutter: string }
-  /** The form of the header, where it is no bar. */
+  /** The form of the header. Absent for a bar. */
   headerShape?: 'centred' | 'rail'
-  /** The header stands on a dark band in both colour schemes. */
+  /** The header is on a dark band in both colour schemes. */
   isHeaderDark?: true
-  /** The name of the site has the letters of headings. */
+  /** The name of the site is set in the font and case of headings. */
   hasHeadingLetters?: true
-  /** The form of the footer, where it is not dark. */
+  /** The form of the footer. Absent for a dark one. */
   footerShape?: 'light' | 'centred'
   /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>

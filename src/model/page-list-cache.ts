@@ -4,8 +4,8 @@ import type { Page, Site } from './site.ts'
 const caches: WeakMap<readonly Page[], unknown>[] = []
 
 /**
- * A cache of something that follows from all pages of a site, by the list of its pages. It holds nothing of what is in the
- * blocks of a page, unless these list posts.
+ * Creates a cache of something that follows from all pages of a site, by the list of pages. It must not depend on the blocks of a
+ * page, apart from lists of posts.
  */
 export function cacheByPages<T>(): WeakMap<readonly Page[], T> {
   const cache = new WeakMap<readonly Page[], T>()
@@ -14,8 +14,8 @@ export function cacheByPages<T>(): WeakMap<readonly Page[], T> {
 }
 
 /**
- * A site with another version of one page. Where other pages show the same of it, what is known of all pages is not worked
- * out again: in development an edit takes the same time on a site of any size.
+ * A site with another version of one page. The caches stay valid if other pages show the same of it as before, so that in
+ * development an edit takes the same time on a site of any size.
  */
 export function withPageAt(site: Site, index: number, page: Page): Site {
   const pages = site.pages.with(index, page)
@@ -30,8 +30,8 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
 }
 
 /**
- * What other pages may show of a page, but for the heading and the length of a post. Undefined where it lists posts: such
- * lists have further pages.
+ * What other pages may show of a page, without the heading and the length of a post. Undefined for a page with a list of posts, as
+ * the further pages of the list show its blocks.
  */
 export function shownElsewhere(page: Page | undefined): string | undefined {
   if (!page || typesOn(page).includes('posts')) return undefined

@@ -1,4 +1,4 @@
-/** The values of these names, without names that have none. */
+/** The values with these names. Names without a value are left out. */
 export function pickNamed<T>(names: Iterable<string>, values: Readonly<Record<string, T>>): Record<string, T> {
   const picked: Record<string, T> = {}
   for (const name of names) if (Object.hasOwn(values, name)) picked[name] = values[name]!
@@ -6,8 +6,8 @@ export function pickNamed<T>(names: Iterable<string>, values: Readonly<Record<st
 }
 
 /**
- * Of a page's drawings or images, those whose name is a string somewhere in `value`. Which fields hold names only the
- * schemas say; among the few of one page a text that reads like a name does no harm.
+ * The drawings or images whose name is a string somewhere in `value`. Only the schemas know which fields hold names, but a page
+ * has few drawings, and a text that happens to be such a name does no harm.
  */
 export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>> = {}): Record<string, T> =>
   Object.keys(values).length === 0 ? {} : pickNamed(stringsIn(value), values)

@@ -4,32 +4,32 @@ import type { FormReply } from './site.ts'
 
 /** The interface of the app's entry for Node, used by the build, the development server and the server. */
 export interface Renderer {
-  /** Loads the component of every block. Call it before the first `renderPage`. */
+  /** Loads the component of every block. Must be called before the first `renderPage`. */
   loadBlocks: () => Promise<void>
-  /** The rules for paper of all sheets. Call it after `loadBlocks`. */
+  /** The rules for paper of all sheets. Must be called after `loadBlocks`. */
   printCss: () => string
   renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage
 }
 
-/** What a page shows that is rendered for one request. */
+/** What a page that is rendered for one request shows in addition. */
 export interface PageState {
   /** The outcome of the form on the page, where this request has posted it without script and it was not accepted. */
   formReply?: FormReply | undefined
 }
 
-/** What all pages share that the build has made. Plain data: the server reads it from a file. */
+/** What the build has made for all pages. Plain data: the server reads it from a file. */
 export interface BuildInfo {
-  /** A hash of the program, of the `SiteContext`, and of the rest of this. */
+  /** A hash of the program, of the `SiteContext`, and of the other properties. */
   id: string
   /** URLs of scripts. */
   scripts: { boot: string; search?: { boot: string; dialog: string } }
-  /** URL of the style sheet for paper. Without it, as in development, the style of each page has those rules. */
+  /** URL of the style sheet for paper. Absent in development, where the style of each page contains these rules. */
   print?: string
-  /** URL of the site's texts. Without it, as in development, each page has them itself. */
+  /** URL of the site's texts. Absent in development, where each page contains them. */
   texts?: string
   /** URLs of the theme's font files, by file name. */
   fonts: Record<string, string>
-  /** Of the fonts that have fallbacks. Absent in development, where fonts are there at once. */
+  /** Metrics of the fonts that have fallbacks. Absent in development, where fonts load at once. */
   fontMetrics?: MetricsOfFonts
   /** Attributes of the `<link>` elements for icons and the web manifest. */
   icons?: Record<string, string>[]
@@ -42,8 +42,8 @@ export interface RenderedPage {
   /** The whole document. */
   readonly html: string
   /**
-   * The same in UTF-8. It takes less time, as what pages share is encoded once, and all pages have the same memory: it is
-   * valid until the bytes of the next page are asked for.
+   * The document in UTF-8. It takes less time than to encode `html`, as parts that pages share are encoded once. All pages use the
+   * same memory: the bytes are valid until those of the next page are asked for.
    */
   readonly htmlBytes: Uint8Array
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */

@@ -19,7 +19,7 @@ export function shareImagePathOf(path: string, ending: '.png' | '.jpg'): string 
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-/** Of the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
+/** The path of the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
 export const NOT_FOUND_PATH = '/404'
 
 /** Whether this is the page for unknown addresses. */

@@ -15,8 +15,8 @@ import type {
 } from './types.generated.ts'
 
 /**
- * A block that has a component: every block but `shared`, which is replaced by the block it names. Some have fields that no
- * document gives: `pageWithPosts` and `pageWithServiceLinks` add them.
+ * A block that has a component: every block except `shared`, which is replaced by the block that it names. Some have fields that
+ * are not in documents: `pageWithPosts` and `pageWithServiceLinks` add them.
  */
 export type SectionBlock =
   | Exclude<Block, SharedBlock | CtaBlock | HeroBlock | PostsBlock>
@@ -37,7 +37,7 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
 
 export type PageKind = PageDocument['kind']
 
-/** A day as it is shown, and as programs read it. */
+/** A day as text, and in the form for programs. */
 export interface ShownDate {
   machine: string
   text: string
@@ -91,9 +91,9 @@ export interface Page {
   title: string
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
-  /** What a page of the kind `post` says of itself. Its `image` is that of its card: the cover, else the hero's. */
+  /** The facts about a page of the kind `post`. `image` is the picture of its card: the cover, else that of the hero. */
   post?: PostFacts & {
-    /** The words of its blocks. */
+    /** The number of words in its blocks. */
     words: number
   }
   breadcrumb: boolean
@@ -107,8 +107,8 @@ export interface Page {
   /** The names of the videos in its blocks, and of their captions, each once. */
   videos: string[]
   /**
-   * What is marked as a placeholder: the id of the block, the path of the part in it, and what is still to be supplied.
-   * Development marks it; what visitors get knows nothing of it.
+   * Parts of blocks that are marked as placeholders: the id of the block, the path of the part in it, and what is still to be
+   * supplied. Used in development only.
    */
   provisional?: { id: string; path: readonly (string | number)[]; reason?: string }[]
   /** Of a page with a list of posts that is divided into several pages. */
@@ -133,9 +133,9 @@ export interface FeedLink {
   title: string
 }
 
-/** Why a form that was posted without script is shown again, and the values it was sent with, by field name. */
+/** The errors and the values of a form that was posted without script and is shown again, by the names of its fields. */
 export interface FormReply {
-  /** A message for each field with an invalid value; empty where storing the lead failed. */
+  /** A message for each field with an invalid value. Empty where the lead could not be stored. */
   errors: Record<string, string>
   values: Record<string, string>
 }
@@ -148,7 +148,7 @@ export interface ShareImage {
   alt: string
 }
 
-/** An image as its author gave it. */
+/** An image file of the site. */
 export interface SiteImage {
   /** Below the site's folder: `images/harbour.jpg`. */
   file: string
@@ -159,7 +159,7 @@ export interface SiteImage {
   svg?: string
 }
 
-/** A video, or the captions of one in a language, as its author gave it. */
+/** A video file of the site, or a file with captions in one language. */
 export interface SiteVideo {
   /** Below the site's folder: `videos/bread.mp4`. */
   file: string

@@ -1,7 +1,7 @@
 import { arabicTexts } from './arabic-texts.ts'
 import type { Settings, Texts } from './types.generated.ts'
 
-/** The texts of posts and their lists. They are put into sections in Node: the browser needs none of them. */
+/** The texts of posts and their lists. Only Node renders them: the browser does not need them. */
 const defaultPostTexts = {
   readingTime: '{time} to read',
   updatedOn: 'updated {date}',
@@ -16,7 +16,7 @@ const defaultPostTexts = {
 
 export type PostTexts = typeof defaultPostTexts
 
-/** The texts of the links from one service to others. They are put into sections in Node, too. */
+/** The texts of the links from one service to others. Only Node renders them. */
 const defaultServiceTexts = {
   moreServices: 'More services',
   previousService: 'The service before',
@@ -25,7 +25,7 @@ const defaultServiceTexts = {
 
 export type ServiceTexts = typeof defaultServiceTexts
 
-/** The texts that only forms with fields for files have. */
+/** The texts of forms with fields for files. */
 const defaultFileTexts = {
   fileHelp: '{types}, up to {limit} MB',
   filesHelp: '{types}, up to {limit} MB each, {count} at most',
@@ -37,7 +37,7 @@ const defaultFileTexts = {
 
 export type FileTexts = typeof defaultFileTexts
 
-/** The texts that only some fields of forms need. A form has those of its own fields. */
+/** The texts that only some types of fields need. A form contains those of its own fields. */
 const defaultFieldTexts = {
   answerNoNumber: 'Enter a number, such as 4.',
   answerTooSmall: 'Enter {min} or more.',
@@ -63,7 +63,7 @@ const defaultFieldTexts = {
 
 export type FieldTexts = typeof defaultFieldTexts
 
-/** The texts of the search. They are in its index, as sites without it need none of them. */
+/** The texts of the search. They are in its index, so that sites without a search do not load them. */
 const defaultSearchTexts = {
   search: 'Search',
   searchResults: 'Pages found: {count}',
@@ -76,14 +76,14 @@ const defaultSearchTexts = {
 export type SearchTexts = typeof defaultSearchTexts
 
 /**
- * The texts of the site for what is rendered in the browser: in a file that all pages share; in development in each page's
- * HTML, as JSON with the id `site-texts`.
+ * The texts that the browser needs. They are in a file that all pages share; in development they are in the HTML of each page,
+ * as JSON with the id `site-texts`.
  */
 export type SiteTexts = Required<
   Omit<Texts, keyof PostTexts | keyof ServiceTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts>
 >
 
-/** The texts that a site's settings may replace, and that the browser needs too. */
+/** The English defaults of these texts. The settings of a site may replace each of them. */
 const defaultTexts: SiteTexts = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
@@ -139,7 +139,7 @@ export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFi
 
 export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
 
-/** Cache of the texts by settings and by the English ones: every page asks for some. */
+/** Cache of texts by settings and by the object with the English ones: every page asks for some. */
 const known = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
 
 /** The texts of the settings, else those of the site's language, else the English ones. */

@@ -6,9 +6,9 @@ type Declarations = Record<string, string | number>
 type HeadingLetters = NonNullable<Theme['headingLetters']>
 
 /**
- * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the
- * fonts. The scheme is the visitor's choice, else the system's; a section on inverse ground is always dark. On paper all is
- * light. Fonts with metrics have fallbacks of their widths.
+ * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the fonts. The
+ * scheme is the visitor's choice, else that of the system; a section on inverse ground is always dark. On paper everything is
+ * light. Fonts with metrics have fallbacks with the same widths.
  */
 export function themeCss(theme: Theme, fontUrl: (file: string) => string, metrics: MetricsOfFonts = {}): string {
   const light = coloursOf(theme, 'light')
@@ -33,9 +33,9 @@ export function themeCss(theme: Theme, fontUrl: (file: string) => string, metric
 }
 
 /**
- * Headings, not the small ones of the footer, and large figures, whose units keep their letters: a kg is no KG. The name
- * of the site has a style that reads the same two properties. A family of one weight stays as it is drawn: browsers would
- * make it bold by drawing it twice.
+ * The font and the case of headings, but not of the small ones in the footer. Large figures have the same font, but not the case,
+ * as a unit such as "kg" must not become "KG". The name of the site has a style that uses the same two properties. Browsers
+ * must not make a family of one weight bold, which they would do by drawing it twice.
  */
 function headingRule({ case: letters }: HeadingLetters, stack: readonly string[] | undefined): string {
   const headings = ':is(main,dialog) :is(h1,h2,h3)'
@@ -50,39 +50,42 @@ function headingRule({ case: letters }: HeadingLetters, stack: readonly string[]
   ].join('')
 }
 
-/** Two sections on the page's own colour, which nothing else sets apart. Each is in an element of its own. */
+/** A line between two sections on the page's own colour. Each section is in an element of its own. */
 const RULED_SECTIONS =
   'main>:has(>[data-ground=canvas])+*>[data-ground=canvas]:not([data-ruled]){border-block-start:1px solid var(--line)}'
 
-/** Two neighbours are never both even. The first section is the hero, which has a sky. */
+/** Every second section is a band. The first section is the hero, which has a sky. */
 const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
 
-/** Of as many attributes as no rule of a hero has: a flat sky does not fade into the page. What has a ground of its own, or goes over into the page, has none. */
+/**
+ * A flat sky does not fade into the page. The selectors repeat attributes to be more specific than those of heroes. Heroes with a
+ * ground of their own, and the layouts `panel` and `cover`, are left out.
+ */
 const FLAT_SKIES =
   'section[data-layout][data-layout]:not([data-ground],[data-layout=panel],[data-layout=cover]),[data-ground=sky][data-ground]{background:var(--sky-1)}'
 
-/** The colours of the theme. Flat skies have one, that of quiet bands. */
+/** The colours of the theme. Flat skies have one colour, that of quiet bands. */
 export function coloursOf({ look, colors }: Theme, scheme: 'light' | 'dark'): Palette {
   const palette = colors[scheme]
   return look?.skies === 'flat' ? { ...palette, ...skiesOf(palette.sunken) } : palette
 }
 
-/** A sky of one colour. */
+/** The palette colours of a sky of one colour. */
 export const skiesOf = (color: string) => ({ 'sky-1': color, 'sky-2': color, 'sky-3': color, 'sky-4': color })
 
 /** The elements that are dark in both colour schemes, or in the scheme that the visitor has chosen. */
 export const DARK = '[data-theme=dark],[data-ground=inverse]'
 
 /**
- * The dark colour that an inverse band, and the cards on it, have in each scheme. In the dark one they are lighter than
- * the page and its cards, so that the band is seen.
+ * The colour of the dark palette that an inverse band and the cards on it have in each scheme. In the dark scheme they are lighter
+ * than the page and its cards, so that the band is visible.
  */
 export const INVERSE_COLOURS = {
   light: { band: 'canvas', 'band-surface': 'surface' },
   dark: { band: 'surface', 'band-surface': 'tint' },
 } as const
 
-/** The colour of the top of pages, which browsers on phones give their own bars. */
+/** The colour at the top of pages, with which browsers on phones paint their own bars. */
 export function headerColourOf({ look, colors }: Theme, scheme: 'light' | 'dark'): string {
   return look?.headerGround === 'dark' ? colors.dark[INVERSE_COLOURS[scheme].band] : colors[scheme].canvas
 }
@@ -120,7 +123,7 @@ function stepOf(name: string, { size, leading, tracking = 0, weight = 400 }: Typ
 const HEADINGS = ['display', 'h1', 'h2', 'h3', 'h4']
 const TEXTS = ['lead', 'body', 'small', 'note']
 
-/** Resets all tracking: letter spacing breaks the joins of a cursive script. */
+/** The overrides for a script. All tracking is reset: letter spacing breaks the joins of a cursive script. */
 function scriptRule({ lang, display, leading, headingLeading }: Script): string {
   const leadings = (steps: string[], value: number | undefined): Declarations =>
     value === undefined ? {} : Object.fromEntries(steps.map((step) => [`--t-${step}-leading`, value]))
@@ -141,7 +144,7 @@ function fontFace({ family, file, weight, unicodeRange }: Font, fontUrl: (file: 
   return `@font-face{font-family:${quote(family)};${source}font-weight:${sanitize(weight)};${range}font-display:swap}`
 }
 
-/** Of texts, and of headings that have letters of their own. */
+/** The font stacks of texts, and of headings that have a font of their own. */
 function stacksOf(
   theme: Theme,
   metrics: MetricsOfFonts,

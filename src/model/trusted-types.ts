@@ -1,11 +1,11 @@
 /**
- * The names of Trusted Types policies, for the `trusted-types` directive. No script but these may turn a string into HTML
- * or into the address of a script.
+ * The names of Trusted Types policies, for the `trusted-types` directive. Only these policies may turn a string into HTML or into
+ * the address of a script.
  */
 export const TRUSTED_TYPES = {
-  /** Of markup of the site: drawings, and blocks that stay as they were served. */
+  /** For markup of the site: drawings, and blocks that stay as they were served. */
   markup: 'markup',
-  /** Of a site with a tag manager, for the addresses that it gives to script elements as strings. */
+  /** For the addresses of scripts that a tag manager sets as strings. */
   tagManager: 'default',
   /** The tag manager's own. */
   vendor: 'goog#html',
@@ -16,7 +16,7 @@ interface PolicyRules {
   createScriptURL?: (url: string) => string
 }
 
-/** What is used here of the interface: https://w3c.github.io/trusted-types/. A trusted value stands for its string. */
+/** The part of the interface that is used here: https://w3c.github.io/trusted-types/. A trusted value is typed as a string. */
 interface PolicyFactory {
   createPolicy: (name: string, rules: PolicyRules) => { createHTML: (html: string) => string }
 }

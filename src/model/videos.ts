@@ -1,6 +1,6 @@
 import type { PlacedBlock, Site, SiteVideo } from './site.ts'
 
-/** A video as it is published, or the captions of one in a language. */
+/** A published video, or a published file with captions in one language. */
 export interface PublishedVideo {
   /** Its address: `/assets/bread-1a2b3c4d5e.mp4`. */
   address: string
@@ -16,7 +16,7 @@ export interface PublishedVideo {
 /** By file name. */
 export type PublishedVideos = Readonly<Record<string, PublishedVideo>>
 
-/** A file of a site as it is published at an address. */
+/** A video or captions file of the site, published at an address. */
 export function videoAt(origin: string, address: string, video: SiteVideo): PublishedVideo {
   const { file: _, ...facts } = video
   return { address, url: origin + address, ...facts }

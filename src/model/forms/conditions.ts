@@ -2,8 +2,8 @@ import type { FormField } from '#model/types.generated.ts'
 import { choicesIn } from './values.ts'
 
 /**
- * The fields that are asked for with these values: those without a condition, and those whose condition is met by a
- * field that is asked for itself. Conditions do not form a circle: the content is checked.
+ * The fields that are shown for these values: those without a condition, and those whose condition is met by a field that is
+ * shown itself. Conditions never form a circle: a check of the content prevents it.
  */
 export function askedFields<F extends ConditionalField>(
   fields: readonly F[],

@@ -12,10 +12,10 @@ export function extensionsOf(type: FileType): readonly [FileType, ...string[]] {
   return type === 'heic' ? ['heic', 'heif'] : [type]
 }
 
-/** What a field of type "file" takes. */
+/** What a field of type "file" accepts. */
 export interface FileLimits {
   types: readonly FileType[]
-  /** Of one file. */
+  /** The most megabytes of one file. */
   megabytes: number
   bytes: number
   files: number
@@ -25,7 +25,7 @@ export function fileLimitsOf({ accept = ['pdf'], maxSize = 5, maxFiles = 1 }: Fo
   return { types: accept, megabytes: maxSize, bytes: maxSize * MEGABYTE, files: maxFiles }
 }
 
-/** The type of a file by the extension of its name; undefined if the field does not take it. */
+/** The type of a file by the extension of its name. Undefined if the field does not accept it. */
 export function fileTypeOf(name: string, { types }: Pick<FileLimits, 'types'>): FileType | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return types.find((type) => extensionsOf(type).some((each) => each === extension))
@@ -38,7 +38,7 @@ export const acceptOf = (field: FormField): string =>
     .map((extension) => `.${extension}`)
     .join(',')
 
-/** What is wrong with files that a visitor has chosen; undefined if nothing is. What is in them the server sees. */
+/** What is wrong with files that a visitor has chosen. Undefined if nothing is. Only the server checks their content. */
 export function fileProblemOf(
   field: FormField,
   files: readonly { name: string; size: number }[],
@@ -49,10 +49,10 @@ export function fileProblemOf(
   return files.some(({ size }) => size > limits.bytes) ? 'fileTooLarge' : undefined
 }
 
-/** What can be wrong with a file: the text that says so. */
+/** What can be wrong with a file, by the name of the text that says so. */
 export type FileProblem = 'fileNotAccepted' | 'fileTooLarge' | 'tooManyFiles' | 'filesNotTaken'
 
-/** What the placeholders in texts about files stand for. */
+/** The values of the placeholders in texts about files. */
 export function fileFactsOf(field: FormField): Facts {
   const { types, megabytes, files } = fileLimitsOf(field)
   return {
@@ -62,7 +62,7 @@ export function fileFactsOf(field: FormField): Facts {
   }
 }
 
-/** The line under a field: which files it takes. */
+/** The line under a field that says which files it accepts. */
 export function fileHelpOf(field: FormField, texts: FileTexts): string {
   return fillIn(fileLimitsOf(field).files === 1 ? texts.fileHelp : texts.filesHelp, fileFactsOf(field))
 }

@@ -28,9 +28,9 @@ export function opensMail({ action }: Pick<PageForm, 'action'>): boolean {
 }
 
 /**
- * The `form-action` directive for these forms. It always allows the site itself, as a form may be opened on any page.
- * Where forms are sent to another server, it allows that one too, and the site by its origin: a form on a page of the
- * other server redirects back to it.
+ * The `form-action` directive for these forms. It always allows the site itself, as a form may be opened on any page. Where
+ * forms are sent to another server, it also allows that server, and the origin of the site: pages of the other server have
+ * forms that redirect to the site.
  */
 export function formActionOf(forms: Record<string, PageForm>, { apiBase, origin }: FormOrigins): string {
   const sources = apiBase ? `'self' ${apiBase} ${origin}` : "'self'"
@@ -39,14 +39,14 @@ export function formActionOf(forms: Record<string, PageForm>, { apiBase, origin 
 
 type FormOrigins = Pick<Settings, 'apiBase' | 'origin'>
 
-/** The most characters a value may have. The default protects storage and is far above what people write. */
+/** The most characters of a value. The default protects the store and is far above what people write. */
 export function limitOf({ type, limit }: FormField): number {
   return limit ?? LIMITS[type] ?? 2000
 }
 
 const LIMITS: Partial<Record<FormField['type'], number>> = { textarea: 20_000, checkboxes: 4000, hidden: 200 }
 
-/** Milliseconds: a form that was filled in faster is spam. */
+/** In milliseconds. A form that was filled in faster is spam. */
 export function minimumTimeOf({ minimumTime }: Form): number {
   return minimumTime ?? 1000
 }

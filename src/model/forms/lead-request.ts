@@ -1,6 +1,6 @@
 /**
- * What a request has beside the values of the form's fields. The names begin with an underscore, as no field's name
- * can. All are optional.
+ * The names of values in a request that do not belong to fields of the form. They begin with an underscore, which names of
+ * fields cannot. All are optional.
  */
 export const EXTRAS = {
   /** The lead source of the page that the form was opened from. */

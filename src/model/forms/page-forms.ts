@@ -6,7 +6,7 @@ import { textsOfFields } from './form-texts.ts'
 import { fieldsOf, stepsOf } from './steps.ts'
 import { MAIL } from './forms.ts'
 
-/** Forms as the browser gets them: with the URL they are sent to and the texts of every state. */
+/** Forms as the browser gets them, with the URL to which they are sent, and the texts of every state. */
 export function pageForms(forms: Record<string, Form>, settings: Settings): Record<string, PageForm> {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, pageForm(form, settings)]))
 }

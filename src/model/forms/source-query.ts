@@ -1,5 +1,5 @@
 /**
- * The query parameter for the lead source in links to a form's own page. In a file of its own, as every page's script
- * has it.
+ * The query parameter for the lead source in links to a form's own page. In a separate file, as the script of every page
+ * contains it.
  */
 export const SOURCE_QUERY = 'source'

@@ -1,7 +1,7 @@
 import type { InlineText } from '#model/inline-text.ts'
 import type { Form, FormField } from '#model/types.generated.ts'
 
-/** A part of a form that is filled in by itself: what stands above it, and the names of its fields. */
+/** A part of a form that is shown alone: its heading and the names of its fields. */
 export interface FormStep {
   name: string
   title: InlineText
@@ -9,12 +9,12 @@ export interface FormStep {
   fields: string[]
 }
 
-/** The fields that a form asks for, without the headings of steps among them. */
+/** The fields of a form, without the headings of steps, which are in the same list. */
 export const fieldsOf = ({ fields }: Pick<Form, 'fields'>): FormField[] => fields.filter(({ type }) => type !== 'step')
 
 /**
- * The steps of a form, each with the fields between its heading and the next one: so every field is in one step. Undefined
- * where nothing is divided, and where the visitor's mail program sends the form, which runs no script.
+ * The steps of a form, each with the fields between its heading and the next one. Undefined for a form that is not divided into
+ * steps, or that the visitor's mail program sends.
  */
 export function stepsOf({ fields, endpoint }: Pick<Form, 'fields' | 'endpoint'>): FormStep[] | undefined {
   const steps = fields.flatMap(({ type, name, label, help }): FormStep[] =>

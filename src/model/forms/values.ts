@@ -5,9 +5,9 @@ import type { Facts } from './files.ts'
 import type { FileProblem } from './files.ts'
 import { limitOf } from './forms.ts'
 
-/** The rules of values, the same in the browser and on the server: values of all types are text. */
+/** The rules of values, for the browser and the server. Values of all types are text. */
 
-/** What is wrong with a value: the text that says so, and what its placeholders stand for. */
+/** What is wrong with a value: the name of the text that says so, and the values of its placeholders. */
 export interface ValueProblem {
   text: keyof Texts
   facts?: Facts
@@ -15,32 +15,32 @@ export interface ValueProblem {
 
 /** What a rule needs besides field and value. */
 export interface ValueContext {
-  /** Whether the value is an e-mail address: browsers have a rule of their own. */
+  /** Whether a value is an e-mail address. Browsers have a rule of their own. */
   isEmail: (value: string) => boolean
-  /** What is today at the visitor's place, as `2026-12-31`. Different where the server knows only that it is one of two. */
+  /** Today's date where the visitor is, as `2026-12-31`. The server knows only the earliest and the latest possible date. */
   today: { earliest: string; latest: string }
   /** The language in which dates are written in messages. */
   language: string
 }
 
-/** The text under a field whose value is wrong: its own, but where the site's text says how far a value may go. */
+/** The message under a field whose value is wrong: that of the field, unless the text of the site states a limit. */
 export function messageFor(field: FormField, { text, facts }: ValueProblem, texts: Texts): string {
   const own = !facts || text === 'fileNotAccepted' ? field.errorMessage : undefined
   return own ?? fillIn(texts[text] ?? '', facts ?? {})
 }
 
-/** The problem of files, with what its text says of them. */
+/** A problem of the files of a field. */
 export const problemOfFiles = (field: FormField, text: FileProblem): ValueProblem => ({
   text,
   facts: fileFactsOf(field),
 })
 
-/** What is wrong with a value; undefined if nothing is. An empty value is that of a field without an answer. */
+/** What is wrong with a value. Undefined if nothing is. A field that was not filled in has an empty value. */
 export function valueProblemOf(field: FormField, value: string, context: ValueContext): ValueProblem | undefined {
   const missing = field.required ? missingOf(field) : undefined
   if (value === '') return missing
   const limit = limitOf(field)
-  // Counts characters: some are two code units of a string.
+  // Counts code points: some are two code units of a string.
   if (value.length > limit && [...value].length > limit)
     return { text: 'answerTooLong', facts: { limit: String(limit) } }
   return rules[field.type]?.(field, value, context) ?? (isBlank(value) ? missing : undefined)
@@ -67,13 +67,13 @@ const rules: Partial<Record<FormField['type'], Rule>> = {
   date: dateProblem,
 }
 
-/** An e-mail address whose domain has a dot, or one of the other characters that browsers turn into one. */
+/** Matches an e-mail address whose domain has a dot, or another character that browsers convert to a dot. */
 const DOTTED = /[.\u3002\uff0e\uff61][^@]*$/
 
-/** The shortest numbers that are dialled from anywhere have more digits. */
+/** Even the shortest numbers that can be dialled from anywhere have more digits. */
 const LEAST_DIGITS = 5
 
-/** With any other characters: an extension is told in words. Digits may be of any script. */
+/** Whether a value has enough digits, of any script. It may have any other characters, such as words for an extension. */
 const isTelephone = (value: string): boolean => (value.match(/\p{Nd}/gu) ?? []).length >= LEAST_DIGITS
 
 function missingOf({ type }: FormField): ValueProblem {
@@ -87,15 +87,15 @@ export function notTextProblemOf(field: FormField): ValueProblem {
   return field.type === 'select' ? notOffered : missingOf(field)
 }
 
-/** Whether a value has no character that can be seen: a required field is not filled in with spaces. */
+/** Whether a value has no visible character: spaces do not fill in a required field. */
 export function isBlank(value: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value)
 }
 
-/** The options that are ticked: one a line, as a value is stored. */
+/** The options that are ticked. In a value each has a line. */
 export const choicesIn = (value: string): string[] => (value === '' ? [] : value.split('\n'))
 
-/** What a visitor agrees to by ticking a box: the words of its label, with the addresses of its links. */
+/** What a visitor agrees to by ticking a box: the text of its label, with the addresses of its links. */
 export function wordingOf(label: InlineText): string {
   return typeof label === 'string' ? label : label.map(wordsOf).join('')
 }
@@ -147,13 +147,13 @@ function dateProblem(field: FormField, value: string, { today, language }: Value
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whether a text is a day of the calendar: `2026-02-30` is none. */
+/** Whether a text is a day of the calendar. `2026-02-30` is not. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
   return !Number.isNaN(time) && isoDay(time) === text
 }
 
-/** The limit of a date: itself, or counted from today, such as `today+30`. */
+/** The day of a limit, which may be relative to today, such as `today+30`. */
 export function dayOf(limit: string | undefined, today: string): string | undefined {
   if (!limit?.startsWith('today')) return limit
   return isoDay(Date.parse(today) + Number(limit.slice(5)) * DAY)

@@ -12,7 +12,7 @@ import { escapeRegExp } from '#text/reg-exp.ts'
 type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>
 
-/** The head of a page: from its own `seo`, else from the patterns of its kind, else from the settings of the site. */
+/** The head of a page: of its own `seo`, else of the patterns of its kind, else of the settings of the site. */
 export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage, images?: PublishedImages): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
@@ -39,7 +39,7 @@ function paginationLinks({ pagination }: Page, { settings }: WithSettings): Tags
   ]
 }
 
-/** By these links programs that read feeds find them. */
+/** Links by which feed readers find the feeds of a page. */
 function feedLinks({ feed }: Page, { settings }: WithSettings): Tags {
   if (!feed) return []
   const { rss, atom } = feedPathsOf(feed)
@@ -50,7 +50,7 @@ function feedLinks({ feed }: Page, { settings }: WithSettings): Tags {
   ]
 }
 
-/** The picture of the hero is fetched before the browser has read as far as the hero. */
+/** Preloads the picture of the hero, which the browser would otherwise find later in the document. */
 function heroPreload(page: Page, images: PublishedImages | undefined): Tags {
   const hero = heroOf(page)
   if (!hero?.image || hero !== page.blocks[0]?.block) return []
@@ -77,7 +77,7 @@ export function titleOf(page: Page, site: WithSettings): string {
   return withBrand(page.seo.title ?? titleByPattern(page, site) ?? page.title, settings.brand)
 }
 
-/** By the first of the kind's patterns for which the page has all values. */
+/** The title by the first pattern of the kind for which the page has all values. */
 function titleByPattern(page: Page, site: WithSettings): string | undefined {
   const values = patternValuesOf(page, site)
   for (const pattern of patternOf(page, site.settings).titles ?? []) {
@@ -139,11 +139,11 @@ function fillPattern(pattern: string, values: PatternValues): string | undefined
 interface PatternPart {
   before: string
   name?: string
-  /** Of how many characters the value is at most. */
+  /** The most characters of the value. */
   length?: number
 }
 
-/** By pattern. A site has a few of them, and each page is asked for its title many times. */
+/** Cache by pattern: a site has few patterns, and the title of each page is asked for many times. */
 const parts = new Map<string, readonly PatternPart[]>()
 
 function partsOf(pattern: string): readonly PatternPart[] {
@@ -160,7 +160,7 @@ function partsOf(pattern: string): readonly PatternPart[] {
   return found
 }
 
-/** Counts code points, of which each has at most two units, so that no surrogate pair is split. */
+/** Counts code points, so that no surrogate pair is split. */
 function firstCharacters(text: string, count: number): string {
   const first = text.slice(0, count)
   const whole = SURROGATE.test(first)
@@ -180,7 +180,7 @@ function withBrand(title: string, brand: string): string {
 /** Whether the title has the brand as a whole word. */
 const hasWord = (title: string, brand: string): boolean => brandPattern(brand).test(title)
 
-/** The pattern of the last brand: compiling it takes longer than all else about a title, and a site has one brand. */
+/** Cache of the last pattern: compiling it takes longer than everything else about a title, and a site has one brand. */
 let compiled: { brand: string; pattern: RegExp } | undefined
 
 function brandPattern(brand: string): RegExp {
@@ -197,8 +197,8 @@ interface Image {
 }
 
 /**
- * The image of the page's document, whose size is not known; else its share image; else the site's, of the size the
- * settings require.
+ * The image for social networks: that of the page's document, whose size is not known; else the page's share image; else that of
+ * the site, of the size that the settings require.
  */
 export function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
   const { origin } = settings

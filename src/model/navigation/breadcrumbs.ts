@@ -16,13 +16,13 @@ export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
   return [...crumbsTo(around, site), { label: page.title }]
 }
 
-/** Empty for pages beside the home page. */
+/** Empty for pages in the same folder as the home page. */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The crumbs of folders, by their paths. Cached by the pages of a site: most pages share their folder. */
+/** Cache of crumbs by the path of the folder, for each list of pages: most pages are in the same folder as others. */
 const known = cacheByPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }>()
 
-/** From home to a folder. */
+/** The crumbs from home to a folder. */
 function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
   const { navigation, pages, settings } = site
   let cached = known.get(pages)

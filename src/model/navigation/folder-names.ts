@@ -1,6 +1,6 @@
 import type { Site } from '#model/site.ts'
 
-/** What a folder without a page is called: by the navigation, else after its address. */
+/** The name of a folder without a page: as the navigation names it, else made from its address. */
 export function folderNameOf(path: string, { navigation }: Pick<Site, 'navigation'>): string {
   return navigation.folders?.find(({ folder }) => folder === path)?.name ?? nameFromAddress(path)
 }

@@ -7,8 +7,8 @@ import type { HeaderItem, Link } from '#model/types.generated.ts'
 const DEFAULT_LIMIT = 24
 
 /**
- * The panel of a line of the main menu: its links, or the pages of a folder by title, at most as many as the navigation
- * allows. A link to the line's own page follows, to which the line itself no longer leads.
+ * The panel of a line of the main menu: the links of the line, or the pages of a folder by title, at most as many as the
+ * navigation allows. Its last link leads to the line's own page, as the line itself opens the panel.
  */
 export function menuPanelOf(
   { label, href, links, folder, limit = DEFAULT_LIMIT }: HeaderItem,

@@ -12,10 +12,10 @@ export interface Neighbours {
   after?: Link
 }
 
-/** Cached by the pages of a site. */
+/** Cache by the pages of a site. */
 const known = cacheByPages<ReadonlyMap<string, Neighbours>>()
 
-/** By path, for each service page that has any. */
+/** The neighbours of each service page that has any, by path. */
 function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
   const before = known.get(site.pages)
   if (before) return before
@@ -32,11 +32,11 @@ function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
 export const serviceNeighboursOf = (page: Page, site: AllPagesSite): Neighbours | undefined =>
   showsNeighbours(page, typesOn(page)) ? neighboursIn(site).get(page.path) : undefined
 
-/** Whether a page with blocks of these types leads to its neighbours: a service page whose last block is its closing call. */
+/** Whether a page with these types of blocks links to its neighbours: a service page that ends with a closing call. */
 export const showsNeighbours = ({ kind }: Pick<Page, 'kind'>, types: readonly (string | undefined)[]): boolean =>
   kind === 'service' && types.at(-1) === 'cta'
 
-/** A service page whose closing call has links to its neighbours. */
+/** The service page with links to its neighbours in its closing call. */
 export function pageWithServiceLinks(page: Page, { before, after }: Neighbours, settings: Settings): Page {
   const { blocks } = page
   const { id, block } = blocks.at(-1) as PlacedBlock<'cta'>

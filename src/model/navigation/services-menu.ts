@@ -12,8 +12,8 @@ const DEFAULT_LIMIT = 48
 type Category = ServicesMenuData['categories'][number]
 
 /**
- * The menu of service pages, which stands on every page of the site: at most as many pages as the navigation allows. Of
- * a longer list each category has its first ones, and a link to the page of all services follows.
+ * The menu of service pages, which every page of the site contains. It has at most as many pages as the navigation allows. Of a
+ * longer list it shows the first ones of each category, and a link to the page of all services.
  */
 export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   const { groups, links = [], limit = DEFAULT_LIMIT, all } = site.navigation.services ?? {}
@@ -23,7 +23,7 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
   return { categories, ...(groups && { groups }), links, ...(last && { all: last }) }
 }
 
-/** Cached by the pages of a site: the menu asks for it, and the links between neighbours. */
+/** Cache by the pages of a site, for the menu and for the links between neighbours. */
 const known = cacheByPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
 
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
@@ -65,7 +65,7 @@ function linksOf(pages: Page[], first: string[], compare: Intl.Collator['compare
   return [...listed, ...others].map(({ title, path }) => ({ label: title, href: path }))
 }
 
-/** The first links of each category, one of each in turn until there are `limit`. The same list where all fit. */
+/** The first links of each category, taken one from each in turn up to `limit`. Returns the list itself where all fit. */
 function firstOf(categories: Category[], limit: number): Category[] {
   const wanted = categories.reduce((sum, { links }) => sum + links.length, 0)
   if (wanted <= limit) return categories

@@ -38,7 +38,7 @@ export function shellDataOf(site: Site): ShellData {
   }
 }
 
-/** A line of the main menu as it is shown: with the links of its panel, if it opens one. */
+/** A line of the main menu with the links of its panel, if it opens one. */
 function headerItemOf(item: HeaderItem, site: Site): ShellData['header'][number] {
   const { label, href, menu } = item
   const panel = menu ? undefined : menuPanelOf(item, site)

@@ -3,7 +3,7 @@ import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 import type { Post } from './post-index.ts'
 
-/** Words that a reader reads in a minute, without hurry. */
+/** An average reading speed. */
 const WORDS_PER_MINUTE = 220
 
 /** Author, dates and reading time of a post, in the language of the site. */
@@ -21,13 +21,13 @@ export function bylineOf({ post }: Post, settings: Settings): Byline {
   }
 }
 
-/** A language without a country is written as in the country of the organization: 20 November 2026, November 20, 2026. */
+/** The locale of dates: the country of the organization decides between 20 November 2026 and November 20, 2026. */
 function localeOf({ language, organization: { country } }: Settings): string {
   const locale = language.includes('-') || !/^[A-Z]{2}$/.test(country ?? '') ? language : `${language}-${country}`
   return Intl.DateTimeFormat.supportedLocalesOf([locale, language])[0] ?? 'en'
 }
 
-/** The day as it is written, whatever its time of day is elsewhere. */
+/** The day of a moment as it is written, without conversion to another time zone. */
 function dateOf(written: string, locale: string): ShownDate {
   return { machine: written, text: dayFormat(locale).format(new Date(`${written.slice(0, 10)}T00:00:00Z`)) }
 }
@@ -35,7 +35,7 @@ function dateOf(written: string, locale: string): ShownDate {
 const minutesInWords = (words: number, locale: string): string =>
   minuteFormat(locale).format(Math.max(1, Math.round(words / WORDS_PER_MINUTE)))
 
-/** Formats are made once for each language: that takes far longer than their use. */
+/** Formats are created once for each language, as that takes far longer than using them. */
 const dayFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 const minuteFormat = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),

@@ -4,13 +4,13 @@ import type { ListOfPosts } from '#model/types.generated.ts'
 import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
 
-/** More posts than these are not in a feed: those who read it have seen the older ones. */
+/** A feed has no more posts: its readers have seen older ones. */
 const MOST_POSTS = 50
 
-/** Cached for each site, by its pages. */
+/** Cache by the pages of a site. */
 const known = new WeakMap<readonly Page[], ReadonlyMap<string, FeedLink>>()
 
-/** The feeds of a site, by the address of their page: of every page that lists the posts below its own address. */
+/** The feeds of a site by the address of their page. Every page that lists the posts below its own address has one. */
 export function feedsOf({ pages }: Pick<Site, 'pages'>): ReadonlyMap<string, FeedLink> {
   const feeds = known.get(pages) ?? new Map(pages.filter(hasFeed).map((page) => [page.path, linkOf(page)]))
   known.set(pages, feeds)
@@ -32,7 +32,7 @@ export function listsOn(page: Page): ListOfPosts[] {
 
 const linkOf = (page: Page): FeedLink => ({ path: page.path, title: headlineOf(page) })
 
-/** The feed that a page refers to: of the first list on it, or the nearest that a post is in. */
+/** The feed to which a page refers: that of its first list, or the nearest feed that contains the post. */
 export function feedOfPage(page: Page, site: Pick<Site, 'pages'>): FeedLink | undefined {
   const feeds = feedsOf(site)
   if (feeds.size === 0) return undefined
@@ -40,7 +40,7 @@ export function feedOfPage(page: Page, site: Pick<Site, 'pages'>): FeedLink | un
   return folders.map((folder) => feeds.get(folder)).find((feed) => feed !== undefined)
 }
 
-/** The posts in a feed, the newest first, without those that search engines are to leave out. */
+/** The posts in a feed, newest first, without those that search engines must not index. */
 export const postsInFeed = ({ path }: FeedLink, site: Pick<Site, 'pages'>): Post[] =>
   postsInList({ folder: path }, { path }, site)
     .filter(({ seo }) => !seo.robots?.includes('noindex'))

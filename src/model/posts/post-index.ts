@@ -7,19 +7,19 @@ import { parseMoment } from '#text/moments.ts'
 /** A page of the kind `post`. */
 export type Post = Page & Required<Pick<Page, 'post'>>
 
-/** The posts of a site, the newest first, and what it takes to look them up. */
+/** The posts of a site, newest first, with maps to look them up. */
 interface PostIndex {
   posts: readonly Post[]
-  /** By address: the place among all posts of the same folder. */
+  /** By address: the posts of the same folder, and the index among them. */
   places: ReadonlyMap<string, { folder: readonly Post[]; index: number }>
-  /** By the address of a folder: the posts below it, in the folders of that folder too. */
+  /** By the address of a folder: the posts in it and in folders below it. */
   byFolder: ReadonlyMap<string, readonly Post[]>
   byTag: ReadonlyMap<string, readonly Post[]>
-  /** By folder and tag, as lists ask for them. */
+  /** By folder and tag. Filled when a list asks for them. */
   byBoth: Map<string, readonly Post[]>
 }
 
-/** Cached for each site: with a linear search for each list, builds would take quadratic time. */
+/** Cache by the pages of a site: a search of all pages for each list would make the time of builds quadratic. */
 const indexes = new WeakMap<readonly Page[], PostIndex>()
 
 function indexOf({ pages }: Pick<Site, 'pages'>): PostIndex {
@@ -30,7 +30,7 @@ function indexOf({ pages }: Pick<Site, 'pages'>): PostIndex {
 
 function newIndex(pages: readonly Page[]): PostIndex {
   const dated = pages.filter(isPost).map((post) => ({ post, time: parseMoment(post.post.date)?.getTime() ?? 0 }))
-  // Two posts of one moment are in the order of their addresses, so that every build has them in the same order.
+  // Posts of the same moment are sorted by address, so that the order is the same in every build.
   const posts = dated.sort((a, b) => b.time - a.time || (a.post.path < b.post.path ? -1 : 1)).map(({ post }) => post)
   const [byFolder, byTag, siblings] = [new Map<string, Post[]>(), new Map<string, Post[]>(), new Map<string, Post[]>()]
   for (const post of posts) {
@@ -57,7 +57,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) 
 
 const NONE: readonly Post[] = []
 
-/** The posts that a list on a page finds, the newest first. */
+/** The posts that a list on a page shows, newest first. */
 export function postsInList(list: ListOfPosts, page: Pick<Page, 'path'>, site: Pick<Site, 'pages'>): readonly Post[] {
   const { byFolder, byTag, byBoth } = indexOf(site)
   const { tag, limit } = list
@@ -88,5 +88,5 @@ export function postNeighboursOf(post: Pick<Page, 'path'>, site: Pick<Site, 'pag
 /** The title of a post: its heading. */
 export const headlineOf = (post: Page): string => heroOf(post)?.title ?? post.title
 
-/** When a post was changed last, else when it was published: as it is written. */
+/** The date of the last change of a post, else that of its publication, as it is written. */
 export const lastDateOf = ({ post }: Post): string => post.updated ?? post.date

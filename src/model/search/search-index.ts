@@ -2,8 +2,8 @@ import type { SearchTexts, SiteTexts } from '#model/texts.ts'
 import { searchTerms } from '#text/search-terms.ts'
 
 /**
- * The index of a site in files that the browser fetches: one that names the others, parts with the terms in order, and the
- * text of each page. A query needs the first, the parts that its words stand in, and the texts of the pages it shows.
+ * The first file of the index of a site. It names the other files: parts with the terms in order, and the text of each page. A
+ * query needs this file, the parts that contain its words, and the texts of the pages that it shows.
  */
 export interface SearchIndex {
   language: string
@@ -14,7 +14,7 @@ export interface SearchIndex {
   parts: readonly (readonly [first: string, file: string])[]
 }
 
-/** By term: numbers of pages, each as its distance from the one before, and how much the page is about the term. */
+/** Postings by term: pairs of the number of a page, as a difference to the one before, and the weight of the term there. */
 export type IndexPart = Record<string, readonly number[]>
 
 /** What results show of a page. */
@@ -29,13 +29,13 @@ export interface SearchPage extends SearchText {
   headings: readonly string[]
 }
 
-/** How often a term counts in a title and in a heading. */
+/** How many times a term counts in a title and in a heading. */
 const IN_TITLE = 12
 const IN_HEADING = 4
 
-/** Words of a page of usual length. Fixed, so that one page's weights do not depend on the others. */
+/** The words of a page of usual length. A constant, so that the weights of a page do not depend on other pages. */
 const USUAL_WORDS = 300
-/** The weight of a term that a page is about through and through. */
+/** The largest weight. */
 const MOST = 99
 
 /** The terms of one page with their weights, after BM25 (k = 1.5, b = 0.5) without what depends on other pages. */
@@ -54,10 +54,10 @@ export function weightsOf({ title, headings, text }: SearchPage, language: strin
   )
 }
 
-/** The characters of a part: a few kilobytes compressed. */
+/** The characters of a part, which is a few kilobytes compressed. */
 const PART = 16_000
 
-/** All terms in order, in parts. Where a part ends follows from the terms, so that an edit changes few of them. */
+/** All terms in order, in parts. The end of a part depends on the terms near it, so that an edit changes few parts. */
 export function partsOf(pages: readonly ReadonlyMap<string, number>[]): { first: string; part: IndexPart }[] {
   const postings = new Map<string, { last: number; numbers: number[] }>()
   for (const [page, weights] of pages.entries()) {
@@ -84,14 +84,14 @@ export function partsOf(pages: readonly ReadonlyMap<string, number>[]): { first:
   return parts
 }
 
-/** True of every eighth term, whatever stands around it. */
+/** True for every eighth term on average, whatever terms are around it. */
 function mayEnd(term: string): boolean {
   let hash = 7
   for (let index = 0; index < term.length; index++) hash = (hash * 31 + term.charCodeAt(index)) & 0xffff
   return hash % 8 === 0
 }
 
-/** The files of the parts that terms with the given beginning stand in. */
+/** The files of the parts that contain terms with this beginning. */
 export function filesWith(beginning: string, { parts }: Pick<SearchIndex, 'parts'>): string[] {
   const end = `${beginning}\uffff`
   return parts.flatMap(([first, file], index) => {
@@ -100,10 +100,10 @@ export function filesWith(beginning: string, { parts }: Pick<SearchIndex, 'parts
   })
 }
 
-/** How much a term that only begins like the word that is being written counts. */
+/** The share of its weight with which a term counts that only begins with the word that is being typed. */
 const BEGINNING = 0.6
 
-/** Numbers of pages, the best first: those with every word, or else those with most of them. */
+/** The numbers of pages, best first: those with all words, or else those with the most words. */
 export function ranked(words: readonly string[], parts: readonly IndexPart[], pages: number): number[] {
   const found = new Map<number, { words: number; score: number }>()
   for (const [index, word] of words.entries()) {

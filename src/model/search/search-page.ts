@@ -6,12 +6,12 @@ import { searchTextsOf, textsOf } from '#model/texts.ts'
 import type { Link } from '#model/types.generated.ts'
 import { groupBy } from '#text/lists.ts'
 
-/** More pages of a folder than these are found by way of the folder's own page. */
+/** The most links to pages of a folder. The folder's own page leads to the others. */
 const MOST_LINKS = 12
 
 type SearchSite = Pick<Site, 'navigation' | 'pages' | 'settings'>
 
-/** Lists the pages of the site by folder. Undefined where the site has no search. */
+/** The search page for visitors without script, which lists the pages by folder. Undefined where the site has no search. */
 export function searchPageOf(site: SearchSite): Page | undefined {
   const { settings } = site
   if (!settings.search) return undefined
@@ -35,7 +35,7 @@ export function searchPageOf(site: SearchSite): Page | undefined {
   }
 }
 
-/** The pages at the top, then each folder with its own page first. */
+/** The pages outside of folders, then those of each folder, with the folder's own page first. */
 function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
   const all = indexablePages(site)
   const folders = groupBy(all, topFolderOf)

@@ -5,7 +5,7 @@ import { indexablePages } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { SearchPage } from './search-index.ts'
 
-/** The pages that a search finds, with the texts that they show: those that search engines may list. */
+/** The pages that a search finds, with their texts: the pages that search engines may index. */
 export const searchPagesOf = (site: Pick<Site, 'pages'>): SearchPage[] => indexablePages(site).map(searchPageFrom)
 
 function searchPageFrom(page: Page): SearchPage {
@@ -22,10 +22,10 @@ function searchPageFrom(page: Page): SearchPage {
   }
 }
 
-/** A heading or a label has no full stop: in an excerpt it would run into the next text. */
+/** Separates a text without a full stop, such as a heading or a label, from the next text in excerpts. */
 const closed = (text: string): string => (/[.!?…:؟]$/.test(text) ? text : `${text} ·`)
 
-/** Fields whose values are no text that a visitor reads: appearance, links, names. A test holds the schemas against it. */
+/** Fields whose values are not text for visitors: appearance, links, names. A test compares the list with the schemas. */
 const NO_TEXT = new Set(
   `type anchor href form folder drawing narrowDrawing mark logo color layout ground sky size shape tone presentation direction image
    publishDate clickSource file alternative poster captions side page currency opens closes days language placeholder`.split(

@@ -24,7 +24,7 @@ export function graphIdsOf(page: Page, site: Pick<Site, 'settings'>) {
   }
 }
 
-/** The `@id` of the post at a URL, and of the blog whose list is at one. */
+/** The `@id` of the post at a URL, and of the blog whose list of posts is at a URL. */
 export const postIdOf = (url: string): string => `${url}#post`
 export const blogIdOf = (url: string): string => `${url}#blog`
 
@@ -129,7 +129,7 @@ export function serviceNode(page: Page, site: Pick<Site, 'settings'>, ids: Graph
   }
 }
 
-/** The post of a page of the kind `post`. Its image is the picture that the page shows, before the one for sharing. */
+/** The node of a page of the kind `post`. Its images are the picture that the page shows, and then the share image. */
 export function postNode(
   page: Page,
   site: Pick<Site, 'settings'>,

@@ -34,14 +34,14 @@ export function graphOf(
   return { '@context': CONTEXT, '@graph': mergeById([...siteNodesOf(site, ids), ...own, ...contributed]) }
 }
 
-/** The graph as text for a script element, in two parts. */
+/** The JSON of a graph, in two parts. */
 export interface JsonLd {
-  /** As far as all pages of the site have the same, in the same string. Empty on a page that adds to those nodes. */
+  /** The beginning, which is the same string for all pages of the site. Empty on a page that adds to the nodes of the site. */
   ofSite: string
   ofPage: string
 }
 
-/** Every `<` is escaped, so that the text cannot close the element. */
+/** The text for a script element: every `<` is escaped, so that it cannot close the element. */
 export function jsonLdOf({ '@graph': nodes }: Graph, { settings }: Pick<Site, 'settings'>): JsonLd {
   const shared = siteNodes.get(settings)
   if (!shared?.nodes.every((node, index) => node === nodes[index]))
@@ -53,23 +53,23 @@ export function jsonLdOf({ '@graph': nodes }: Graph, { settings }: Pick<Site, 's
 const CONTEXT = 'https://schema.org'
 const START = `{"@context":"${CONTEXT}","@graph":[`
 
-/** Without the brackets around them. In one call, as each takes a while to begin. */
+/** The JSON of the nodes, without the brackets of the list. One call of `stringify` for all is faster than one for each. */
 function textOfNodes(nodes: Thing[]): string {
   const text = JSON.stringify(nodes).slice(1, -1)
   if (!UNSAFE.some((character) => text.includes(character))) return text
   return text.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** To look for each alone is faster than to look for all at once. */
+/** A search for each of these is faster than one regular expression for all. */
 const UNSAFE = ['<', '\u2028', '\u2029']
 
 interface SiteNodes {
   nodes: readonly Thing[]
-  /** The text of a graph as far as these. */
+  /** The JSON of a graph up to the end of these nodes. */
   text: string
 }
 
-/** Cache of the nodes that all pages of a site have, by its settings. */
+/** Cache of the nodes that all pages of a site share, by its settings. */
 const siteNodes = new WeakMap<Site['settings'], SiteNodes>()
 
 function siteNodesOf(site: Pick<Site, 'settings'>, ids: GraphIds): readonly Thing[] {

@@ -14,7 +14,7 @@ export interface Graph {
   '@graph': Thing[]
 }
 
-/** What a block's nodes follow from, beside the block. */
+/** What the nodes of a block depend on, besides the block. */
 interface BlockContext {
   page: Page
   /** The images of the page. */
