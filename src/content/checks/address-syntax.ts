@@ -1,7 +1,7 @@
 import { placeholdersIn } from '#content/derived/placeholders.ts'
 
 export interface AddressIssue {
-  /** To follow "is not an address:". */
+  /** Words that follow "is not an address:". */
   reason: string
   /** A valid address of the same scheme. */
   example: string
@@ -34,7 +34,7 @@ function webAddressIssue(rest: string): string | undefined {
   if (host === '') return 'it has no host'
   if (/^https?:/.test(rest)) return 'it begins twice'
   if (/\s/.test(host)) return 'it holds a space'
-  // Browsers accept more characters, but no such host exists.
+  // Browsers accept more characters, but no host has them.
   const isHost = URL.canParse(`http://${host}`) && /^[\w.-]+$|^\[/.test(new URL(`http://${host}`).hostname)
   if (!isHost) return `${JSON.stringify(host)} cannot be a host`
   return isComplete(new URL(`http://${host}`).hostname)
@@ -42,7 +42,7 @@ function webAddressIssue(rest: string): string | undefined {
     : `${JSON.stringify(host)} has no ending such as ".com"`
 }
 
-/** An address without a recipient is valid with a query: the visitor chooses whom to send the page to. */
+/** An address without a recipient is valid if it has a query: the visitor chooses the recipient, to share a page. */
 function mailAddressIssue(rest: string): string | undefined {
   const [recipients = '', ...query] = rest.split('?')
   if (recipients === '' && query.join('') !== '') return undefined

@@ -15,6 +15,6 @@ export const anchors: DocumentCheck = (page, site, { report, schemas }) => {
   }
 }
 
-/** The anchor of a part of a block where it is written; that of a whole block may follow from its type. */
+/** The path of the anchor of a part of a block. The anchor of a whole block may follow from its type. */
 const placeOf = ({ index, path }: AnchorOnPage): Path =>
   path.length > 1 ? ['blocks', index, ...path] : ['blocks', index]

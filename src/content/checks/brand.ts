@@ -9,7 +9,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
-/** A mood has a brand colour to work on, and colours beside a brand have the names of colours that are derived. */
+/** A mood needs a brand colour, and colours beside a brand colour must have the names of derived colours. */
 export function brand({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(theme)) return
   const { brand: colour, mood, colors } = theme.value
@@ -35,7 +35,7 @@ let names: string[] | undefined
 const namesOfColours = (): string[] =>
   (names ??= Object.keys(paletteOfBrand('#000000', MOODS[USUAL_MOOD], 'light', {})))
 
-/** The derived colour that is meant by a name beside a brand, which is one of its own or misspelled. */
+/** The derived colour that is meant by a name beside a brand colour, which may be misspelled. */
 export function meantColour({ value }: JsonDocument, name: string): string | undefined {
   if (value['brand'] === undefined || namesOfColours().includes(name)) return undefined
   return closest(name, namesOfColours())

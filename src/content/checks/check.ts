@@ -12,13 +12,13 @@ export interface CheckContext {
   publication: Publication
   /** The site's folder. Undefined where the documents come from no folder. */
   siteDir?: string | undefined
-  /** Whether a document has no error of its own. What a broken document lacks proves nothing. */
+  /** Whether a document has no error of its own. Checks conclude nothing from what a document with errors lacks. */
   isSound(document: JsonDocument | undefined): document is JsonDocument
 }
 
 /**
- * One rule of a document, the shared blocks that it shows, the settings and the rules of the site. It reads nothing else of
- * the site: as long as these stay the same it is not checked again.
+ * One rule of a single document. It reads only the document, its shared blocks, the settings and the rules of the site: as long as
+ * these stay the same, the rule is not checked again.
  */
 export type DocumentCheck = (
   document: JsonDocument,

@@ -18,11 +18,11 @@ const AAA = 7
 const BACKGROUNDS = ['canvas', 'surface', 'sunken', 'tint']
 const TEXTS = ['ink', 'ink-2', 'ink-3', 'accent', 'ember']
 
-/** What people read at length, and the notes in small type below it. Brand colours and labels need less. */
+/** Colours of long texts, and of notes in small type. Brand colours and labels need less contrast. */
 const RUNNING_TEXTS = ['ink', 'ink-2', 'ink-3']
 const neededFor = (text: string): number => (RUNNING_TEXTS.includes(text) ? AAA : AA)
 
-/** Text colours with backgrounds of their own. */
+/** Text colours that are used on certain backgrounds only. */
 const OWN_GROUNDS: [text: string, grounds: string[]][] = [
   ['on-button', ['button', 'button-hover']],
   ['on-accent', ['accent']],
@@ -30,7 +30,7 @@ const OWN_GROUNDS: [text: string, grounds: string[]][] = [
   ['danger', ['surface']],
 ]
 
-/** A colour of text and one that it stands on. */
+/** A text colour and a background colour. */
 interface Pair {
   text: string
   ground: string
@@ -54,7 +54,7 @@ export function contrast({ theme }: SiteDocuments, { report, isSound }: CheckCon
   reportMissing(report, theme, 'dark', dark, 'light', light)
 }
 
-/** One problem for each colour that is probably mistaken: the one that most of its pairs are weak with. */
+/** Reports one problem for each colour that is probably wrong: the one with the most pairs of too little contrast. */
 function reportLowContrast(report: Report, theme: JsonDocument, scheme: string, palette: JsonObject): void {
   const isWritten = (name: string): boolean => hasColour(theme, scheme, name)
   // Derived colours are as readable as those that are written allow.
@@ -73,7 +73,7 @@ const isOf =
 
 const otherOf = ({ text, ground }: Pair, name: string): string => (text === name ? ground : text)
 
-/** A pair with something that is no colour is not weak: that has a problem of its own. */
+/** Whether a pair has too little contrast. A value that is not a colour has a problem of its own. */
 const isWeak = ({ text, ground }: Pair, palette: JsonObject): boolean =>
   (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
 
@@ -105,9 +105,9 @@ function reportColour(
   const worst = weak.toSorted((one, other) => margin(one, palette) - margin(other, palette))[0]
   if (!worst) return
   const { meant, following: all } = readable(name, palette)
-  // A derived colour follows by itself.
+  // A derived colour is computed again.
   const following = [...all].filter(([colour]) => hasColour(theme, scheme, colour))
-  // A colour that goes with others is not the mistaken one.
+  // A colour that has enough contrast with other colours is probably right.
   const isCertain = weak.some((pair) => hasOtherUse(otherOf(pair, name), name, palette))
   const problem = problemText('low-contrast', {
     name,
@@ -132,8 +132,8 @@ const hasOtherUse = (colour: string, name: string, palette: JsonObject): boolean
   PAIRS.some((pair) => isOf(colour)(pair) && !isOf(name)(pair) && !isWeak(pair, palette))
 
 /**
- * The nearest colour that passes in all pairs; where there is none, in those with colours that have other uses too. The
- * others follow it.
+ * The nearest colour that has enough contrast in all pairs. Where there is none, only pairs with colours that have other uses
+ * count, and the other colours are changed to fit (`following`).
  */
 function readable(name: string, palette: JsonObject): { meant: string | undefined; following: Map<string, string> } {
   const own = PAIRS.filter(isOf(name))

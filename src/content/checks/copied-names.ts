@@ -1,4 +1,4 @@
-/** How programs name the copy of a file: the name of the original comes back in a group. */
+/** How programs name the copy of a file. The first group is the name of the original. */
 const SYNC = [
   /^(.+?) \([^()]*conflict[^()]*\)$/i,
   /^(.+?)\.sync-conflict-[\w-]+$/i,
@@ -16,7 +16,7 @@ export interface CopiedName {
   isConflict: boolean
 }
 
-/** The file that a file is a copy of by its name, without looking whether there is one. */
+/** The original of a copy, by the name of the copy. The original need not exist. */
 export function copiedName(name: string): CopiedName | undefined {
   const ending = /\.[a-z0-9]+$/i.exec(name)?.[0] ?? ''
   const stem = name.slice(0, name.length - ending.length)

@@ -1,4 +1,4 @@
-/** What is wrong with a measure, to follow "cannot be …:", and what to write instead where it can be known. */
+/** What is wrong with a measure, in words that follow "cannot be …:", and what to write instead where that is known. */
 export interface LengthIssue {
   reason: string
   /** The values that may be meant, the likeliest first. */

@@ -14,8 +14,8 @@ import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
 import type { CheckContext } from './check.ts'
 
 /**
- * Drawings are inlined into pages: they must be harmless, and refer to their own parts only. What a design program adds is
- * left out when the drawing is cleaned, and no problem.
+ * Drawings are inlined into pages, so they must be harmless and refer only to their own parts. What design programs add is removed
+ * when a drawing is cleaned, and is not reported.
  */
 export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   const colours = isSound(theme) ? colourNames(themeOf(theme)['colors']) : undefined
@@ -23,7 +23,7 @@ export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSo
   if (isSound(theme) && 'drawingColors' in theme.value) checkExchanges(report, theme, all, colours ?? [])
 }
 
-/** `colours` are the names of the theme's, where they are known. */
+/** `colours` are the names of the theme's colours, where these are known. */
 export function checkDrawing(report: Report, drawing: Drawing, colours?: string[]): void {
   const { text, issues } = drawing
   for (const issue of issues) report(drawing, issue, issue.problem)
@@ -39,7 +39,7 @@ export function checkDrawing(report: Report, drawing: Drawing, colours?: string[
   checkElements(reportError, drawing, elements)
   const attributes = elements.filter(isKnown).flatMap((element) => element.attributes)
   const ids = checkIds(reportError, drawing, attributes)
-  // Where parsing stopped early, the part may be in the rest.
+  // Where parsing stopped early, a part that seems to be missing may follow.
   if (!parsed.issue) checkParts(reportError, drawing, attributes, ids)
   const isOfTheme = hasThemeColours(parsed)
   for (const attribute of attributes) {
@@ -61,13 +61,13 @@ function checkFrame(report: Report, drawing: Drawing, { elements, issue }: Parse
     report(drawing, at(root), 'drawing-without-frame', { missing: '"viewBox"' })
 }
 
-/** Left out of every drawing, with all that is inside: notes of editors, and what no browser draws. */
+/** Whether an element is removed from every drawing, with its content: metadata of editors, and what browsers do not render. */
 const isNote = ({ name, attributes }: SvgElement): boolean =>
   name.includes(':') ||
   name === 'metadata' ||
   (name === 'foreignObject' && attributes.some((attribute) => attribute.name === 'requiredExtensions'))
 
-/** The elements without notes, and without what is no element. */
+/** The elements that are rendered. */
 function drawnElements({ elements }: ParsedSvg): SvgElement[] {
   const drawn: SvgElement[] = []
   let note: SvgElement | undefined
@@ -79,7 +79,7 @@ function drawnElements({ elements }: ParsedSvg): SvgElement[] {
   return drawn
 }
 
-/** Elements that cleaning makes something else of. */
+/** Elements that cleaning replaces by others. */
 const CLEANED = new Set(['style', 'switch'])
 
 const isKnown = ({ name }: SvgElement): boolean => ELEMENTS.has(name) || CLEANED.has(name)
@@ -105,7 +105,7 @@ function harmful({ name, value: written }: SvgAttribute, { entities }: ParsedSvg
   return isFetched ? problemText('drawing-link', { found: written }) : undefined
 }
 
-/** A reference to anything but a part of the drawing itself. */
+/** Matches a reference to something outside of the drawing. */
 const FETCHED = /url\((?!\s*["']?\s*#)/i
 
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -119,7 +119,7 @@ function decoded(value: string, entities: ParsedSvg['entities']): string {
   })
 }
 
-/** Style sheets of a drawing fetch nothing. Their rules become attributes of the parts that they are for. */
+/** Style sheets in a drawing must not load anything. Cleaning turns their rules into attributes. */
 function checkStyles(report: Report, drawing: Drawing, text: string, elements: readonly SvgElement[]): void {
   for (const { name, offset } of elements) {
     if (name !== 'style') continue
@@ -132,7 +132,7 @@ function checkStyles(report: Report, drawing: Drawing, text: string, elements: r
   }
 }
 
-/** What is told of a drawing that is cleaned: what is seen and cannot be kept. */
+/** Reports what a drawing loses when it is cleaned, as far as it is visible. */
 function checkCleaned(report: Report, drawing: Drawing, elements: readonly SvgElement[]): void {
   let cleaned: CleanSvg
   try {
@@ -151,7 +151,7 @@ function checkCleaned(report: Report, drawing: Drawing, elements: readonly SvgEl
   if (letters && family) report(drawing, at(letters), 'drawing-letters', { family })
 }
 
-/** The lines of the theme that exchange colours of drawings: both colours exist. */
+/** Both colours exist in the lines of the theme that replace colours of drawings. */
 function checkExchanges(
   report: Report,
   theme: JsonDocument,
@@ -171,7 +171,7 @@ function checkExchanges(
   }
 }
 
-/** The colours that a drawing has besides the theme's. Undefined where it is faulty: that is told of already. */
+/** The colours of a drawing that are not those of the theme. Undefined for a drawing with errors, which have been reported. */
 function ownColours(drawing: Drawing): string[] | undefined {
   if (drawing.text === undefined || parsedDrawing(drawing).issue) return undefined
   try {

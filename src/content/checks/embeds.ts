@@ -10,7 +10,7 @@ export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
   const { settings } = site
   if (!document.isParsed || !isSound(settings)) return
   for (const { value, path } of embedsIn(document, site)) {
-    if (typeof value !== 'string' || !URL.canParse(value)) continue // told by another check
+    if (typeof value !== 'string' || !URL.canParse(value)) continue // reported by another check
     const { embedHosts, origin } = settings.value
     const admitted = Array.isArray(embedHosts) ? embedHosts.filter((host) => typeof host === 'string') : []
     const { host } = new URL(value)

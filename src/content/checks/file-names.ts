@@ -6,7 +6,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 import { copiedName } from './copied-names.ts'
 
-/** Files and folders have names fit for addresses: a page is served under its own, and documents use the others. */
+/** Names of files and folders are valid in addresses, as they become parts of addresses or are used in documents. */
 export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
   const named = [
     ...pagesOf(site),

@@ -1,14 +1,14 @@
-/** At most this part of a table is full: the rest is what keeps each search in it short. */
+/** The largest part of the table that is full. A fuller table makes searches slower. */
 const MOST_FULL = 2 / 3
 
 /**
- * The first of the pages with each text, by hash: a table with open addressing, whose size is given by the number of texts.
- * A `Map` of as many texts takes five times the time and memory.
+ * The first page with each text, by hash of the text. A hash table with open addressing, whose size follows from the number of
+ * texts: a `Map` takes five times the time and memory.
  */
 export class FirstPages {
-  /** For each place the upper half of a hash, and the number of the page, plus one: side by side, as both are asked for. */
+  /** For each slot the upper half of a hash and the number of the page plus one, side by side, as both are read together. */
   readonly #places: Uint32Array
-  /** By page, while they are counted; otherwise zeros. */
+  /** Counts by page, used by `mostFrequent`. Zeros otherwise. */
   readonly #counts: Uint32Array
 
   constructor(texts: number, pages: number) {
@@ -16,11 +16,11 @@ export class FirstPages {
     this.#counts = new Uint32Array(pages)
   }
 
-  /** The number of the first page that a text was added with, which is this one where the text is new. */
+  /** Adds a text of a page. Returns the number of the first page with this text, which is this page if the text is new. */
   add(hash: number, page: number): number {
     const places = this.#places
     const last = places.length - 2
-    // Its other half is the place, or nearly.
+    // The lower half determines the slot.
     const upper = (hash / 2 ** 21) >>> 0
     for (let at = (hash << 1) & last; ; at = (at + 2) & last) {
       const first = places[at + 1]!
@@ -33,7 +33,7 @@ export class FirstPages {
     }
   }
 
-  /** The page that is most often among some; of several the one that comes first. */
+  /** The page that occurs most often in a list. Of several, the first one. */
   mostFrequent(pages: readonly number[]): { page: number; count: number } {
     const counts = this.#counts
     let most = pages[0] ?? 0

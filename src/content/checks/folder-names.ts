@@ -12,8 +12,8 @@ import { nameFromAddress } from '#model/navigation/folder-names.ts'
 import type { CheckContext } from './check.ts'
 
 /**
- * A folder is named once, has pages and no page of its own. Addresses have Latin letters: where language and titles of
- * pages are written in others, their folders have names.
+ * The navigation names a folder only once, and only folders that have pages but no page of their own. Folders need names where the
+ * language of the site is not written in Latin letters, as addresses are.
  */
 export function folderNames(
   { navigation, settings, pages }: SiteDocuments,

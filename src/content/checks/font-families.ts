@@ -50,7 +50,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
     if (SYSTEM_FAMILIES.has(family.toLowerCase()) || fonts.some((font) => same(font, family))) continue
     const left = [...new Set(fonts.filter((font) => !isNamed(font)))]
     const better = closest(family, left)
-    // Where one family with a file is not named, this one stands in its place.
+    // If exactly one family with a file is not used, it is probably the one that is meant.
     const stead = better ?? (left.length === 1 ? left[0] : undefined)
     const problem = problemText('unknown-font-family', { found: family, meant: stead, possible: [...new Set(fonts)] })
     if (stead !== undefined) meant.add(stead)

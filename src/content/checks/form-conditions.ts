@@ -49,7 +49,7 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
     }
     const circle = circleFrom(field, byName)
     if (circle) {
-      // A circle is one mistake, wherever it is broken.
+      // Reported once for all fields of a circle.
       if (!circle.some((each) => inCircles.has(each))) {
         report(form, [...path, 'field'], 'condition-in-a-circle', { names: circle.map((each) => String(each['name'])) })
       }

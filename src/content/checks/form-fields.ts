@@ -34,14 +34,14 @@ const USED_BY: Record<string, readonly string[]> = {
   query: ['hidden'],
 }
 
-/** Of each pair of settings the first is not above the second. */
+/** Pairs of settings of which the first must not be greater than the second. */
 const RANGES = [
   ['least', 'most'],
   ['min', 'max'],
   ['earliest', 'latest'],
 ] as const
 
-/** The most characters of a label, but of a checkbox: its label is what is agreed to. */
+/** The most characters of a label. A checkbox may have a longer one, with the words that visitors agree to. */
 const LONGEST_LABEL = 60
 
 /** The fewest characters that a value can have: "a@b.io", "112". */
@@ -108,7 +108,7 @@ function checkRanges(report: Report, form: JsonDocument, path: Path, field: Json
     report(form, [...path, 'least'], 'least-above-options', { least, offered: options.length })
 }
 
-/** Days of the calendar cannot be compared with those that are counted from today. */
+/** The position of a limit on a scale. Calendar days and days relative to today are two scales, which cannot be compared. */
 function positionOf(value: unknown): { scale: string; at: number } | undefined {
   if (typeof value === 'number') return { scale: 'number', at: value }
   if (typeof value !== 'string') return undefined
@@ -127,7 +127,7 @@ function checkLabel(report: Report, form: JsonDocument, path: Path, { type, labe
     report(form, [...path, 'label'], 'consent-without-wording', { label: words })
 }
 
-/** Nobody can be asked to fill in what is not shown, and its value comes from one place. */
+/** A hidden field cannot be required, as nobody can fill it in, and has exactly one source of its value. */
 function checkHidden(
   report: Report,
   form: JsonDocument,

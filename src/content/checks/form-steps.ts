@@ -10,10 +10,10 @@ import { operationEdits } from '#edit/operation-edits.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { CheckContext } from './check.ts'
 
-/** What a step has: it is a heading, and nothing is answered there. */
+/** The settings of a step, which is only a heading. */
 const OF_STEPS = ['name', 'label', 'type', 'help']
 
-/** Every field that is asked for is in a step, every step has such fields, and there are at least two. */
+/** Every field is in a step, every step has visible fields, and there are at least two steps. */
 export function formSteps({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
   for (const form of forms.values()) {
     if (!isSound(form)) continue
@@ -61,7 +61,7 @@ function checkSteps(report: Report, form: JsonDocument, fields: JsonObject[]): v
   checkOrder(report, form, fields)
 }
 
-/** Whether a field is asked for is known by the time its step is shown. */
+/** A condition depends only on fields of the same or of an earlier step. */
 function checkOrder(report: Report, form: JsonDocument, fields: JsonObject[]): void {
   let step = 0
   const stepOf = new Map(fields.map((field) => [field['name'], (step += isStep(field) ? 1 : 0)]))

@@ -29,6 +29,6 @@ export function problemsOfFormat({ settings }: SiteDocuments): Problem[] {
   return problems
 }
 
-/** Where the text is broken or a name misspelled, the number may be there. */
+/** Whether the number is certainly missing: not in a file with syntax errors, and not where a field is misspelled. */
 const isMissing = ({ isParsed, issues, value }: JsonDocument): boolean =>
   isParsed && issues.length === 0 && Object.keys(value).every((name) => closest(name, ['format']) === undefined)

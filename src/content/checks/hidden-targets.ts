@@ -30,7 +30,7 @@ export function createFindHiddenTarget(site: SiteDocuments, publication: Publica
   return (source, path, address, redirectOf) => {
     const target = targets.get(address)
     const needed = target && periods.get(target.file)
-    // The list of pages that come first in a menu may name one that is not there yet, and redirects are for such pages.
+    // A menu's list of first pages may name pages that are not published yet, and redirects serve for hidden pages.
     if (!needed || isListOfFirst(source, path) || redirectOf(address) !== undefined) return undefined
     const from = firstWithout(periodOf(source), needed, now)
     if (from === undefined) return undefined
@@ -42,7 +42,7 @@ export function createFindHiddenTarget(site: SiteDocuments, publication: Publica
 
 const isListOfFirst = ({ role }: JsonDocument, path: Path): boolean => role === 'navigation' && path.at(-2) === 'first'
 
-/** A shared block is seen from the first of its pages on until the last. */
+/** A shared block is visible from the publication of its first page to the end of its last one. */
 function periodsOfShared(site: SiteDocuments, { periods }: Publication): Map<string, Period> {
   const found = new Map<string, Period>()
   for (const page of site.pages.concat(site.notFound ?? [])) {

@@ -11,20 +11,20 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 import { checkDrawing } from './drawings.ts'
 
-/** A photograph of 48 megapixels has about as much. */
+/** About the size of a photograph of 48 megapixels. */
 const MOST_BYTES = 15_000_000
 const MOST_PIXELS = 60_000_000
 
-/** The build reads no more: it would need gigabytes of memory. By default of the library, 16,383 squared. */
+/** The most pixels that the build reads, as more would need gigabytes of memory. The default of sharp: 16,383 squared. */
 const MOST_READ = 268_000_000
 
-/** An SVG file is published as it is, for visitors with telephones too. */
+/** The most bytes of an SVG file, which is published as a whole, also for visitors with slow connections. */
 const MOST_BYTES_OF_SVG = 250_000
 
-/** What the build can read. */
+/** The types of images that the build can read. */
 const READ: readonly (FileType | undefined)[] = ['png', 'jpeg', 'webp', 'avif']
 
-/** Pictures can be read, are what their names say, as heavy as is meant, and tell nothing of their makers. */
+/** Images can be read, have the type that their name says, are not too large, and have no location in their metadata. */
 export function imageFiles(site: SiteDocuments, { report, schemas }: CheckContext): void {
   if (site.images.size === 0) return
   const used = new Set<unknown>()

@@ -13,7 +13,7 @@ import { operationEdits } from '#edit/operation-edits.ts'
 import { widthIn } from '#model/image-place.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
-/** Of each picture it is said what it shows, or that it is only decoration. */
+/** Every picture has an alternative text, or is marked as decoration. */
 export const imageTexts: DocumentCheck = (document, site, { report, schemas }) => {
   if (valuesOf('Image', document, site, schemas).length === 0) return
   for (const { path, value } of imagesIn(document, site, schemas)) {
@@ -21,7 +21,7 @@ export const imageTexts: DocumentCheck = (document, site, { report, schemas }) =
     const { alt, decorative } = value
     if (alt === undefined && decorative !== true) report(document, path, 'image-without-alt')
     if (typeof alt !== 'string' || alt.trim() === '' || decorative !== true) continue
-    // Words that somebody has written are kept.
+    // An alternative text that somebody has written is not deleted.
     const edits = document.isParsed
       ? operationEdits(document.lines.text, { type: 'remove', path: [...path, 'decorative'] })
       : []
@@ -30,7 +30,7 @@ export const imageTexts: DocumentCheck = (document, site, { report, schemas }) =
   }
 }
 
-/** Pictures have enough pixels for their places, and about their form. */
+/** Pictures have enough pixels for their places, and about the same ratio. */
 export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckContext): void {
   if (site.images.size === 0) return
   for (const document of documentsOf(site)) {
@@ -43,7 +43,7 @@ export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckConte
   }
 }
 
-/** Where less of a picture is seen, its form cannot be meant. */
+/** The least part of a picture that should be visible in a place. */
 const LEAST_SEEN = 0.4
 
 interface Placed {

@@ -21,7 +21,7 @@ export const kindRules: DocumentCheck = (page, site, { report, schemas }) => {
     if (Object.hasOwn(page.value, field)) continue
     const schema = schemas.pageProperty(field)
     const own = propertiesOf(schemas.expand(schema))
-    // Given, or reported as misspelled, or its fields are reported because they stand outside of it.
+    // Also true if a misspelled name, or a field outside of the object that it belongs to, is reported instead.
     const isGiven = (name: string): boolean =>
       closest(name, [field]) !== undefined ||
       (Object.hasOwn(own, name) && Object.keys(schemas.pageProperty(name)).length === 0)
@@ -92,7 +92,7 @@ function checkBlocks(
   if (missing.length > 0) report(page, ['blocks'], 'blocks-missing', { kind, missing, order })
 }
 
-/** By the slots of a kind, the slot of each type that has been asked for. */
+/** Cache of the slot of each type, by the slots of a kind. */
 const cache = new WeakMap<readonly Slot[], Map<string, number>>()
 
 /** The index of the slot that names the type, else of the one for any other block, else -1. */

@@ -31,9 +31,9 @@ export const GENERATED_FILES = [
 export interface LinkTargets {
   isPage(address: string): boolean
   isFile(address: string): boolean
-  /** The address of a page or file that is spelled in another way: with capitals, an ending, a slash at its end. */
+  /** The address of a page or file that has another spelling: with capitals, an extension, a trailing slash. */
   respelled(address: string): string | undefined
-  /** A page whose address is nearly this one. Never one further out: that is another page. */
+  /** A page with a similar address. Never a page in a parent folder, as that is certainly another page. */
   similar(address: string): string | undefined
   publicFiles: readonly string[]
   /** Where an old address leads now. */
@@ -45,7 +45,7 @@ export interface LinkTargets {
 }
 
 export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publication: Publication): LinkTargets {
-  // Of two pages with one address the one that is shown counts.
+  // If two pages have the same address, the published one counts.
   const byAddress = new Map<string, JsonDocument>(
     shownFirst(site.pages, publication)
       .toReversed()
@@ -86,17 +86,17 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
 }
 
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
-  // Where it is not certain what a mistake in its syntax means, blocks may be hidden.
+  // Unknown in a document with syntax errors that are not mended for certain: blocks may be hidden.
   if (page.issues.some(({ problem }) => !problem.fix)) return undefined
   const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
   const areKnown = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.isBlockType(type))
   if (!areKnown) return undefined
   const found = anchorsOf(blocks, schemas).map(({ anchor }) => anchor)
-  // A malformed anchor is reported where it is given: links may lead to the one that it will be.
+  // Unknown where an anchor is malformed, which is reported: links may lead to the anchor that it will be.
   return found.every((anchor) => /^[A-Za-z0-9-]+$/.test(anchor)) ? found : undefined
 }
 
-/** What all spellings of an address have in common. */
+/** A key that all spellings of an address have in common. */
 function spellingOf(address: string): string {
   const path = decoded(address)
     .replaceAll('\\', '/')
@@ -117,7 +117,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Of the letters of an address this share may be mistyped. */
+/** The share of the letters of an address that may be mistyped. */
 const MISTYPED = 0.25
 
 /** Finds the page whose last step is nearly the same in the same folder, or the same in another folder. */

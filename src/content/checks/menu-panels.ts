@@ -3,10 +3,10 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
-/** What a line of the main menu can open, of which it opens one. */
+/** The fields by which a line of the main menu opens a panel. A line has at most one of them. */
 const PANELS = ['menu', 'links', 'folder'] as const
 
-/** Lines of the main menu open one panel each, with links that can be told apart, and a folder has pages that are shown. */
+/** A line of the main menu opens one panel. Its links have different labels, and its folder has published pages. */
 export function menuPanels({ navigation, pages }: SiteDocuments, { report, publication, isSound }: CheckContext): void {
   if (!isSound(navigation)) return
   const header = navigation.value['header']

@@ -15,7 +15,7 @@ import { createFindMoved } from './moved-pages.ts'
 import type { SiteLink } from './moved-pages.ts'
 import { placeOf, shownFirst } from './places.ts'
 
-/** A link to a page that is not there. */
+/** A link to a page that does not exist. */
 export interface MissedLink extends SiteLink {
   href: string
 }
@@ -33,12 +33,12 @@ interface MovedPage {
   links: MissedLink[]
 }
 
-/** More redirects are not written at once. */
+/** The most redirects that one fix writes. */
 const MOST_REDIRECTS = 200
 
 /**
- * Reports links to pages that are not there: one problem for each page, however many links lead there, and one for all pages
- * of a folder that was renamed. `all` are the links of the site, `missed` those that lead nowhere.
+ * Reports links to pages that do not exist: one problem for each page, however many links lead to it, and one for all pages of a
+ * renamed folder. `all` are the links of the site, `missed` those to missing pages.
  */
 export function missingPages(
   site: SiteDocuments,
@@ -46,7 +46,7 @@ export function missingPages(
   { report, publication }: Pick<CheckContext, 'report' | 'publication'>,
 ): void {
   if (missed.length === 0) return
-  // The problem of a page that visitors do not see is a warning: it must not stand for one of a page that they see.
+  // Problems of unpublished pages are only warnings: links on published pages must not be reported together with these.
   const isShown = ({ document }: MissedLink): boolean => !publication.hidden.has(document.file)
   const wanted = new Set(missed.filter(isShown).map(({ address }) => address))
   const groupOf = ({ document, address }: MissedLink): string => (wanted.has(address) ? '' : document.file)
@@ -79,7 +79,7 @@ export function missingPages(
   }
 }
 
-/** The page of a folder goes with the pages in it, whatever it is called. */
+/** Finds the new addresses of missing pages. The page of a renamed folder moves with the pages in it. */
 function newAddresses(
   addresses: ReadonlySet<string>,
   movedTo: (address: string) => string | undefined,
@@ -96,7 +96,7 @@ function newAddresses(
   }
 }
 
-/** What the pages of a renamed folder have in common, and the page of the folder itself. Of another page, its address. */
+/** A key that the pages of a renamed folder and the page of the folder itself have in common. Other pages have their own. */
 function folderOf(from: string, to: string): string {
   const [oldFolder, oldStep] = splitPath(from)
   const [newFolder, newStep] = splitPath(to)

@@ -10,15 +10,15 @@ import { splitPath } from '#text/paths.ts'
 export interface SiteLink {
   document: JsonDocument
   path: Path
-  /** Where it stands inside a text. */
+  /** Its position in a running text. */
   inText?: InlineLink | undefined
   /** Its address without query and anchor. */
   address: string
 }
 
 /**
- * Recognizes pages that were renamed. An address that no page has any more is that of a page which nothing links to, if
- * the links call the page by its title, if the old address was made of its title, or if only the folder is another.
+ * Recognizes renamed pages. A missing address belonged to a page to which nothing links now, if the labels of the links are its
+ * title, if the old address was made from its title, or if only the folder differs.
  */
 export function createFindMoved(
   { pages }: SiteDocuments,
@@ -41,7 +41,7 @@ export function createFindMoved(
   }
 }
 
-/** The addresses of pages that nothing links to, by their titles, and by their last steps, as "/rag". */
+/** The addresses of pages to which nothing links, by title, and by the last step of the address, as "/rag". */
 function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[]): Map<string, string[]> {
   const linked = new Set(links.map(({ address }) => address))
   const found = new Map<string, string[]>()
@@ -55,7 +55,7 @@ function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[
   return found
 }
 
-/** What links call the pages that they lead to. */
+/** The labels of the links to each address. */
 function labelsByAddress(links: readonly SiteLink[]): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const { document, path, inText, address } of links) {

@@ -14,7 +14,7 @@ import { groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 import { placeOf, shownFirst } from './places.ts'
 
-/** A place that names a form or a shared block that is not there. */
+/** A value that names a missing form or a missing shared block. */
 interface Missed {
   document: JsonDocument
   path: Path
@@ -56,8 +56,8 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
   reportMissed()
 
   /**
-   * One problem for each form and shared block that is gone, however many places name it. That of a page which visitors do
-   * not see is a warning: it must not stand for one of a page that they see.
+   * Reports one problem for each missing form and shared block, however many values name it. Problems of unpublished pages are
+   * only warnings: values on published pages must not be reported together with these.
    */
   function reportMissed(): void {
     const isShown = ({ document }: Missed): boolean => !publication.hidden.has(document.file)
@@ -121,7 +121,7 @@ const NAMES: readonly Meaning[] = [
   'PublicFile',
 ]
 
-/** A name that is written with its folder, its ending or in other letters. */
+/** The name that is meant by one with a folder, an extension or other letter case. */
 function fileName(written: string): string {
   const [file = ''] = written.replaceAll('\\', '/').split('/').slice(-1)
   return betterName(file.replace(/\.(svg|json)$/i, '')) ?? file

@@ -15,7 +15,7 @@ export const placeOf = ({ document, path }: ValuePlace): Place => ({
   line: lineAt(document, path),
 })
 
-/** Those of pages that visitors see first, then by file and position. */
+/** Places on published pages first, then sorted by file and position. */
 export function shownFirst<T extends ValuePlace>(places: readonly T[], isShown: (place: T) => boolean): T[] {
   const offsetOf = ({ document: { root }, path }: T): number => (root ? nodeAt(root, path).offset : 0)
   return places

@@ -42,7 +42,7 @@ function dates(page: JsonDocument, { date, updated }: JsonObject, { report, publ
   const { now, hidden } = publication
   if (from && changed && changed < from)
     report(page, ['post', 'updated'], 'post-updated-too-early', { date: String(date), updated: String(updated) })
-  // A day before its midnight is still to come somewhere only.
+  // Tolerates one day: depending on the time zone, the day may have begun somewhere.
   if (from && now > 0 && from.getTime() > now + DAY && !hidden.has(page.file))
     report(page, ['post', 'date'], 'post-date-to-come', { date: String(date) })
 }
@@ -86,7 +86,7 @@ function teamOf({ pages, shared }: SiteDocuments): string[] {
   )
 }
 
-/** A name that is written once, and nearly like one that is in use, is misspelled. */
+/** Reports names that occur once and are similar to a name that is used elsewhere: they are probably misspelled. */
 function spellings(written: readonly Written[], others: string[], sort: 'tag' | 'author', context: CheckContext): void {
   const uses = new Map<string, number>()
   for (const { name } of written) uses.set(name, (uses.get(name) ?? 0) + 1)
@@ -101,10 +101,10 @@ function spellings(written: readonly Written[], others: string[], sort: 'tag' | 
   }
 }
 
-/** More names than these are looked up by an index. */
+/** From this number of names on, an index is used. */
 const MANY = 100
 
-/** Years and versions differ by a digit and are right. */
+/** The similar name. Names that differ only in a digit, such as years and versions, are different names. */
 function misspelled(name: string, established: readonly string[]): string | undefined {
   if (/\d/.test(name)) return undefined
   const candidate = established.length > MANY ? closest(name, established) : undefined
@@ -136,7 +136,7 @@ function lists(site: SiteDocuments, all: readonly PostDocument[], { report }: Ch
   for (const { page, folder, tag, isFolderGiven, isPaged, source, path } of postListsOf(site)) {
     if (isPaged && paged.has(page.name)) report(source, [...path, 'perPage'], 'second-paged-list')
     if (isPaged) paged.add(page.name)
-    // What a shared block says is told once.
+    // A list in a shared block is reported once.
     if (source !== page && seen.has(source)) continue
     if (source !== page) seen.add(source)
     const possible = { folders: [...folders], tags: [...tags] }

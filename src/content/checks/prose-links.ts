@@ -10,7 +10,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { escapeRegExp } from '#text/reg-exp.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
-/** A link of running text has its label in the paragraphs or the list of its part: there it becomes the link. */
+/** The label of a link occurs in the paragraphs or the list of its part, where it becomes the link. */
 export const proseLinks: DocumentCheck = (page, site, { report }) => {
   for (const { index, type, shared, block } of blocksOnPage(page, site.shared)) {
     if (type !== 'prose') continue
@@ -22,7 +22,7 @@ export const proseLinks: DocumentCheck = (page, site, { report }) => {
   }
 }
 
-/** The same of shared blocks. */
+/** The same for shared blocks. */
 export function proseLinksOfShared({ shared }: SiteDocuments, { report }: CheckContext): void {
   for (const document of shared.values()) {
     if (document.value['type'] === 'prose') checkSections(report, document, ['sections'], document.value['sections'])

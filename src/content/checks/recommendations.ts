@@ -6,7 +6,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { DocumentCheck } from './check.ts'
 
-/** Of the plans of a group at most one is recommended. Entries of a list may all be. */
+/** At most one plan of a group is recommended. Of the entries of a list, all may be. */
 export const recommendations: DocumentCheck = (document, site, { report }) => {
   if (!document.isParsed) return
   if (document.role === 'shared') return checkPlans(report, document, document.value, [])

@@ -9,12 +9,12 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import type { CheckContext } from './check.ts'
 
-/** A redirect begins at no page's address, is given once, and leads to no loop. */
+/** A redirect does not hide a page, is given only once, and does not lead to a loop. */
 export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
   const { redirects: document, pages } = site
   if (!document) return
   const lines = redirectsOf(document)
-  // The redirect from a page that is not always shown serves while it is not: the server looks for a page first.
+  // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first.
   const lasting = pages.filter(({ file }) => !publication.periods.has(file))
   const pageAt = new Map([...formAddressesOf(site), ...lasting.map(({ name, file }) => [name, file] as const)])
   const first = new Map<string, number>()

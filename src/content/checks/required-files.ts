@@ -18,7 +18,7 @@ export function requiredFiles(site: SiteDocuments, { report }: CheckContext): vo
   }
 }
 
-/** Stray files that were meant to be a missing one: only their names are wrong. */
+/** Stray files that were probably meant to be a missing file, but have a wrong name. */
 export function misnamedFiles(site: SiteDocuments): Set<string> {
   return new Set(missingFiles(site).flatMap((file) => misnamedAs(file, site) ?? []))
 }

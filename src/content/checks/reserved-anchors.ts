@@ -5,7 +5,7 @@ import type { DocumentCheck } from './check.ts'
 const SHELL_IDS =
   /^(main|app|page-data|site-texts|structured-data|(services-menu|menu-panel|header|footer|mobile-menu)(-.*)?)$/
 
-/** An anchor becomes an id, so it may be neither an id of the shell nor one that a block gives its parts. */
+/** An anchor becomes an id, so it must not be an id of the shell, or one that a block gives to its parts. */
 export const reservedAnchors: DocumentCheck = (page, site, { report, schemas }) => {
   const blocks = blocksOnPage(page, site.shared)
   for (const anchors of [anchorsOf(blocks, schemas), hiddenAnchorsOf(blocks, schemas)]) {

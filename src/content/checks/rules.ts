@@ -14,7 +14,7 @@ import type { CheckContext, DocumentCheck } from './check.ts'
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
   Array.isArray(value[field]) ? value[field].filter(isObject) : []
 
-/** There are as many pages of a kind as the site asks for. Its list of pages is checked with the links. */
+/** There are at least as many pages of a kind as the rules require. Their list of pages is checked with the links. */
 export function leastPages({ pages, rules }: SiteDocuments, { report, publication, isSound }: CheckContext): void {
   if (!isSound(rules)) return
   for (const [index, { kind, pages: least }] of entriesOf(rules, 'leastPages').entries()) {
@@ -25,7 +25,7 @@ export function leastPages({ pages, rules }: SiteDocuments, { report, publicatio
   }
 }
 
-/** A page has as many words as the site asks of its kind. */
+/** The number of words of a page is in the range that the rules require for its kind. */
 export const wordCounts: DocumentCheck = (page, site, { report, schemas, isSound }) => {
   const { rules } = site
   if (!isSound(rules) || !isSound(page) || expectedPath(page) === NOT_FOUND_FILE) return
@@ -37,7 +37,7 @@ export const wordCounts: DocumentCheck = (page, site, { report, schemas, isSound
   else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
 }
 
-/** What the site wants to be written as a placeholder is not written out. */
+/** Names that the rules require as placeholders are not written out. */
 export const namesWrittenOut: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   const { rules } = site
   if (!isSound(rules) || document === rules || document.role === 'settings') return
@@ -87,10 +87,10 @@ function placesOf(name: string, text: string): number[] {
   return places
 }
 
-/** "phoneIsPlaceholder" is about the field "phone", "isPlaceholder" about all fields beside it. */
+/** "phoneIsPlaceholder" refers to the field "phone", "isPlaceholder" to all other fields of the same object. */
 const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
 
-/** A flag says that a value is provisional. The site's list of placeholders tells when that value has been replaced. */
+/** A flag marks a value as provisional. It is outdated when the value is no longer in the list of placeholders in the rules. */
 export const placeholderFlags: DocumentCheck = (document, { rules }, { report, isSound }) => {
   const placeholders = isSound(rules) ? rules.value['placeholders'] : undefined
   if (!Array.isArray(placeholders) || !document.lines.text.includes('Placeholder')) return

@@ -22,12 +22,12 @@ import type { CheckContext } from './check.ts'
 const FEWEST_COPIED = 5
 const LEAST_PART_COPIED = 1 / 3
 
-/** So many of the long texts of a page make it a copy of another page. */
+/** The least number of texts in common with which a page counts as a copy, by the number of its long texts. */
 export const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, texts * LEAST_PART_COPIED)
 
 const NO_TEXTS: NumberList = []
 
-/** What two pages have in common: what it is in words, where it stands, and the problem if it is nothing but that. */
+/** Something that two pages have in common: its name in words, its path, and the problem if they have nothing else in common. */
 interface Shared {
   words: string
   path: Path
@@ -44,9 +44,9 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
   const all = notFound ? [notFound, ...pages] : pages
-  // The page for unknown addresses first: a copy of it is a page with an address. A draft is told of the page it repeats.
+  // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
   const inOrder = shownFirst(all, context.publication)
-  // Asked for once: those of a kept page are decoded each time.
+  // Asked for once: the texts of a summarized page are decoded each time.
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))
   const texts = new FirstPages(
     longTexts.reduce((sum, { length }) => sum + length, 0),
@@ -75,7 +75,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
       })
     const { search: searchTitle, heading } = page.summary?.titles ?? titlesOf(page, site, context.isSound)
     const sameSearchTitle = earlier(seen.searchTitle, searchTitle, page.file)
-    // It follows from the title, where that is the same.
+    // Not reported if it only follows from the same title.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
       add(sameSearchTitle, {
         words: 'title in search results',
@@ -123,7 +123,7 @@ function earlier(seen: Map<string, string>, text: unknown, file: string): string
   return other
 }
 
-/** Undefined where there is no text. */
+/** The form in which texts are compared. Undefined where there is no text. */
 const comparedAs = (text: unknown): string | undefined =>
   typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined
 
@@ -136,7 +136,7 @@ export function titleHashesOf({ title, seo }: JsonObject, { search, heading }: P
   })
 }
 
-/** By what readers and search engines tell a page from others, beside its title and description. */
+/** By what readers and search engines distinguish a page from others, besides its title and description. */
 export function titlesOf(
   page: JsonDocument,
   site: Pick<SiteDocuments, 'settings' | 'shared'>,
@@ -145,23 +145,23 @@ export function titlesOf(
   const { settings } = site
   const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site) : undefined
   const heading = ownHeroOf(page, site)?.block['title']
-  // With both fields always: V8 gave a copy of what there is a shape of its own for each page.
+  // Always both fields: V8 would create a shape for each page.
   return { search, heading }
 }
 
 /** The title in search results, with the patterns of the kind filled in. */
 function searchTitleOf(page: JsonDocument, settings: JsonDocument, { shared }: Pick<SiteDocuments, 'shared'>): string {
   const { kind, title, service: facts, seo: written } = page.value
-  // Of its blocks only the first hero is in a title.
+  // Titles depend on no block but the first hero.
   const hero = blocksOnPage(page, shared).find(({ type, isHidden }) => type === 'hero' && !isHidden)
   const blocks = hero ? [{ block: hero.block }] : []
   const seo = isObject(written) ? written : {}
-  // A valid page has all that its title is made of.
+  // The cast is safe: a valid page has all parts of its title.
   const resolved = { kind, title, service: facts, seo, blocks } as unknown as Page
   return titleOf(resolved, { settings: settings.value } as unknown as Site)
 }
 
-/** The path of what makes the title in search results. */
+/** The path of the value from which the title in search results is made. */
 function pathOfSearchTitle({ value: { seo, service } }: JsonDocument): Path {
   if (isObject(seo) && typeof seo['title'] === 'string') return ['seo', 'title']
   return isObject(service) && typeof service['primaryKeyword'] === 'string' ? ['service', 'primaryKeyword'] : ['title']
@@ -172,8 +172,8 @@ const ownHeroOf = (page: JsonDocument, { shared: documents }: Pick<SiteDocuments
   blocksOnPage(page, documents).find(({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden)
 
 /**
- * The page with most of this page's texts, which are `own`, if it has many of them. Each text belongs to the first page
- * with it. `files` are the pages so far, this one last.
+ * The earlier page with the most texts of this page (`own`), if it has enough of them. Each text belongs to the first page that
+ * has it. `files` are the pages so far, with this page as the last one.
  */
 function copiedTexts(
   page: JsonDocument,
@@ -186,7 +186,7 @@ function copiedTexts(
   const number = files.length - 1
   const texts: number[] = []
   const others: number[] = []
-  // An iterator takes twice as long.
+  // An iterator would take twice as long.
   for (let index = 0; index < own.length; index++) {
     const text = own[index] ?? 0
     const other = firstPages.add(text, number)

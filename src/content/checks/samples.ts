@@ -7,7 +7,7 @@ import type { DocumentCheck } from './check.ts'
 /** The field in which a section, or a part of one, says what is still to be supplied. */
 const NOTE = 'placeholder'
 
-/** Warns once a document of samples that nobody has replaced yet. */
+/** Warns of samples that nobody has replaced yet, once for each document. */
 export const samples: DocumentCheck = (document, site, { report, schemas }) => {
   if (!document.isParsed || !mayHave(document, [SAMPLE]) || !mayHave(document, [`"${SAMPLE}`])) return
   const notes = provisionalIn(document.value).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))

@@ -16,7 +16,7 @@ const EDITOR_SCHEMAS = join(PROGRAM_DIR, 'schema', 'editor')
 export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckContext): void {
   const documents = [...documentsOf(site)]
   const withLine = documents.filter(({ value }) => value['$schema'] !== undefined)
-  // A site may do without: code editors can be told by folder. One whose documents have the line keeps to it.
+  // Not required in a site in which most documents lack it: code editors may be configured by folder instead.
   const isUsual = withLine.length * 2 > documents.length
   for (const document of documents) {
     const found = document.value['$schema']

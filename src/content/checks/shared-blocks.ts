@@ -5,7 +5,7 @@ import { rootErrors } from '#content/validate/root-errors.ts'
 import { ofBlock, reportErrors } from '#content/validate/validate-site.ts'
 import type { DocumentCheck } from './check.ts'
 
-/** A shared block is still valid with what a page overrides. */
+/** A shared block is valid with the overrides of each page. */
 export const sharedBlocks: DocumentCheck = (page, site, { report, schemas }) => {
   for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
     const written: unknown = (page.value['blocks'] as unknown[])[index]

@@ -9,7 +9,7 @@ import type { CheckContext } from './check.ts'
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
 
-/** The direction of writing is that of the language, and search engines are told encrypted addresses. */
+/** The direction of writing fits the language, and the origin has an encrypted scheme. */
 export function siteFacts({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(settings)) return
   const { language, dir, origin } = settings.value
@@ -72,7 +72,7 @@ const SECOND_NUMBER = /\d\D*[\p{L};,]\D*\d|\d\s*\/\s*\d{1,3}$|\d\D*\+/u
 /** With its plus sign: no number of any country has more than 15 digits. */
 const LONGEST_NUMBER = 16
 
-/** Somebody can be answered who sends a form, and nobody can send it empty. */
+/** A form asks for a way to reply, and cannot be sent empty. */
 export function formAnswers({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
   for (const form of forms.values()) {
     // Without a server the visitor's mail program sends the form, with an address.

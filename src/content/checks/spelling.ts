@@ -8,7 +8,7 @@ import { isLiteral } from '#content/read/source-text.ts'
 import { escapeRegExp } from '#text/reg-exp.ts'
 import type { DocumentCheck } from './check.ts'
 
-/** A rule of one site, in `rules.json`: words that can be spelled in two ways are spelled in one. */
+/** A rule in `rules.json`: words that have two spellings are spelled in the same way everywhere. */
 export const spelling: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   const { rules } = site
   if (!isSound(rules)) return
@@ -36,13 +36,13 @@ export const spelling: DocumentCheck = (document, site, { report, schemas, isSou
 }
 
 interface Spelling {
-  /** By word in lower case, how the site spells it. */
+  /** The spelling of the site, by the other spelling in lower case. */
   instead: ReadonlyMap<string, string>
-  /** Finds such words (`word`), and what keeps its own spelling. */
+  /** Matches such words (group `word`), and texts that keep their spelling, without a group. */
   pattern: RegExp
-  /** Finds them in a file of JSON, and more than them. */
+  /** A quick test of a whole JSON file, which matches these words and possibly more. */
   quick: RegExp
-  /** Entries whose spelling is another entry's word: they ask for nothing. */
+  /** Entries whose spelling another entry replaces. They are not applied. */
   undone: readonly { index: number; instead: string }[]
 }
 
@@ -74,13 +74,13 @@ function read({ value: { spelling: rule } }: JsonDocument): Spelling | undefined
   }
 }
 
-/** One of these texts, where it is no part of a longer word. */
+/** A pattern that matches any of these texts, but not as a part of a longer word. */
 const anyOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : String.raw`(?<![\p{L}\p{N}])(?:${texts.map(escapeRegExp).join('|')})(?![\p{L}\p{N}])`
 
 const NOTHING = '(?!)'
 
-/** The words with the capitals that another has. */
+/** A text in the letter case of another. */
 function inCaseOf(model: string, text: string): string {
   const [first = '', ...rest] = model
   if (rest.length > 0 && model === model.toUpperCase()) return text.toUpperCase()

@@ -16,7 +16,7 @@ export function strayFiles(site: SiteDocuments, { report, schemas }: CheckContex
   const reported = new Set<string>()
   const files = new Set([...documentsOf(site)].map(({ file }) => file))
   for (const stray of site.strays) {
-    // A photograph that a page names as its drawing is reported there.
+    // A photograph that a page names as its drawing is reported at that page.
     const isNamed = isPictureOfDrawings(stray) && pictures.has(stray.slice('drawings/'.length))
     if (misnamed.has(stray) || isNamed) continue
     const file = unknownFolderOf(stray) ?? stray
@@ -33,7 +33,7 @@ export function strayFiles(site: SiteDocuments, { report, schemas }: CheckContex
 
 const DOCUMENT_FOLDERS = new Set(['pages', 'forms', 'shared'])
 
-/** The document that a file was to be, and is not for its ending: "pages/hello.jsonc", "pages/hello". */
+/** The document that a file with a wrong extension was meant to be: "pages/hello.jsonc", "pages/hello". */
 function meantDocument(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')
   const isInFolder = rest.length > 0 && DOCUMENT_FOLDERS.has(top)

@@ -15,7 +15,7 @@ export const tableRows: DocumentCheck = (document, site, { report }) => {
       continue
     }
     const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
-    // What a page leaves as it is has been checked with the shared block.
+    // Tables that a page does not override are checked with the shared block.
     const own = ['rows', 'columns', 'sections', 'matrix'].find(
       (field) => isObject(override) && Object.hasOwn(override, field),
     )

@@ -52,7 +52,7 @@ function nameOf([first, second, third]: Path): string | undefined {
   return first === 'layout' || first === 'radius' ? String(second) : undefined
 }
 
-/** Nobody means type of 4 pixels, nor a page 84 pixels wide. */
+/** The unit that is probably meant: not pixels for a font size of 4 or a page width of 84. */
 function likelyUnit([first, second]: Path, number: number): 'px' | 'rem' {
   if (first === 'layout' && second === 'wrap') return number < 320 ? 'rem' : 'px'
   return number < 8 ? 'rem' : 'px'

@@ -12,7 +12,7 @@ import type { Meaning } from '#content/schemas/meanings.ts'
 import type { CheckContext } from './check.ts'
 import { pathnameOf } from '#text/paths.ts'
 
-/** More than this many unused things of a sort are one problem. */
+/** More unused things of a sort than these are reported as one problem. */
 const MOST_SINGLE = 5
 
 /** Files that browsers, search engines and other programs ask for by their names. */
@@ -122,7 +122,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
         // A page does not lead to itself.
         if (document.role === 'page' && document.name === address) continue
         used.addresses.add(address)
-        // Nor do visitors of the site find a page by a redirect from an address that nothing links to.
+        // A redirect counts only if something links to its old address.
         if (document.role === 'redirects') continue
         used.linked.add(address)
         followed.add(link)
@@ -130,7 +130,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     }
   }
   const ends = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, comparable(to)]))
-  // What is added to a set while it is walked is walked too.
+  // Iterates also over addresses that are added to the set during the loop.
   for (const address of used.linked) {
     const end = ends.get(address)
     if (end !== undefined) used.linked.add(end)
@@ -151,14 +151,14 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
 }
 
 function addTexts(texts: Set<string>, values: readonly unknown[]): void {
-  // An iterator takes longer than the few values of most documents.
+  // An iterator would take longer, as most documents have few values.
   for (let index = 0; index < values.length; index++) {
     const value = values[index]
     if (typeof value === 'string') texts.add(value)
   }
 }
 
-/** Service pages are in the Services menu by themselves. A page that search engines may not list is meant to be hidden. */
+/** Whether a page can be found. The Services menu lists all service pages, and pages without indexing are meant to be hidden. */
 function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, folders, lists, panels }: Used): boolean {
   const { kind, service, post, seo } = value
   if (name === '/' || linked.has(name) || folders.has(name)) return true
@@ -174,6 +174,6 @@ function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, fol
 const unnamed = (all: ReadonlyMap<string, { file: string }>, used: ReadonlySet<string>): string[] =>
   [...all].filter(([name]) => !used.has(name)).map(([, { file }]) => file)
 
-/** A file of another type than its name says is reported for that. */
+/** Whether a file has the type that its name says. If not, only that is reported. */
 const isRight = ({ fileTypes }: SiteDocuments, file: string): boolean =>
   typeByName(file) === undefined || fileTypes.get(file) === typeByName(file)

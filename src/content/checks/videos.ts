@@ -6,10 +6,10 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 
 const MEGABYTE = 1_000_000
-/** A minute at 1280 by 720 pixels, or two with little movement. */
+/** About a minute at 1280 by 720 pixels, or two with little movement. */
 const MOST_MEGABYTES = 25
 
-/** What all browsers of the last years play, as the formats name it. */
+/** The codecs that all browsers of the last years can play, by the names that the formats give them. */
 const PLAYED_BY_ALL = /^(?:avc[1-4]|vp0[89]|V_VP[89])$/
 
 const FORMATS: readonly [RegExp, string][] = [
@@ -19,11 +19,11 @@ const FORMATS: readonly [RegExp, string][] = [
   [/^(?:mp4v|s263)$/, 'MPEG-4 of an older kind'],
 ]
 
-/** Videos and captions are what browsers play and show, and who cannot hear a video is told what is said. */
+/** Browsers can play the videos and show the captions, and every video has captions. */
 export function videos(site: SiteDocuments, { report, schemas }: CheckContext): void {
   for (const { file, bytes, facts } of site.videos.values()) {
     const megabytes = Math.round(bytes / MEGABYTE)
-    // A file of another type is reported for that.
+    // A file of another type is reported as such.
     if (!facts && site.fileTypes.get(file) === typeByName(file)) report({ file }, [], 'video-damaged', { file })
     else if (megabytes > MOST_MEGABYTES) report({ file }, [], 'video-too-heavy', { megabytes, most: MOST_MEGABYTES })
   }
@@ -38,7 +38,7 @@ export function videos(site: SiteDocuments, { report, schemas }: CheckContext): 
       const codecs = [facts.codec, ...(other ? [other.codec] : [])]
       if (!codecs.some((codec) => PLAYED_BY_ALL.test(codec)))
         report(document, path, 'video-few-can-play', { format: formatInWords(facts.codec) })
-      // What a page changes of a shared block leaves the rest as it is there.
+      // An override may have only a part of the video: the rest is in the shared block.
       const isWhole = !path.includes('override')
       if (isWhole && facts.hasSound && video['noSpeech'] !== true && video['captions'] === undefined)
         report(document, path.slice(0, -1), 'video-without-captions')

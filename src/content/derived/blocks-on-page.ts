@@ -11,11 +11,11 @@ export interface BlockOnPage {
   index: number
   /** Undefined where it is missing or not a string. */
   type: string | undefined
-  /** As it will be rendered. Never changed. */
+  /** The block as it will be rendered. Must not be changed. */
   block: JsonObject
   /**
-   * Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). Hidden
-   * blocks do not count: theirs is the anchor or the type, which a shown one may have too.
+   * Unique on the page: its anchor, else its type where it is the only one, else type and number ("prose-2"). Hidden blocks
+   * are not counted: their id is the anchor or the type, which a visible block may also have.
    */
   id: string | undefined
   /** It is left out of the page. */
@@ -25,8 +25,8 @@ export interface BlockOnPage {
 }
 
 /**
- * The blocks of a page as they will be rendered: shared ones merged, each with its id, hidden ones among them. The same
- * each time for the same documents: what follows from a block is cached with it.
+ * The blocks of a page as they will be rendered, hidden ones included: shared blocks are merged, and each block has its id.
+ * Returns the same objects for the same documents, so that results can be cached by block.
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
   const known = cache.get(page)
@@ -51,7 +51,7 @@ export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
   return blocks
 }
 
-/** The same of a page with a summary. Most of its blocks are read when somebody asks what is in them. */
+/** The same for a page with a summary. Most of its blocks are read only when their content is asked for. */
 function summarizedBlocks(
   page: JsonDocument,
   summary: PageSummary,
@@ -111,10 +111,10 @@ class SummarizedBlockOnPage implements BlockOnPage {
   }
 }
 
-/** Of pages with a summary: the anchors of parts of blocks that are not hidden. */
+/** Cache for pages with a summary: the anchors of parts of visible blocks. */
 const partsOfSummary = new WeakMap<readonly BlockOnPage[], readonly AnchorOnPage[]>()
 
-/** A shared block that a page names, as it was when the page's blocks were put together. */
+/** A shared block that a page names, as it was when the blocks of the page were merged. */
 interface Source {
   name: string
   document: JsonDocument | undefined
@@ -123,7 +123,7 @@ interface Source {
 interface Known {
   blocks: readonly BlockOnPage[]
   sources: readonly Source[]
-  /** The shared blocks of the site for which the blocks have been asked last: those are the same for all checks of a load. */
+  /** The shared blocks of the site at the last call. They are the same object for all checks of a load. */
   shared: ReadonlyMap<string, JsonDocument>
 }
 
@@ -166,7 +166,7 @@ function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<strin
   return entryOf(index, merged, typeof own === 'string' && own !== 'shared' ? own : undefined, source)
 }
 
-/** With every field, so that V8 has one shape for all: to put such an object together of others takes ten times as long. */
+/** Sets every field, so that all objects have one shape in V8. Spreading other objects would take ten times as long. */
 const entryOf = (index: number, block: JsonObject, type: string | undefined, shared?: JsonDocument): BlockOnPage => ({
   index,
   type,
@@ -206,7 +206,7 @@ export interface AnchorOnPage {
   path: Path
 }
 
-/** Every anchor of a page: the ids of its blocks, and the anchors of parts of blocks. Kept with the blocks. */
+/** Every anchor of a page: the ids of its blocks, and the anchors of parts of blocks. Cached by block. */
 export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
   const known = anchors.get(blocks)
   if (known?.schemas === schemas) return known.anchors
@@ -220,7 +220,7 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
   return found
 }
 
-/** The anchors that a page would have besides if its hidden blocks were shown. */
+/** The anchors that a page would have in addition if its hidden blocks were shown. */
 export function hiddenAnchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
   if (!blocks.some(({ isHidden }) => isHidden)) return NO_ANCHORS
   return findAnchors(

@@ -3,17 +3,17 @@ import type * as Culori from 'culori'
 
 const load = createRequire(import.meta.url)
 
-/** Loaded when a colour is wrong or derived: that takes longer than checking a site of a hundred pages. */
+/** Loaded when a colour is wrong or derived: loading takes longer than checking a site of a hundred pages. */
 const library = (): typeof Culori => load('culori/require') as typeof Culori
 
-/** A colour as style sheets write it, in six digits. Undefined for what is no colour, or can be seen through. */
+/** A CSS colour in six hexadecimal digits. Undefined for a text that is no colour, and for a transparent colour. */
 export function hexOf(written: string): string | undefined {
   const { formatHex, parse } = library()
   const parsed = parse(written.toLowerCase())
   return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
 }
 
-/** What an attribute such as `fill` names, without what only some programs understand. Undefined for what is no paint. */
+/** The colour of an attribute such as `fill`, without non-standard additions. Undefined where the value is no colour. */
 export function paintOf(written: string): { color: string; alpha: number } | undefined {
   const reference = /^url\(\s*["']?(#[\w.:-]+)["']?\s*\)/.exec(written.trim())?.[1]
   if (reference) return { color: `url(${reference})`, alpha: 1 }
@@ -48,7 +48,7 @@ export function hexOfOklch(colour: Oklch): string {
   return formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'))
 }
 
-/** How finely lightness is tried, of 1 from black to white. */
+/** The steps in which lightness is tried, which ranges from 0 to 1. */
 const STEP = 0.002
 
 /** The colour of the same hue that is nearest to a colour in lightness and passes. Undefined where none does. */

@@ -1,7 +1,7 @@
 import { foldersAround } from '#model/posts/post-index.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
-/** The addresses of all folders that pages lie in, in alphabetical order. The root is none. */
+/** The addresses of all folders with pages, in alphabetical order, without the root. */
 export function foldersOf(pages: Iterable<SiteDocuments['pages'][number]>): string[] {
   const folders = new Set<string>()
   for (const { name } of pages) for (const folder of foldersAround(name)) folders.add(folder)

@@ -16,19 +16,19 @@ export interface LeftOut {
   line: number
   /** Which part it is, in words. */
   what: string
-  /** What is still to be supplied, where the mark says it. */
+  /** What is still to be supplied, as the mark says. */
   reason?: string
 }
 
 export interface WithoutProvisional {
-  /** The documents that say less, by file. Every line keeps its number. */
+  /** The new texts of documents with parts left out, by file. Lines keep their numbers. */
   texts: Map<string, string>
   leftOut: LeftOut[]
 }
 
 /**
- * The documents as a strict build reads them: blocks that are marked as placeholders are hidden in them, marked parts of
- * blocks are gone, and a block is hidden too whose list loses its last item. Only for documents without errors.
+ * The documents as a strict build reads them: blocks that are marked as placeholders are hidden, marked parts of blocks are
+ * removed, and a block whose list becomes empty is hidden, too. Only for documents without errors.
  */
 export function withoutProvisional(documents: SiteDocuments): WithoutProvisional {
   const texts = new Map<string, string>()
@@ -44,7 +44,7 @@ export function withoutProvisional(documents: SiteDocuments): WithoutProvisional
 }
 
 interface Part extends Provisional {
-  /** The path of the block that it is in; its own, where it is one. */
+  /** The path of its block, which is its own path if it is a block. */
   block: Path
 }
 
@@ -65,7 +65,7 @@ function partsToLeaveOut(document: JsonDocument, block: Path): Part[] {
   return [{ path: block, block, ...(reasons.size > 0 && { reason: [...reasons].join('; ') }) }]
 }
 
-/** What a page changes of a shared block stands in "override", and is the block's own. */
+/** The path of a value in its block. Values in "override" count as the block's own. */
 function pathInBlock(path: Path, block: Path): Path {
   const inBlock = path.slice(block.length)
   return inBlock[0] === 'override' ? inBlock.slice(1) : inBlock
@@ -91,7 +91,7 @@ function described({ file, value, root, lines }: JsonDocument, { path, block, re
   return { file, line, what, ...(reason !== undefined && { reason }) }
 }
 
-/** From the last part to the first, so that the paths of the others hold. */
+/** Removes parts from the last one to the first, so that the paths of earlier parts stay valid. */
 const textWithout = (text: string, parts: readonly Part[]): string =>
   parts
     .toReversed()
@@ -108,7 +108,7 @@ function withHidden(text: string, block: Path): string {
   return found ? applyEdits(text, [inserted(found.offset + 1, '"hidden": true,')]) : text
 }
 
-/** Blanks in place of an item or a field, and of the comma that stood between it and its neighbour. */
+/** Replaces an item or a field, and the comma between it and its neighbour, by blanks. */
 function withBlanks(text: string, path: Path): string {
   const tree = parseTree(text)
   const found = tree && findNodeAtLocation(tree, [...path])

@@ -1,6 +1,6 @@
 import { isSample } from './samples.ts'
 
-/** Those of six words or more. One with fewer is a label, and labels may repeat. */
+/** Matches texts of six words or more. Shorter texts are labels, which may be repeated. */
 const LONG_TEXT = /^\s*(?:\S+\s+){5}\S/
 const FEWEST_WORDS = 6
 
@@ -10,7 +10,7 @@ const SHORTEST = 11
 /** By character of ASCII, whether it is white space. */
 const IS_SPACE = Uint8Array.from({ length: 128 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 1 : 0))
 
-/** Whether `LONG_TEXT` matches. With ASCII alone, as at the beginning of most texts, it takes a tenth of the time. */
+/** Whether `LONG_TEXT` matches. A tenth of the time of the expression for texts that begin with ASCII, as most do. */
 function isLong(text: string): boolean {
   if (text.length < SHORTEST) return false
   let words = 0
@@ -26,15 +26,15 @@ function isLong(text: string): boolean {
   return false
 }
 
-/** The hashes of the long ones of the texts. */
+/** The hashes of those texts that are long. */
 export function hashesOfLong(texts: readonly string[]): readonly number[] {
   const hashes: number[] = []
   for (const text of texts) if (isLong(text) && !isSample(text)) hashes.push(hashOfText(text))
-  // Without the room for more that a list grows by.
+  // Copied, without the spare capacity of a list that has grown.
   return hashes.slice()
 }
 
-/** A number of 53 bits for a text. That two of a million texts share one by chance is one in twenty thousand. */
+/** A hash of 53 bits. The chance that two of a million texts have the same hash is one in twenty thousand. */
 export function hashOfText(text: string): number {
   let one = 0x811c9dc5 ^ text.length
   let other = 0x41c6ce57
@@ -43,7 +43,7 @@ export function hashOfText(text: string): number {
     one = Math.imul(one ^ code, 0x01000193)
     other = Math.imul(other ^ code, 0x5f356495)
   }
-  // Multiplication carries upwards only: the upper bits are those that depend on every bit of the text.
+  // Multiplication carries only upwards, so that the upper bits depend on every bit of the text.
   other ^= other >>> 15
   return (other >>> 11) * 2 ** 32 + ((one ^ (one >>> 16)) >>> 0)
 }

@@ -39,7 +39,7 @@ export interface Placeholder {
   name: string
   /** Its offset in the text. */
   index: number
-  /** As another system writes it, with what stands around it: "{{brand}}", "${brand}". */
+  /** The notation of another system: "{{brand}}", "${brand}". */
   foreign?: { index: number; written: string }
 }
 
@@ -56,7 +56,7 @@ export function placeholdersIn(text: string): Placeholder[] {
   })
 }
 
-/** The text with its facts filled in. Other placeholders stay: code elsewhere fills them in. */
+/** The text with the values of its placeholders. Other placeholders are filled in elsewhere. */
 export function fillPlaceholders(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (whole, name: keyof Facts) =>

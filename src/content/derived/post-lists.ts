@@ -11,7 +11,7 @@ export interface ListOnPage {
   page: JsonDocument
   folder: string
   tag?: string
-  /** Whether it names its folder itself. */
+  /** Whether the list names its folder. */
   isFolderGiven: boolean
   isPaged: boolean
   /** Where it is written: on the page, or in a shared block. */
@@ -23,7 +23,7 @@ type Site = Pick<SiteDocuments, 'pages' | 'shared'>
 
 const cache = new WeakMap<Site['pages'], { shared: Site['shared']; lists: readonly ListOnPage[] }>()
 
-/** The lists of posts on all pages that are not hidden: looked for once, as several checks ask for them. */
+/** The visible lists of posts on all pages. Cached, as several checks ask for them. */
 export function postListsOf({ pages, shared }: Site): readonly ListOnPage[] {
   const known = cache.get(pages)
   if (known?.shared === shared) return known.lists

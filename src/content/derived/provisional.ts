@@ -8,11 +8,11 @@ import { mayHave } from '#content/read/source-text.ts'
 /** A block, or a part of one, that is marked as a placeholder. */
 export interface Provisional {
   path: Path
-  /** What is still to be supplied, where the mark says it. */
+  /** What is still to be supplied, as the mark says. */
   reason?: string
 }
 
-/** Flags of parts that search engines are not told of either, with what is to be supplied there. */
+/** Flags of parts that are also left out of structured data, with what is to be supplied. */
 const FLAGS: Readonly<Record<string, (part: JsonObject) => string | undefined>> = {
   nameIsPlaceholder: ({ role, name }) => about('The name of', role ?? name),
   isPlaceholder: ({ address, title }) =>
@@ -33,10 +33,10 @@ export function mayHaveProvisional(document: JsonDocument): boolean {
 
 const cache = new DocumentCache<boolean>()
 
-/** Parts of the names: what begins with a rarer letter, and has fewer than seven, is found sooner. */
+/** Parts of the names of marks. A short text that begins with a rare letter is found faster. */
 const PARTS = ['Placeh', 'placeh']
 
-/** What is marked as a placeholder in a value, in order. Nothing is looked for inside of what is marked itself. */
+/** The parts of a value that are marked as placeholders, in order. Marks inside of marked parts are ignored. */
 export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => provisionalIn(item, [...path, index]))
   if (!isObject(value)) return []
@@ -50,7 +50,7 @@ export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
   return Object.entries(value).flatMap(([name, child]) => provisionalIn(child, [...path, name]))
 }
 
-/** A block as its component gets it: without the words on what is to be supplied, which are for editors. */
+/** A block without the notes on what is to be supplied, which are for editors, not for its component. */
 export function withoutReasons(block: JsonObject): JsonObject {
   return without(block) as JsonObject
 

@@ -16,13 +16,13 @@ export interface PublicationView {
   drafts?: boolean
 }
 
-/** When a page is shown: from `from` on, and no more from `until` on. In milliseconds; a draft has no such time. */
+/** The time in which a page is shown, in milliseconds: from `from` to before `until`. A draft has no such time. */
 export interface Period {
   from: number
   until: number
 }
 
-/** A moment at which the site changes by itself, and the addresses of the pages that come and go then. */
+/** A moment at which pages are published or ended by their dates, and the addresses of these pages. */
 export interface PublicationChange {
   at: Date
   published: string[]
@@ -62,7 +62,7 @@ export function publicationOf({ pages }: Pick<SiteDocuments, 'pages'>, view?: Pu
   return { now, hidden, periods, ...(next && { next }) }
 }
 
-/** The documents that visitors see something of. */
+/** The documents without pages that are not shown. */
 export function shownDocuments(documents: SiteDocuments, { hidden }: Publication): SiteDocuments {
   return hidden.size === 0
     ? documents
@@ -83,14 +83,14 @@ function periodOf(page: JsonDocument): Period {
   if (fieldOf(page, 'status') === 'draft') return NEVER
   const publishAt = fieldOf(page, 'publishAt')
   const unpublishAt = fieldOf(page, 'unpublishAt')
-  // As nearly every page.
+  // The case of nearly every page.
   if (publishAt === '' && unpublishAt === '') return ALWAYS
   const [from, until] = [parseMoment(publishAt), parseMoment(unpublishAt)]
   if (!from && !until) return ALWAYS
   return { from: from?.getTime() ?? ALWAYS.from, until: until?.getTime() ?? ALWAYS.until }
 }
 
-/** A text field of a page. Where its JSON cannot be read to the end, the field is looked for in the text. */
+/** A text field of a page. In a file with syntax errors, the field is searched in the text. */
 function fieldOf(page: JsonDocument, name: string): string {
   const given = page.value[name]
   if (typeof given === 'string') return given
@@ -134,8 +134,8 @@ export function changeInWords({ at, published, ended }: PublicationChange): stri
 const isOrAre = (things: readonly unknown[]): string => (things.length === 1 ? 'is' : 'are')
 
 /**
- * The first moment from now on at which something of one period is shown and something of another is not. Undefined if
- * there is none.
+ * The first moment from now on at which a page with the period `shown` is shown and one with the period `needed` is not. Undefined
+ * if there is none.
  */
 export function firstWithout(shown: Period, needed: Period, now: number): number | undefined {
   const start = Math.max(now, shown.from)

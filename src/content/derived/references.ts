@@ -16,15 +16,15 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
-/** What is found in a document. It is kept as long as the document and the shared blocks that it shows stay the same. */
+/** What was found in a document. Cached as long as the document and its shared blocks stay the same. */
 interface Found {
   blocks: readonly BlockOnPage[]
-  /** The shared blocks of the site for which they have been asked last. */
+  /** The shared blocks of the site at the last call. */
   shared: SiteDocuments['shared']
   schemas: SiteSchemas
   values: ValuesByMeaning
   longTexts: readonly number[]
-  /** How many words its blocks have. */
+  /** The number of words in its blocks. */
   words: number
 }
 
@@ -78,9 +78,9 @@ function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByM
 }
 
 /**
- * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without their
- * paths, which few values are asked for: a check looks here first. Of a page with a summary, what that has is true for
- * the shared blocks that there are.
+ * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without paths:
+ * checks look here first, and ask for the paths of few values. The values of a page with a summary are those of the summary,
+ * which is valid for the current shared blocks.
  */
 export function valuesOf(
   meaning: Meaning,
@@ -133,8 +133,8 @@ export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteS
   document.summary?.longTexts ?? foundIn(document, site, schemas).longTexts
 
 /**
- * How many words visitors read on a page, or have read to them: in its own blocks and overrides, without what is hidden, and
- * without the shared blocks themselves.
+ * The number of words that visitors read on a page: in its own blocks and overrides, without hidden blocks and without the shared
+ * blocks themselves.
  */
 export const wordsOn = (page: JsonDocument, site: Shared, schemas: SiteSchemas): number =>
   foundIn(page, site, schemas).words

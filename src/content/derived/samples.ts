@@ -6,5 +6,5 @@ const SAMPLE_TEXT = new RegExp(String.raw`^${SAMPLE}(?: \d+)?(?:: |$)`)
 
 export const isSample = (text: string): boolean => text.startsWith(SAMPLE) && SAMPLE_TEXT.test(text)
 
-/** The note of a section that was made from an example, which says what no site says of itself: quotes, prices, names. */
+/** The note of a section that was made from an example and contains invented facts, such as quotes, prices and names. */
 export const SAMPLE_NOTE = `${SAMPLE}: Write what is true here, then delete this note.`

@@ -1,11 +1,11 @@
-/** A word as a reader counts them: a letter or number, and all up to the next space. A dash between spaces is none. */
+/** A word as readers count them: from a letter or number to the next space. A dash between spaces is no word. */
 const WORD = /[\p{L}\p{N}]\S*/gu
 
 /** By character of ASCII, whether a word that has begun goes on after it, and whether a word begins with it. */
 const GOES_ON = Uint8Array.from({ length: 128 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 0 : 1))
 const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
 
-/** The number of words in a text. Without conditions in its loop, it takes a quarter of what a regular expression does. */
+/** The number of words in a text. A loop without branches takes a quarter of the time of a regular expression. */
 export function wordsIn(text: string): number {
   let count = 0
   let inWord = 0
