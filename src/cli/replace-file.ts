@@ -8,8 +8,8 @@ export const partialOf = (file: string): string => join(dirname(file), `.${basen
 export const writtenFile = (file: string): string => file.replace(/\.([^\\/]+)\.\d+\.partial$/, '$1')
 
 /**
- * Replaces the whole content of a file, `before`, by `after`. The replacement is atomic, also if the process is killed. Mode and
- * owner stay the same. Returns false and writes nothing if the file does not have the content `before` any more.
+ * Replaces the whole content of a file, `before`, by `after`. The replacement is atomic, also if the process is killed.
+ * Mode and owner stay the same. Returns false and writes nothing if the file does not have the content `before` any more.
  */
 export async function replaceFile(file: string, before: Uint8Array, after: string): Promise<boolean> {
   const target = await realpath(file)

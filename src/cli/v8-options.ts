@@ -24,8 +24,8 @@ export const LITTLE_YOUNG_SPACE = '--max-semi-space-size=8'
 export const collectYoungGarbageAlone = (): void => setFlagsFromString('--no-parallel-scavenge')
 
 /**
- * For a process that only builds: V8 collects garbage once the heap has grown by half, instead of doubling or more. The text of a
- * page is garbage as soon as the page is checked, and its markup as soon as it is written.
+ * For a process that only builds: V8 collects garbage once the heap has grown by half, instead of doubling or more. The
+ * text of a page is garbage as soon as the page is checked, and its markup as soon as it is written.
  */
 export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growing-percent=50')
 
@@ -41,8 +41,8 @@ export const tuneForRendering = (): void => {
 const LARGE_HEAP = 60 * 2 ** 20
 
 /**
- * For thousands of pages it is worth while to optimize functions sooner, but with less inlining: with more, compiling takes twice
- * as long and the code is not faster. 10,000 pages take 4 % less time.
+ * For thousands of pages it is worth while to optimize functions sooner, but with less inlining: with more, compiling takes
+ * twice as long and the code is not faster. 10,000 pages take 4 % less time.
  */
 function optimizeInSmallParts(): void {
   setFlagsFromString('--interrupt-budget=300000')
@@ -51,10 +51,11 @@ function optimizeInSmallParts(): void {
 }
 
 /**
- * For a build that reuses files of the last one, and keeps most of its objects until its end. By default V8 would collect garbage
- * many times from a few MB on. With this factor the next collection is at 25 times the size of the heap now: at some 130 MB
- * when it is called at the beginning, and 250 MB when it is called before the site is read. After that collection the factor of
- * `collectGarbageSooner` holds. A build after one edit of 10,000 pages takes 8 % less time, or 3 % where the site is read.
+ * For a build that reuses files of the last one, and keeps most of its objects until its end. By default V8 would collect
+ * garbage many times from a few MB on. With this factor the next collection is at 25 times the size of the heap now: at
+ * some 130 MB when it is called at the beginning, and 250 MB when it is called before the site is read. After that
+ * collection the factor of `collectGarbageSooner` holds. A build after one edit of 10,000 pages takes 8 % less time, or 3 %
+ * where the site is read.
  */
 export function collectGarbageLater(): void {
   setFlagsFromString('--heap-growing-percent=2500')

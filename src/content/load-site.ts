@@ -20,34 +20,34 @@ import { siteSchemas } from './schemas/site-schemas.ts'
 import { validateSite } from './validate/validate-site.ts'
 
 export interface LoadedSite {
-  /** Present exactly when no problem is an error. Made when it is first asked for: checks alone need none. */
+  /** Present if no problem is an error. Created when it is first asked for, as it is not needed to report problems. */
   readonly site?: Site
-  /** By file, line and column. */
+  /** Sorted by file, line and column. */
   problems: Problem[]
-  /** The documents as read, with or without errors, those of pages that are not shown included. */
+  /** All documents that were read, including those with errors and unpublished pages. */
   documents: SiteDocuments
   /** Which pages are shown. */
   publication: Publication
-  /** The files with errors, those of pages that are not shown included. */
+  /** The files with errors, including unpublished pages. */
   filesWithErrors: ReadonlySet<string>
-  /** What is marked as a placeholder, and so left out. Present where that is asked for and the site has no errors. */
+  /** What was left out because it is marked as a placeholder. Present if that was asked for and the site has no errors. */
   leftOut?: readonly LeftOut[]
 }
 
 export interface SiteLoader {
-  /** Reads the files that have changed since the last time, and checks the whole site: as it is, or as it would be. */
+  /** Reads the files that have changed since the last call, and checks the whole site, with planned texts in place of files. */
   load(planned?: PlannedTexts): Promise<LoadedSite>
 }
 
-/** The pages that are asked for; by default those that visitors are to see at this moment. */
+/** Which pages are asked for; by default those that are published now. */
 export interface WantedPages extends Partial<PublicationView> {
-  /** Whether what is marked as a placeholder is left out of them. */
+  /** Whether parts that are marked as placeholders are left out. */
   strict?: boolean
 }
 
 /**
- * Files → Site, or everything that is wrong with them. Of what is known before, nothing is read again; with `summaries`, pages
- * without problems are read again when they are rendered.
+ * Files → Site, or everything that is wrong with them. Files whose content is known are not read. With `summaries`, pages
+ * without problems do not stay in memory, and are read again when they are rendered.
  */
 export async function loadSite(siteDir: string, wanted?: WantedPages, known: KnownFiles = {}): Promise<LoadedSite> {
   const { summaries } = known
@@ -55,19 +55,19 @@ export async function loadSite(siteDir: string, wanted?: WantedPages, known: Kno
   return loaderOf(siteDir, { ...known, wanted, isReadOnce: true, summarize }).load()
 }
 
-/** The same for programs that ask for nothing but problems: of pages without any, little stays in memory. */
+/** The same for programs that need only the problems: little stays in memory of pages without any. */
 export async function loadForChecks(siteDir: string, wanted?: WantedPages): Promise<LoadedSite> {
   return loaderOf(siteDir, { wanted, isReadOnce: true, summarize: summarizeForChecks(siteDir) }).load()
 }
 
-/** For programs that load a site repeatedly: an unchanged file is not read twice. */
+/** For programs that load a site repeatedly: unchanged files are not read again. */
 export function createSiteLoader(siteDir: string, wanted?: WantedPages): SiteLoader {
   return loaderOf(siteDir, { wanted })
 }
 
 interface LoaderOptions extends KnownFiles {
   wanted?: WantedPages | undefined
-  /** Whether files are taken to stay as they are. */
+  /** Whether the site is loaded only once, so that versions of files are not needed. */
   isReadOnce?: boolean
   /** What stays in memory of pages that were read. */
   summarize?: SummarizePages | undefined
@@ -79,7 +79,7 @@ function loaderOf(
 ): SiteLoader {
   const { summaries } = known
   const { now, drafts = false, strict = false } = wanted
-  // Where what is marked as a placeholder is left out, texts are asked for again.
+  // Not in a strict load, which needs the texts again.
   const summarize = strict ? undefined : given
   let readSite = createSiteReader(siteDir, { ...known, isReadOnce, summarize })
   return {
@@ -96,7 +96,7 @@ function loaderOf(
     return readSite(planned)
   }
 
-  /** Where a file has changed before its text was asked for again, the site is read anew, and all texts stay in memory. */
+  /** If a file has changed before its text was read again, the whole site is read again, and all texts stay in memory. */
   function loadAsItIs(planned?: PlannedTexts): LoadedSite {
     try {
       return loadOnce(planned)
@@ -107,7 +107,7 @@ function loaderOf(
     }
   }
 
-  /** Checked anew without what is left out: rules hold for what visitors get. */
+  /** Checks the site again without the parts that are left out: the rules hold for what visitors get. */
   function loadStrictly(whole: LoadedSite, planned: PlannedTexts = new Map()): LoadedSite {
     const { texts, leftOut } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
     const loaded = texts.size > 0 ? loadOnce(new Map([...planned, ...texts])) : whole
@@ -127,7 +127,7 @@ function loaderOf(
       [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOfProblem),
     )
     const ofFolder = [...unreadable, ...conflicts].find(isOfFolder)
-    // In another folder than was meant, and by the rules of another format, there are errors that nobody made.
+    // In the wrong folder, and in documents of another format, there would be errors that nobody has made.
     const found = ofFolder
       ? [ofFolder]
       : (ofFormat.length === 0
@@ -147,7 +147,7 @@ function loaderOf(
   }
 }
 
-/** An error that a site has only without what is marked as a placeholder. Its edits would not fit the file. */
+/** An error that a site has only without its placeholders. Without a fix, as the edits would not fit the file. */
 function ofLeftOut(problem: Problem): Problem {
   const { fix: _, ...found } = problem
   const message = `Without what is marked as a placeholder, as PUBLISH=strict asks: ${found.message}`
@@ -161,5 +161,5 @@ function ofLeftOut(problem: Problem): Problem {
 /** Whether a problem is one of the site's folder itself: it is missing, cannot be opened, or is that of something else. */
 export const isOfFolder = ({ file }: Problem): boolean => file === '.'
 
-/** Whether a problem keeps a document from being read as it is meant. */
+/** Whether a problem is a syntax error, or a file that cannot be read. */
 export const isOfSyntax = ({ code }: Problem): boolean => code === 'unreadable-file' || Object.hasOwn(syntax, code)

@@ -12,10 +12,10 @@ import type { SiteSchemas } from './schemas/site-schemas.ts'
 
 type CommonDocuments = Pick<SiteDocuments, 'settings' | 'shared'>
 
-/** Blocks of which checks, and lists of pages, ask for more than the type, as they are written. */
-const ASKED_FOR = new Set(['posts', 'team'])
+/** The types of blocks of which checks across the site, and lists of pages, need the content. */
+const WRITTEN_TYPES = new Set(['posts', 'team'])
 
-/** What checks across the site need to know of a page without problems. */
+/** The part of a page without problems that checks across the site need. */
 export function checkedPageOf(document: JsonDocument, site: CommonDocuments, schemas: SiteSchemas): PageSummary {
   const blocks = blocksOnPage(document, site.shared)
   const { name, head, values, anchors, titles } = outlineOf(document, site, schemas)
@@ -32,7 +32,7 @@ export function checkedPageOf(document: JsonDocument, site: CommonDocuments, sch
   }
 }
 
-/** Objects are made field by field: to spread others takes several times as long. */
+/** Copies objects field by field, as spreading them takes several times as long. */
 export function outlineOf(document: JsonDocument, site: CommonDocuments, schemas: SiteSchemas): PageOutline {
   const { name, value } = document
   const head: JsonObject = {}
@@ -46,18 +46,18 @@ export function outlineOf(document: JsonDocument, site: CommonDocuments, schemas
   }
 }
 
-/** The blocks that are asked for as they are written, by their index. */
+/** The blocks of which checks across the site need the content, by index. */
 export function writtenIn(blocks: readonly BlockOnPage[]): PageSummary['written'] {
   let written: Record<number, JsonObject> | undefined
   for (const { type = '', index, block } of blocks) {
-    if (!ASKED_FOR.has(type)) continue
+    if (!WRITTEN_TYPES.has(type)) continue
     written ??= {}
     written[index] = block
   }
   return written ?? NOTHING_WRITTEN
 }
 
-/** Of most pages: one object for all. */
+/** One object for all pages without such blocks, which are most pages. */
 const NOTHING_WRITTEN: PageSummary['written'] = {}
 
 export function blockSummaryOf({ type, id, isHidden, shared }: BlockOnPage): BlockSummary {
@@ -69,7 +69,7 @@ export function blockSummaryOf({ type, id, isHidden, shared }: BlockOnPage): Blo
   return summary
 }
 
-/** The values of a page of which checks across the site ask. Links to its own anchors are right as long as it stays the same. */
+/** The values of a page that checks across the site need, without links to its own anchors, which the page's check has seen. */
 function valuesForSummary(document: JsonDocument, site: CommonDocuments, schemas: SiteSchemas): PageSummary['values'] {
   const own = anchorsOf(blocksOnPage(document, site.shared), schemas)
   const isOwn = (value: unknown): boolean =>
@@ -85,14 +85,14 @@ function valuesForSummary(document: JsonDocument, site: CommonDocuments, schemas
   return values
 }
 
-/** A copy of the list: V8 gives one that grows room for 17 values, and there are thousands of them. */
+/** A copy of a list: V8 reserves space for 17 values in a list that grows, and there are thousands of these lists. */
 const withoutSpareCapacity = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list.slice() : NONE)
 
 const NONE: readonly never[] = []
 
 const texts = new Map<unknown, unknown>()
 
-/** The text that another page has, too: names of drawings and forms are in thousands of pages. */
+/** Returns one string object for equal strings: names of drawings and forms are in thousands of pages. */
 function sameText(value: unknown): unknown {
   if (typeof value !== 'string' || value.startsWith('/')) return value
   if (!texts.has(value)) texts.set(value, value)

@@ -4,8 +4,8 @@ import type { Page, Site } from './site.ts'
 const caches: WeakMap<readonly Page[], unknown>[] = []
 
 /**
- * Creates a cache of something that follows from all pages of a site, by the list of pages. It must not depend on the blocks of a
- * page, apart from lists of posts.
+ * Creates a cache of something that follows from all pages of a site, by the list of pages. It must not depend on the
+ * blocks of a page, apart from lists of posts.
  */
 export function cacheByPages<T>(): WeakMap<readonly Page[], T> {
   const cache = new WeakMap<readonly Page[], T>()
@@ -30,8 +30,8 @@ export function withPageAt(site: Site, index: number, page: Page): Site {
 }
 
 /**
- * What other pages may show of a page, without the heading and the length of a post. Undefined for a page with a list of posts, as
- * the further pages of the list show its blocks.
+ * What other pages may show of a page, without the heading and the length of a post. Undefined for a page with a list of
+ * posts, as the further pages of the list show its blocks.
  */
 export function shownElsewhere(page: Page | undefined): string | undefined {
   if (!page || typesOn(page).includes('posts')) return undefined

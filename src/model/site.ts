@@ -15,8 +15,8 @@ import type {
 } from './types.generated.ts'
 
 /**
- * A block that has a component: every block except `shared`, which is replaced by the block that it names. Some have fields that
- * are not in documents: `pageWithPosts` and `pageWithServiceLinks` add them.
+ * A block that has a component: every block except `shared`, which is replaced by the block that it names. Some have fields
+ * that are not in documents: `pageWithPosts` and `pageWithServiceLinks` add them.
  */
 export type SectionBlock =
   | Exclude<Block, SharedBlock | CtaBlock | HeroBlock | PostsBlock>

@@ -58,8 +58,8 @@ const RULED_SECTIONS =
 const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
 
 /**
- * A flat sky does not fade into the page. The selectors repeat attributes to be more specific than those of heroes. Heroes with a
- * ground of their own, and the layouts `panel` and `cover`, are left out.
+ * A flat sky does not fade into the page. The selectors repeat attributes to be more specific than those of heroes. Heroes
+ * with a ground of their own, and the layouts `panel` and `cover`, are left out.
  */
 const FLAT_SKIES =
   'section[data-layout][data-layout]:not([data-ground],[data-layout=panel],[data-layout=cover]),[data-ground=sky][data-ground]{background:var(--sky-1)}'
@@ -77,8 +77,8 @@ export const skiesOf = (color: string) => ({ 'sky-1': color, 'sky-2': color, 'sk
 export const DARK = '[data-theme=dark],[data-ground=inverse]'
 
 /**
- * The colour of the dark palette that an inverse band and the cards on it have in each scheme. In the dark scheme they are lighter
- * than the page and its cards, so that the band is visible.
+ * The colour of the dark palette that an inverse band and the cards on it have in each scheme. In the dark scheme they are
+ * lighter than the page and its cards, so that the band is visible.
  */
 export const INVERSE_COLOURS = {
   light: { band: 'canvas', 'band-surface': 'surface' },

@@ -1,6 +1,6 @@
 /**
- * The names of Trusted Types policies, for the `trusted-types` directive. Only these policies may turn a string into HTML or into
- * the address of a script.
+ * The names of Trusted Types policies, for the `trusted-types` directive. Only these policies may turn a string into HTML
+ * or into the address of a script.
  */
 export const TRUSTED_TYPES = {
   /** For markup of the site: drawings, and blocks that stay as they were served. */

@@ -90,7 +90,10 @@ interface WriteOptions extends Pick<BuildEditedOptions, 'siteDir' | 'hashOf' | '
   levels: Levels | undefined
 }
 
-/** Writes the files that depend on these pages, with the same content as a build of the whole site. All of them are published. */
+/**
+ * Writes the files that depend on these pages, with the same content as a build of the whole site. All of them are
+ * published.
+ */
 async function writeEdited(
   dir: string,
   { pages, settings, shared }: EditedPages,

@@ -41,7 +41,10 @@ function stemOf(word: string, language: string): string {
   return /^en\b/.test(language) && /^[a-z'’]+$/.test(word) ? englishStem(word) : word
 }
 
-/** Removes conjunction, article and common endings, as the light stemmer of Larkey, Ballesteros and Connell does ("light10"). */
+/**
+ * Removes conjunction, article and common endings, as the light stemmer of Larkey, Ballesteros and Connell does
+ * ("light10").
+ */
 function arabicStem(word: string): string {
   let stem = word.replace(/^و(?=...)/, '').replace(/^(?:ال|بال|كال|فال|لل)(?=..)/, '')
   for (let before = ''; before !== stem;) {

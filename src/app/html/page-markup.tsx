@@ -15,8 +15,8 @@ const ERROR_MARKER = '<!--$!-->'
 
 interface PageMarkup {
   /**
-   * In parts, because each is encoded separately: V8 encodes ASCII fifteen times faster, and few blocks of a page have any other
-   * character.
+   * In parts, because each is encoded separately: V8 encodes ASCII fifteen times faster, and few blocks of a page have any
+   * other character.
    */
   parts: TextPart[]
   /** The attributes of the markup on which the style of the page depends. */

@@ -17,8 +17,8 @@ export interface CheckContext {
 }
 
 /**
- * One rule of a single document. It reads only the document, its shared blocks, the settings and the rules of the site: as long as
- * these stay the same, the rule is not checked again.
+ * One rule of a single document. It reads only the document, its shared blocks, the settings and the rules of the site: as
+ * long as these stay the same, the rule is not checked again.
  */
 export type DocumentCheck = (
   document: JsonDocument,

@@ -14,8 +14,8 @@ import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
 import type { CheckContext } from './check.ts'
 
 /**
- * Drawings are inlined into pages, so they must be harmless and refer only to their own parts. What design programs add is removed
- * when a drawing is cleaned, and is not reported.
+ * Drawings are inlined into pages, so they must be harmless and refer only to their own parts. What design programs add is
+ * removed when a drawing is cleaned, and is not reported.
  */
 export function drawings({ drawings: all, theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   const colours = isSound(theme) ? colourNames(themeOf(theme)['colors']) : undefined

@@ -12,8 +12,8 @@ import { nameFromAddress } from '#model/navigation/folder-names.ts'
 import type { CheckContext } from './check.ts'
 
 /**
- * The navigation names a folder only once, and only folders that have pages but no page of their own. Folders need names where the
- * language of the site is not written in Latin letters, as addresses are.
+ * The navigation names a folder only once, and only folders that have pages but no page of their own. Folders need names
+ * where the language of the site is not written in Latin letters, as addresses are.
  */
 export function folderNames(
   { navigation, settings, pages }: SiteDocuments,

@@ -28,7 +28,10 @@ const SYSTEM_FAMILIES = new Set(
     .split(/,\s*/),
 )
 
-/** Each family in "fontFamily" or of headings has a font file or comes with systems, and each family with a file is in one of them. */
+/**
+ * Each family in "fontFamily" or of headings has a font file or comes with systems, and each family with a file is in one
+ * of them.
+ */
 export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(theme)) return
   const whole = themeOf(theme)

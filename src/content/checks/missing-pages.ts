@@ -37,8 +37,8 @@ interface MovedPage {
 const MOST_REDIRECTS = 200
 
 /**
- * Reports links to pages that do not exist: one problem for each page, however many links lead to it, and one for all pages of a
- * renamed folder. `all` are the links of the site, `missed` those to missing pages.
+ * Reports links to pages that do not exist: one problem for each page, however many links lead to it, and one for all pages
+ * of a renamed folder. `all` are the links of the site, `missed` those to missing pages.
  */
 export function missingPages(
   site: SiteDocuments,

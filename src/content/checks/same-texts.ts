@@ -27,7 +27,10 @@ export const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, t
 
 const NO_TEXTS: NumberList = []
 
-/** Something that two pages have in common: its name in words, its path, and the problem if they have nothing else in common. */
+/**
+ * Something that two pages have in common: its name in words, its path, and the problem if they have nothing else in
+ * common.
+ */
 interface Shared {
   words: string
   path: Path

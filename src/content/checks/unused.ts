@@ -158,7 +158,10 @@ function addTexts(texts: Set<string>, values: readonly unknown[]): void {
   }
 }
 
-/** Whether a page can be found. The Services menu lists all service pages, and pages without indexing are meant to be hidden. */
+/**
+ * Whether a page can be found. The Services menu lists all service pages, and pages without indexing are meant to be
+ * hidden.
+ */
 function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, folders, lists, panels }: Used): boolean {
   const { kind, service, post, seo } = value
   if (name === '/' || linked.has(name) || folders.has(name)) return true

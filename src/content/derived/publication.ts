@@ -134,8 +134,8 @@ export function changeInWords({ at, published, ended }: PublicationChange): stri
 const isOrAre = (things: readonly unknown[]): string => (things.length === 1 ? 'is' : 'are')
 
 /**
- * The first moment from now on at which a page with the period `shown` is shown and one with the period `needed` is not. Undefined
- * if there is none.
+ * The first moment from now on at which a page with the period `shown` is shown and one with the period `needed` is not.
+ * Undefined if there is none.
  */
 export function firstWithout(shown: Period, needed: Period, now: number): number | undefined {
   const start = Math.max(now, shown.from)

@@ -133,8 +133,8 @@ export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteS
   document.summary?.longTexts ?? foundIn(document, site, schemas).longTexts
 
 /**
- * The number of words that visitors read on a page: in its own blocks and overrides, without hidden blocks and without the shared
- * blocks themselves.
+ * The number of words that visitors read on a page: in its own blocks and overrides, without hidden blocks and without the
+ * shared blocks themselves.
  */
 export const wordsOn = (page: JsonDocument, site: Shared, schemas: SiteSchemas): number =>
   foundIn(page, site, schemas).words

@@ -4,24 +4,24 @@ import { paintOf } from '#content/derived/colours.ts'
 import type { ParsedSvg } from '#content/read/svg.ts'
 import { ARTWORK, ATTRIBUTES, ELEMENTS, hasThemeColours, MOVING, PAINTS } from './svg-whitelist.ts'
 
-/** A drawing as pages can have it, made from the export of a design program. */
+/** A drawing that can be inlined into pages, made from the export of a design program. */
 export interface CleanSvg {
   svg: string
   /** Its own colours, each as `#0d99ff`, in the order of the drawing. */
   colors: string[]
-  /** Styles that are seen and that no attribute can express, such as `mix-blend-mode`. */
+  /** Visible styles that no attribute can express, such as `mix-blend-mode`. */
   lost: string[]
 }
 
 const load = createRequire(import.meta.url)
 
-/** Loaded with the first drawing that needs it, which takes longer than to check a small site. */
+/** Loaded for the first drawing that needs it: loading takes longer than checking a small site. */
 const library = (): typeof Svgo => load('svgo') as typeof Svgo
 
-/** Raised when what `cleanSvg` makes of the same text changes: results are kept by it. */
+/** A version of `cleanSvg`. Raise it when the result for the same text changes: cached results have it in their key. */
 export const CLEANING = 1
 
-/** Styles that change what is seen. All others that are no attributes are of editors, or the usual value. */
+/** Styles that are visible. All other styles that are not attributes are metadata of editors, or default values. */
 const SEEN = new Set(['mix-blend-mode', 'transform', 'clip-path', 'filter', 'mask', 'animation', 'animation-name'])
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polyline', 'text'])
@@ -56,14 +56,14 @@ export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
       'removeEmptyText',
       'removeEmptyContainers',
       'removeUnusedNS',
-      // In a drawing of the theme a group may be there for the page to move.
+      // Not for a drawing in colours of the theme, in which the styles of pages may move a group.
       ...(isArtwork ? (['collapseGroups', { name: 'artwork', fn: markArtwork }] as const) : []),
     ],
   })
   return { svg: data, colors: [...colors], lost: [...lost] }
 }
 
-/** What the DOCTYPE declares is filled in here, and the DOCTYPE left out: the library reads entities as markup. */
+/** Replaces entities by their values and removes the DOCTYPE: the library would parse the values as markup. */
 function withoutEntities(text: string, { entities, doctype }: ParsedSvg): string {
   const body = doctype ? text.slice(0, doctype.start) + text.slice(doctype.end) : text
   return body.replace(
@@ -122,7 +122,7 @@ function whitelist(lost: Set<string>): Visitor {
   return {
     element: {
       enter: (node, parent) => {
-        // Illustrator: one of its children is for itself alone, and not drawn elsewhere.
+        // Illustrator writes a `switch` with one child for itself, which nothing else renders.
         if (node.name === 'switch') node.name = 'g'
         if (node.name === 'style') for (const { name } of stylesLeftIn(node)) lost.add(name)
         if (!ELEMENTS.has(node.name) || node.name === 'title' || node.name === 'desc') return remove(node, parent)
@@ -155,7 +155,7 @@ function isKept(name: string, value: string): boolean {
   return ATTRIBUTES.has(name) && !value.includes('\\') && !/url\(\s*["']?(?!\s*["']?#)/i.test(value)
 }
 
-/** Rules that the library could not make attributes of: those for certain screens apart. */
+/** Rules that the library could not turn into attributes, apart from media queries. */
 function stylesLeftIn(style: Node): { name: string }[] {
   const css = style.children.map((child) => ('value' in child ? child.value : '')).join('')
   const always = css.replace(/@[^{;]+(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g, '')
@@ -170,12 +170,12 @@ const declarationsIn = (style: string): [string, string][] =>
     return value.length > 0 ? [[property.trim().toLowerCase(), value.join(':').trim()]] : []
   })
 
-/** Parts whose colours are not seen: they say where others are. Parts of `defs` have the fill of what uses them. */
+/** Elements whose own colours are not visible, or that inherit the fill of the element that uses them. */
 const UNSEEN = new Set(['mask', 'clipPath', 'defs', 'symbol'])
 
 /**
- * Colours as six digits, with a transparent one's opacity beside it. What has no fill is black: then the root says so, so
- * that black can be exchanged like any other colour.
+ * Writes colours as six digits, and the opacity of transparent colours as an attribute. Elements without a fill are black: the
+ * root gets an explicit fill then, so that black can be replaced like any other colour.
  */
 function explicitPaints(colors: Set<string>): Visitor {
   const filled = new Set<Parent>()
@@ -209,7 +209,7 @@ function explicitPaints(colors: Set<string>): Visitor {
   }
 }
 
-/** Writes a paint as the house does. Returns it, or undefined where there is none. */
+/** Normalizes the value of a paint attribute. Returns its colour. Undefined where there is none. */
 function setPaint(node: Node, name: string): string | undefined {
   const written = node.attributes[name]
   if (written === undefined) return undefined
@@ -222,7 +222,7 @@ function setPaint(node: Node, name: string): string | undefined {
   return paint.color
 }
 
-/** Of parts with the same id a reference means the first. */
+/** Removes repeated ids: a reference means the first element with the id. */
 function uniqueIds(): Visitor {
   const ids = new Set<string>()
   return {

@@ -29,15 +29,15 @@ function knownOf(drawing: Drawing): Known {
   return made
 }
 
-/** Parsed once for all checks. */
+/** The parsed drawing, cached for all checks. */
 export const parsedDrawing = (drawing: Drawing): ParsedSvg => knownOf(drawing).parsed
 
-/** Whether the file is used as it is. Others are cleaned. */
+/** Whether the file is used as it is. Other files are cleaned. */
 export const isUsedAsItIs = (drawing: Drawing): boolean => knownOf(drawing).isClean
 
 /**
- * What is made of the export of a design program, cached by the hash of its text. Throws where it cannot be read; only for
- * drawings without an error.
+ * The cleaned export of a design program, cached by a hash of its text. Only for drawings without errors. Throws where the
+ * drawing cannot be parsed.
  */
 export function cleanedDrawing(drawing: Drawing): CleanSvg {
   const { text = '' } = drawing
@@ -46,12 +46,12 @@ export function cleanedDrawing(drawing: Drawing): CleanSvg {
   return entry.cleaned
 }
 
-/** The SVG text that pages inline. Only for drawings without an error. */
+/** The SVG text that pages inline. Only for drawings without errors. */
 export function svgOf(drawing: Drawing): string {
   return drawing.text === undefined || isUsedAsItIs(drawing) ? (drawing.text ?? '') : cleanedDrawing(drawing).svg
 }
 
-/** The text of an SVG file of its own: there the namespace is needed. Only for drawings without an error. */
+/** The text of a separate SVG file, which needs the namespace. Only for drawings without errors. */
 export const standaloneSvgOf = (drawing: Drawing): string =>
   svgOf(drawing).replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
 
@@ -61,13 +61,13 @@ function cached(text: string, make: () => CleanSvg): CleanSvg {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CleanSvg
   } catch {
-    // Not made before, or removed.
+    // It was not cached yet.
   }
   const made = make()
   try {
     writeCacheFile(file, JSON.stringify(made))
   } catch {
-    // It is made again the next time.
+    // Then it is made again the next time.
   }
   return made
 }

@@ -1,10 +1,10 @@
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
 
-/** What a drawing on a page may consist of. Pages inline drawings, so whatever is not named here stays out of them. */
+/** What an inlined drawing may consist of. Everything else is rejected, or removed by cleaning. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Shapes, what fills them, and filters. No scripts, no fetched resources, no styles, no animation. */
+/** Shapes, paint servers and filters. No scripts, no external resources, no styles, no animation. */
 export const ELEMENTS = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -36,15 +36,15 @@ export const ATTRIBUTES = new Set([
   `),
 ])
 
-/** Colours that are neither of a theme nor a drawing's own. Masks need white and black in both schemes. */
+/** Colours that belong neither to a theme nor to a drawing. Masks need white and black in both schemes. */
 export const PLAIN_PAINTS = words('none currentColor white black')
 
-/** The classes of groups that the page's styles move, and of shapes that links of the page light. */
+/** The classes of groups that the styles of the page move, and of shapes that links of the page highlight. */
 export const MOVING = words('drift drawn-once sun-by-scroll sun-at-step linked-part')
 /** The class of a drawing that was cleaned and keeps its own colours. */
 export const ARTWORK = 'artwork'
 
-/** The root has none of these: its frame is the `viewBox`, and the page sets its size. */
+/** Attributes that the root must not have: its frame is the `viewBox`, and the page sets its size. */
 const NOT_ON_ROOT = words('x y width height id')
 
 /** Whether a drawing takes any colour from the theme. */
@@ -60,7 +60,7 @@ export function isInHouseForm(parsed: ParsedSvg): boolean {
 
 function isAsWeWrite({ name, value, quote }: SvgAttribute, { depth, name: element }: SvgElement): boolean {
   if (!ATTRIBUTES.has(name) || (depth === 0 && element === 'svg' && NOT_ON_ROOT.has(name))) return false
-  // Characters behind numbers, and escapes of CSS, can hide an address.
+  // Character references and escapes of CSS can hide an address.
   if (value.includes('&#') || value.includes('\\')) return false
   if (name === 'class') return MOVING.has(value)
   if (PAINTS.has(name) && !PLAIN_PAINTS.has(value) && !/^(?:url\(|var\(--)/.test(value)) return false

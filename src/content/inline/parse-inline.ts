@@ -8,20 +8,20 @@ import { plainText } from '#model/inline-text.ts'
 /** A link in a running text. */
 export interface InlineLink {
   href: string
-  /** Its words. */
+  /** Its text. */
   label: string
-  /** Where it stands in the text, from its first bracket to the last. */
+  /** Its range in the text, from the first bracket to the last. */
   whole: TextRange
-  /** Where its address stands. */
+  /** The range of its address. */
   address: TextRange
-  /** What stands in quotation marks after the address: Markdown has it, running texts do not. */
+  /** A title in quotation marks after the address, as in Markdown. Running texts do not allow it. */
   title?: string | undefined
 }
 
 export interface ParsedInline {
   content: InlineText
   links: InlineLink[]
-  /** Pictures, which running texts do not have. They are shown as they are written. */
+  /** The ranges of images in Markdown, which running texts do not allow: they are shown as they are written. */
   images: TextRange[]
 }
 
@@ -29,8 +29,8 @@ export interface ParsedInline {
 export const mayHaveLinks = (text: string): boolean => text.includes('](')
 
 /**
- * The parts of a running text, by a small subset of Markdown that leaves ordinary prose alone: bold, emphasis, code, links
- * and, unlike in Markdown, every line break that is written. A mark inside of a word, as in 2*3*4 or snake_case, is text.
+ * Parses a running text in a small subset of Markdown: bold, emphasis, code, links and, unlike in Markdown, every line break. A
+ * mark inside of a word, as in 2*3*4 or snake_case, is text, so that ordinary prose is not changed.
  */
 export function parseInline(text: string): ParsedInline {
   const parsed: Parsed = { text, links: [], images: [] }
@@ -42,7 +42,7 @@ export function parseInline(text: string): ParsedInline {
   return { content, links: parsed.links, images: parsed.images }
 }
 
-/** The text with other addresses in its links: those of which `change` returns another. */
+/** The text with the addresses of its links replaced by the results of `change`. */
 export function changeLinks(text: string, change: (href: string) => string): string {
   let changed = text
   for (const { href, address } of parseInline(text).links.toReversed()) {
@@ -86,7 +86,7 @@ function addNodes(nodes: InlineNode[], token: Token, at: number, parsed: Parsed)
   }
 }
 
-/** `[words](/address "Title")` and `[words](</address>)` have their address in the last brackets. */
+/** The range of the address in `[text](/address "Title")` or `[text](</address>)`. */
 function addressIn(raw: string, at: number): TextRange {
   const start = raw.lastIndexOf('](') + 2
   const [, before = '', address = ''] = /^(\s*<?)([^\s>]*)/.exec(raw.slice(start, -1)) ?? []
@@ -107,20 +107,20 @@ function addText(nodes: InlineNode[], text: string): void {
 
 const isBreak = (node: InlineNode | undefined): boolean => typeof node === 'object' && node.type === 'br'
 
-/** Digits, and letters of scripts with capitals. Others write words without spaces, or articles as part of a word. */
+/** Digits, and letters of scripts with letter case. Other scripts have no spaces between words, or join articles to words. */
 const WORD = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u
 
-/** Apostrophes that are typed as backticks are no code: the `90s and `80s. */
+/** Whether backticks enclose code. Apostrophes typed as backticks do not: the `90s and `80s. */
 const isCode = (text: string, at: number, raw: string): boolean =>
   !WORD.test(text[at - 1] ?? '') && !WORD.test(text[at + raw.length] ?? '') && !/^`+\s|\s`+$/.test(raw)
 
-/** Loaded with the first text that has markup: that takes 0.03 s. */
+/** Loads the library for the first text with markup, which takes 0.03 s. */
 let lexed = (text: string): Token[] => {
   const { Lexer, Tokenizer } = createRequire(import.meta.url)('marked') as typeof Marked
 
-  /** Marked without all that running texts do not have: a method that returns nothing leaves its characters as text. */
+  /** The tokenizer of Marked without unsupported markup: a method that returns nothing leaves the characters as text. */
   class InlineTokenizer extends Tokenizer {
-    /** Only the marks of running texts: a backslash elsewhere, as in a path of Windows, is a backslash. */
+    /** Only the marks of running texts can be escaped: other backslashes, as in a path of Windows, are text. */
     override escape(source: string): Tokens.Escape | undefined {
       const [raw, character] = /^\\([*_`[\]])/.exec(source) ?? []
       return raw === undefined || character === undefined ? undefined : { type: 'escape', raw, text: character }
@@ -129,7 +129,7 @@ let lexed = (text: string): Token[] => {
     override emStrong(source: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
       const token = super.emStrong(source, masked, before)
       const after = source[token?.raw.length ?? 0] ?? ''
-      // What stands before an underscore in a web address, or after one, may be part of it.
+      // An underscore may be a part of a web address.
       const isInAddress = source.startsWith('_') && (/[/\\=&?#@]/.test(before) || /[/\\=&@]/.test(after))
       // A part of a run of marks: the whole run has been found inside of a word.
       const isPart = before === source[0] || after === source[0]

@@ -44,7 +44,7 @@ export type ProblemCode = keyof Catalogue
 /** What the text of a problem needs, by its code. */
 export type ProblemDetails<C extends ProblemCode> = Parameters<Catalogue[C]>
 
-/** Problems with a field itself: they point at its name, all others at its value. */
+/** Problems that point at the name of a field. All others point at its value. */
 export const POINTS_AT_NAME: ReadonlySet<string> = new Set<ProblemCode>([
   'unknown-field',
   'misplaced-field',

@@ -8,28 +8,28 @@ import { operationEdits } from '#edit/operation-edits.ts'
 import { nested, overwritten, prepended, surrounded } from '#edit/span-edits.ts'
 import type { Span } from '#edit/span-edits.ts'
 
-/** Makes the edits that mend what stands at a path of a document. None where its text cannot be told. */
+/** Returns the edits that mend the value at a path. None where its position in the text is not certain. */
 export type Mend = (document: JsonDocument, path: Path) => Edit[]
 
-/** Writes another text, number or word in place of the one at a path. */
+/** Replaces a string, a number or a keyword. */
 export function replaceScalar(document: JsonDocument, path: Path, value: string | number | boolean): Edit[] {
   const { root } = document
   return root ? overwritten(tokenAt(document, nodeAt(root, path).offset), value) : []
 }
 
-/** Writes another value in place of any at a path. */
+/** Replaces a value of any type. */
 export function replaceValue(document: JsonDocument, path: Path, value: unknown): Edit[] {
   const span = spanAt(document, path)
   return span ? overwritten(span, value) : []
 }
 
-/** Puts text before and after the value at a path. */
+/** Inserts text before and after a value. */
 export function surround(document: JsonDocument, path: Path, before: string, after: string): Edit[] {
   const span = spanAt(document, path)
   return span ? surrounded(span, before, after) : []
 }
 
-/** Writes a field before the others of the object at a path. */
+/** Inserts a field before the other fields of an object. */
 export function insertFirstField({ root, lines }: JsonDocument, path: Path, name: string, value: string): Edit[] {
   const object = root && nodeAt(root, path)
   if (object?.type !== 'object') return []
@@ -37,13 +37,13 @@ export function insertFirstField({ root, lines }: JsonDocument, path: Path, name
   return prepended(lines.text, object.offset, first?.keyOffset, name, value)
 }
 
-/** Gives the field at a path another name. */
+/** Renames a field. */
 export function renameField(document: JsonDocument, path: Path, name: string): Edit[] {
   const { root } = document
   return root ? overwritten(tokenAt(document, keyOffsetAt(root, path)), name) : []
 }
 
-/** Puts the field at a path, with its value, into groups that are written around it, outermost first. */
+/** Wraps a field in new objects. `groups` are their names, outermost first. */
 export function nestField(document: JsonDocument, path: Path, groups: readonly string[]): Edit[] {
   const span = spanAt(document, path)
   if (!span || !document.root) return []
@@ -51,11 +51,11 @@ export function nestField(document: JsonDocument, path: Path, groups: readonly s
   return nested({ offset, length: span.offset + span.length - offset }, groups)
 }
 
-/** Takes a field, or an item of a list, out of a document. None where the document has mistakes: they may be about it. */
+/** Removes a field or an item of a list. None in a document with syntax errors, which may concern it. */
 export const removeAt = ({ issues, lines }: JsonDocument, path: Path): Edit[] =>
   issues.length === 0 ? operationEdits(lines.text, { type: 'remove', path }) : []
 
-/** Leaves of a document the value at a path alone. */
+/** Replaces the whole document by the value at a path. */
 export function unwrap(document: JsonDocument, path: Path): Edit[] {
   const [whole, kept] = [spanAt(document, []), spanAt(document, path)]
   if (!whole || !kept) return []
@@ -68,7 +68,7 @@ function tokenAt({ lines }: JsonDocument, offset: number): Span {
   return { offset, length: tokenLengthAt(lines.textAt(offset), lines.at(offset).column - 1) }
 }
 
-/** Where the value at a path begins, and how long it is. Undefined where its brackets do not match. */
+/** The range of a value in the text. Undefined where its brackets do not match. */
 function spanAt({ root, lines: { text } }: JsonDocument, path: Path): Span | undefined {
   if (!root) return undefined
   const { offset } = nodeAt(root, path)

@@ -2,7 +2,7 @@ import { momentInWords } from '#text/moments.ts'
 import { isError } from './problem.ts'
 import type { Problem } from './problem.ts'
 
-/** Why visitors do not see a page. */
+/** Why a page is not shown. */
 export type Hidden =
   | { reason: 'draft' }
   | { reason: 'not-yet'; from: Date }
@@ -10,7 +10,7 @@ export type Hidden =
   /** It would be taken down before it is published. */
   | { reason: 'never' }
 
-/** A page that visitors do not see stops no build: its errors become warnings that say so. `hidden` is by file. */
+/** Turns errors of pages that are not shown into warnings, so that they do not prevent a build. `hidden` is by file. */
 export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyMap<string, Hidden>): Problem[] {
   return problems.map((problem) => {
     const reason = hidden.get(problem.file)
@@ -32,7 +32,7 @@ function consequenceOf(hidden: Hidden): string {
   }
 }
 
-/** What a page that visitors do not see is marked with. */
+/** The label of a page that is not shown. */
 export function hiddenInWords(hidden: Hidden): string {
   switch (hidden.reason) {
     case 'draft':

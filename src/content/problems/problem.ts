@@ -17,14 +17,15 @@ export interface Problem {
   message: string
   /** What to do about it: "Did you mean …?", the values possible, or the way out. */
   hint: string
-  /** The line as it is written, and how many of its characters from `column` on are meant. Absent for a whole file. */
+  /** The line of the problem, and the number of characters from `column` on that are wrong. Absent for a whole file. */
   excerpt?: { line: string; length: number }
   /**
-   * The edits that mend it, where only one way is possible. Offsets are UTF-16 code units of the file's text without a byte
-   * order mark, which is never written again; the edits do not overlap. An empty list mends a byte order mark itself.
+   * The edits that mend it, where only one correction is possible. They do not overlap. Offsets are UTF-16 code units of
+   * the text without a byte order mark, which is removed whenever a file is written: the fix for the mark itself is an
+   * empty list.
    */
   fix?: readonly Edit[]
-  /** Other files in which the same is wrong: one problem stands for all of them. */
+  /** Other files with the same problem, which is reported only once. */
   alsoIn?: readonly string[]
 }
 
@@ -34,12 +35,12 @@ export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'
 /** A problem with the edits that mend it. */
 export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })
 
-/** The file where a problem is told first, and the others in which the same is wrong. */
+/** The files in which a problem is. */
 export const filesOfProblem = ({ file, alsoIn = [] }: Problem): string[] => [file, ...alsoIn]
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-/** A position that has a problem gets no second one. */
+/** A key for positions: only the first problem at a position is reported. */
 export const positionOf = ({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>): string =>
   `${file}:${line}:${column}`
 

@@ -8,13 +8,13 @@ import { POINTS_AT_NAME, problemText } from './catalogue.ts'
 import type { ProblemCode, ProblemDetails } from './catalogue.ts'
 import type { Problem, ProblemText } from './problem.ts'
 
-/** Where a problem was found. `{ file }` is a file as a whole. */
+/** Where a problem was found. `{ file }` stands for a whole file. */
 type Source = JsonDocument | Drawing | { file: string }
 
-/** The path of a value in a document, or an offset in the text and how many characters from there on are meant. */
+/** The path of a value in a document, or a range of its text. */
 type Position = Path | { offset: number; path: Path; length?: number }
 
-/** Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with its text made before. */
+/** Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with a `ProblemText`. */
 export interface Report {
   <C extends ProblemCode>(source: Source, position: Position, code: C, ...details: ProblemDetails<C>): void
   (source: Source, position: Position, text: ProblemText): void
@@ -47,7 +47,7 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
   return { ...text, file, line, column, where: whereOf(source, path), ...excerpt }
 }
 
-/** The position of a value in words, and its line. */
+/** The line of a value, and its position in words. */
 export function placeOf(document: JsonDocument, path: Path): { line: number; where: string } {
   return { line: lineAt(document, path), where: whereOf(document, path) }
 }
@@ -57,7 +57,7 @@ export function lineAt(document: JsonDocument, path: Path): number {
   return document.lines.at(document.root ? nodeAt(document.root, path).offset : 0).line
 }
 
-/** A problem with a field itself points at the field's name, and names the object around it in words. */
+/** Points at the name of the field for problems in `POINTS_AT_NAME`, whose position in words is the object around it. */
 function resolvePosition(source: JsonDocument | Drawing, path: Path, { code }: ProblemText) {
   if (source.role === 'drawing' || !source.root) return { offset: 0, path }
   return POINTS_AT_NAME.has(code)
@@ -65,7 +65,7 @@ function resolvePosition(source: JsonDocument | Drawing, path: Path, { code }: P
     : { offset: nodeAt(source.root, path).offset, path }
 }
 
-/** A position in words, as somebody would look for it: "Enterprise RAG > Questions > item 2". */
+/** A position in words, as editors would look for it: "Enterprise RAG > Questions > item 2". */
 function whereOf(source: JsonDocument | Drawing, path: Path): string {
   if (source.role === 'drawing') return `Drawing ${source.name}`
   const [first, index, ...rest] = path
@@ -76,7 +76,7 @@ function whereOf(source: JsonDocument | Drawing, path: Path): string {
   return [documentInWords(source), ...shortenSteps(steps)].join(' > ')
 }
 
-/** A path may be very long where brackets were closed wrongly. */
+/** Shortens a path, which may be very long where brackets are closed wrongly. */
 function shortenSteps(steps: string[]): string[] {
   return steps.length <= 8 ? steps : [...steps.slice(0, 4), '…', ...steps.slice(-2)]
 }
@@ -97,7 +97,7 @@ function blockInWords(blocks: unknown, index: number): string {
   return nonBlank(fields['title']) ?? `block ${index + 1}${type === undefined ? '' : ` (${type})`}`
 }
 
-/** "item 2" says enough without the name of its list where that is "items". A block's type stands for the block. */
+/** The steps of a path in words. Lists called "items" are left out before "item 2", and a block is named by its type. */
 function stepsInWords(path: Path): string[] {
   return path.flatMap((step, index) => {
     if (typeof step === 'number') return [`item ${step + 1}`]

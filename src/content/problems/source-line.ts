@@ -2,30 +2,30 @@ import { terminalSafe } from '#text/terminal-safe.ts'
 import { graphemesOf, terminalWidth } from '#text/terminal-width.ts'
 import type { Problem } from './problem.ts'
 
-/** Longer lines are cut around the mark. In columns of a terminal. */
+/** The most columns of a line. Longer lines are cut around the mark. */
 const LONGEST_LINE = 96
 
-/** The most that is shown of a line before the mark, and of what is marked. */
+/** The most columns before the mark, and of the marked text. */
 const LONGEST_PART = 44
 
-/** Characters that are looked at on either side: a document of one line may have a million. */
+/** The most code units on either side that are looked at: a document of one line may have a million. */
 const MOST_UNITS = 1000
 
 interface SourceLine {
-  /** What stands before the line: its number. */
+  /** The text before the line: its number. */
   gutter: string
   line: string
-  /** The characters of `line` that are meant. */
+  /** The range of `line` that is marked. */
   meant: { start: number; end: number }
-  /** `^` under what is meant, moved to the right by spaces: stands below the line. */
+  /** The next line, with `^` under the marked text. */
   margin: string
   mark: string
 }
 
 /**
- * The line of a problem with a mark under the place, as a terminal shows it: its indentation is left out, tabs are
- * spaces, and long lines are cut around the mark. Text from right to left keeps the order in which it is written, so a
- * text marked as a whole takes the same columns in terminals that turn it around and in those that do not.
+ * The line of a problem for a terminal, with a mark under the wrong text. Indentation is removed, tabs are spaces, and long
+ * lines are cut around the mark. Right-to-left text is not reordered: some terminals reorder it and some do not, but a text
+ * that is marked as a whole takes the same columns in both.
  */
 export function sourceLine({
   excerpt,

@@ -29,8 +29,8 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 }
 
 /**
- * The field that was probably meant by an unknown name: one that is not given yet, by another of its names, or any field,
- * misspelled.
+ * The field that was probably meant by an unknown name: a field that is not given yet and has this name elsewhere, or any
+ * field of which it is a misspelling.
  */
 export function suggestField(found: string, possible: readonly string[], given: object = {}): string | undefined {
   const same = (other: string): boolean => other.toLowerCase() === found.toLowerCase()

@@ -56,7 +56,7 @@ export function didYouMean(typed: string, candidates: readonly string[]): string
 
 const normalized = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}/#]/gu, '')
 
-/** More candidates than these are looked up in an index, which is made once for each list of them. */
+/** From this number of candidates on, an index is used, which is cached for each list. */
 const MOST_COMPARED = 100
 
 const indexes = new WeakMap<readonly string[], Map<string, string[]>>()
@@ -91,7 +91,7 @@ function spellingIndex(candidates: readonly string[]): Map<string, string[]> {
   return index
 }
 
-/** A word without its separators, and without each one of its letters: two words with one of these in common are alike. */
+/** A word without separators, and all results of deleting one letter of it. Similar words have one of these in common. */
 function spellingsOf(word: string): string[] {
   const letters = normalized(word)
   return [letters, ...[...letters].map((_, index) => letters.slice(0, index) + letters.slice(index + 1))]

@@ -5,15 +5,15 @@ import type { Path } from '#content/read/json-tree.ts'
 import { replaced } from '#edit/edits.ts'
 import type { Span } from '#edit/span-edits.ts'
 
-/** A part of a text, in characters of its value. */
+/** A range of a string value. */
 export interface TextRange {
   index: number
   length: number
 }
 
 /**
- * Where a part of the text at a path stands in the file, in which escapes are longer than what they stand for. Undefined
- * where the text is not written as JSON requires.
+ * The range in the file of a part of the string at a path: escapes take more characters in the file than in the value.
+ * Undefined where the string is not valid JSON.
  */
 export function rangeInFile({ root, lines }: JsonDocument, path: Path, { index, length }: TextRange): Span | undefined {
   if (!root) return undefined
@@ -34,7 +34,7 @@ function skipCharacters(written: string, from: number, count: number): number {
 /** `\u00e9` has six characters, any other escape two. */
 const lengthAt = (written: string, at: number): number => (written[at] !== '\\' ? 1 : written[at + 1] === 'u' ? 6 : 2)
 
-/** Writes something else in place of a part of the text at a path. `content` is JSON: within a string, or more. */
+/** Replaces a part of the string at a path. `content` is JSON: a part of a string, or several strings. */
 export function replaceInText(document: JsonDocument, path: Path, range: TextRange, content: string): Edit[] {
   const found = rangeInFile(document, path, range)
   return found ? [replaced(found.offset, found.length, content)] : []

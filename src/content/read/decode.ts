@@ -6,7 +6,7 @@ export interface DecodedText {
   /** Without a byte order mark; undefined where the bytes are not UTF-8. */
   text?: string
   issues: ParseIssue[]
-  /** The text, up to the first byte that is not UTF-8: the offsets of issues refer to it. */
+  /** The text up to the first byte that is not valid UTF-8. The offsets of issues refer to it. */
   readable: string
   /** A hash of the text, where it is known. */
   hash?: string
@@ -14,7 +14,7 @@ export interface DecodedText {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Decodes UTF-8. Other bytes are an issue and never replaced, so that no letter is lost to a wrong encoding. */
+/** Decodes UTF-8. Invalid bytes are an issue and are never replaced, so that no letter is lost to a wrong encoding. */
 export function decode(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Text(bytes)
   if (utf16 !== undefined)
@@ -43,7 +43,7 @@ export function decode(bytes: Uint8Array): DecodedText {
 
 /** The text of a file in UTF-16, which begins with a byte order mark, or with an ASCII character and a zero byte. */
 function utf16Text(bytes: Uint8Array): string | undefined {
-  // Without destructuring, which would make an iterator for each file.
+  // Not destructured, which would create an iterator for each file.
   const first = bytes[0] ?? 0
   const second = bytes[1] ?? 0
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0)
@@ -57,9 +57,9 @@ function utf16Text(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The encoding in which programs on Windows probably wrote the bytes after `readable`, and how the word there reads in it.
- * Letters of Arabic stand side by side; é, ü and the like stand alone among letters of ASCII. Nothing is told where UTF-8
- * stands before: then a character of it is broken.
+ * The encoding of the bytes after `readable`, probably one of Windows, and the word there in that encoding. Several such
+ * letters in a row are Arabic; single ones, such as é and ü, are between ASCII letters. Empty where UTF-8 characters
+ * precede: then one of these is damaged.
  */
 function encodingOf(bytes: Uint8Array, readable: string): { encoding?: string; found?: string } {
   if (/[^\0-\x7f]/.test(readable)) return {}
@@ -77,7 +77,7 @@ function readablePart(bytes: Uint8Array): string {
   for (let end = lossy.indexOf('\ufffd'); end >= 0; end = lossy.indexOf('\ufffd', end + 1)) {
     const part = lossy.slice(0, end)
     const length = encoder.encode(part).length
-    // A replacement character may also be in the file itself, as three valid bytes.
+    // The file itself may contain a replacement character, as three valid bytes.
     if (!(bytes[length] === 0xef && bytes[length + 1] === 0xbf && bytes[length + 2] === 0xbd)) return part
   }
   return lossy

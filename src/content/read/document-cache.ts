@@ -1,7 +1,7 @@
-/** As many places as there are caches. */
+/** One entry for each cache. */
 const EMPTY: undefined[] = []
 
-/** A document that has what was found in it. */
+/** A document that stores its cached values. */
 export class CachingDocument {
   readonly #found: unknown[] = EMPTY.slice()
 
@@ -11,8 +11,8 @@ export class CachingDocument {
 }
 
 /**
- * What is found in documents, by document. Most have it themselves: a `WeakMap` keeps what it has of documents that are gone
- * until V8 collects all garbage.
+ * A cache by document. Most documents store the values themselves: a `WeakMap` would keep the values of deleted documents
+ * until a full garbage collection.
  */
 export class DocumentCache<Value> {
   readonly #index = EMPTY.push(undefined) - 1

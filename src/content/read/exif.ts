@@ -1,4 +1,4 @@
-/** What a camera has noted in a picture. The formats put it in different places, so it is looked for by how it begins. */
+/** EXIF data of a picture. Formats have it in different places, so it is found by its signature. */
 
 /** In JPEG, in AVIF and as some programs write it in WebP; in a chunk of WebP; in a chunk of PNG. */
 const EXIF = /(?:Exif\0\0|EXIF[\s\S]{4}|eXIf)(II\*\0|MM\0\*)/
@@ -7,7 +7,7 @@ const ORIENTATION = 0x0112
 const GPS = 0x8825
 const GPS_LATITUDE = 0x0002
 
-/** The place as Adobe's programs write it besides. */
+/** The location in the metadata of Adobe's programs. */
 const XMP_LATITUDE = 'exif:GPSLatitude'
 
 export interface Exif {

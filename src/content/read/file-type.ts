@@ -1,4 +1,4 @@
-/** What the first bytes of a file can show it to be. */
+/** The types of files that can be recognized by their first bytes. */
 export type FileType =
   | 'png'
   | 'jpeg'
@@ -26,7 +26,7 @@ export type FileType =
 /** The number of bytes from the beginning of a file that `fileTypeOf` looks at. */
 export const HEAD_LENGTH = 2048
 
-/** The type that a file should have by the ending of its name. Other files are not looked at. */
+/** The expected type by file extension. Other files are not tested. */
 const BY_ENDING: Record<string, FileType> = {
   png: 'png',
   jpg: 'jpeg',
@@ -77,7 +77,7 @@ export function fileTypeOf(head: Uint8Array): FileType {
   const text = Buffer.from(head).toString('latin1')
   const found = SIGNATURES.find(([, signature, offset = 0]) => text.startsWith(signature, offset))
   if (found) return found[0]
-  // Both are EBML, which begins with what the rest is.
+  // Both are EBML, whose header names the type.
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.slice(0, 64).includes('webm') ? 'webm' : 'matroska'
   if (/<svg[\s>]/i.test(text)) return /<html[\s>]/i.test(text) ? 'html' : 'svg'
   return /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)/i.test(text) ? 'html' : 'unknown'

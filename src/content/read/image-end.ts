@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FileType } from './file-type.ts'
 import { readTail } from './read-bytes.ts'
 
-/** Enough for what programs put behind the end of a picture. */
+/** Enough for data that programs append to a picture. */
 const TAIL_LENGTH = 1 << 16
 
 const JPEG_START_OF_SCAN = 0xda
@@ -10,8 +10,8 @@ const JPEG_END = Buffer.from([0xff, 0xd9])
 const PNG_END = 'IEND'
 
 /**
- * Whether a picture ends before its format says that it does, as after a download that was stopped. `head` are its first
- * bytes, or all of them; `length` is that of the file.
+ * Whether a picture ends earlier than its format says, as after an interrupted download. `head` has its first bytes, or all of
+ * them; `length` is the length of the file.
  */
 export function isCutOff(path: string, type: FileType, head: Buffer, length: number): boolean {
   // Some programs leave out the byte that makes the last part even.
@@ -22,16 +22,16 @@ export function isCutOff(path: string, type: FileType, head: Buffer, length: num
   if (head.length === length) return !isEnd(head)
   const start = type === 'jpeg' ? startOfScan(head) : undefined
   const tail = readTail(path, TAIL_LENGTH)
-  // The end of a preview stands before the start.
+  // A preview has an end, too, but before the start of the scan.
   const end = length - tail.length + tail.lastIndexOf(JPEG_END)
   if (type === 'png' ? isEnd(tail) : start !== undefined && tail.includes(JPEG_END) && end > start) return false
   return !isEnd(readFileSync(path))
 }
 
-/** Where the start is not found, for bytes that belong to nothing, decoders find it, and any end counts. */
+/** Any end counts where the start was not found because of stray bytes, which decoders tolerate. */
 const hasEndOfJpeg = (content: Buffer): boolean => content.indexOf(JPEG_END, startOfScan(content) ?? 0) >= 0
 
-/** Where the points of a JPEG begin, behind its preview. Inside of them the bytes of its end do not occur. */
+/** The start of the scan data of a JPEG, behind its preview. The bytes of the end marker do not occur inside of it. */
 function startOfScan(content: Buffer): number | undefined {
   for (let at = 2; at + 4 <= content.length && content[at] === 0xff;) {
     const marker = content[at + 1]

@@ -8,13 +8,13 @@ import type { FileType } from './file-type.ts'
 import { isCutOff } from './image-end.ts'
 import { LONGEST_HEAD, readBytes, readHead, readTail } from './read-bytes.ts'
 
-/** A picture of the site. Nothing of it is decoded; of an SVG file the text is read. */
+/** An image of the site. It is not decoded; only the text of an SVG file is read. */
 export interface ImageFile {
   /** Below the site's folder: `images/harbour.jpg`. */
   file: string
-  /** Its name in `images`, by which documents mean it. */
+  /** Its name in `images`, by which documents refer to it. */
   name: string
-  /** What it is by its first bytes. Undefined where the file cannot be opened. */
+  /** Its type by its first bytes. Undefined where the file cannot be opened. */
   type?: FileType
   /** In bytes. */
   length: number
@@ -22,21 +22,21 @@ export interface ImageFile {
   size?: { width: number; height: number }
   /** Whether its end is missing. */
   isCutOff: boolean
-  /** Whether it says where it was taken. */
+  /** Whether its metadata has a location. */
   hasLocation: boolean
-  /** The text of an SVG file, which is held to the same rules as a drawing. */
+  /** The text of an SVG file, for which the same rules hold as for a drawing. */
   drawing?: Drawing
 }
 
 const isSvg = (name: string): boolean => /\.svg$/i.test(name)
 
-/** By EXIF: the picture lies on its side. */
+/** Whether a picture is rotated by 90 degrees, according to EXIF. */
 const isTurned = (orientation: number | undefined): boolean => orientation !== undefined && orientation >= 5
 
-/** Formats note most behind their beginning; what lies at the end of a large file is looked for in as many bytes. */
+/** The number of bytes at the end of a large file in which metadata is looked for. Most is near the beginning. */
 const TAIL_LENGTH = 1 << 16
 
-/** Formats say their size near the beginning, behind a preview and what the camera has noted. */
+/** Reads the facts about an image from its beginning, which has the size after a preview and metadata. */
 export function readImageFile(siteDir: string, file: string, name: string): ImageFile {
   const path = `${siteDir}/${file}`
   try {
@@ -53,7 +53,7 @@ function readSvg(path: string, file: string, name: string): Facts {
   const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
   const size = sizeOf(withoutProlog(content))
   const facts = { length: content.length, isCutOff: false, hasLocation: false, ...(size && { size }) }
-  // Behind a long comment the type is not known.
+  // Type unknown: the beginning may be a long comment.
   if (type !== 'svg' && type !== 'unknown') return { type, ...facts }
   return { type: 'svg', ...facts, drawing: readDrawing(file, name.replace(/\.svg$/i, ''), content) }
 }
@@ -72,7 +72,7 @@ function readRaster(path: string): Facts {
   return { type, length, isCutOff: isShort, hasLocation: isNoted, ...(size && { size }) }
 }
 
-/** Of JPEG the library knows itself how it is turned. */
+/** The size in pixels, the right way up. The library reads the orientation of JPEG itself. */
 function sizeOf(content: Buffer, noted?: number): ImageFile['size'] {
   try {
     const { width, height, orientation, type } = imageSize(content)
@@ -84,7 +84,7 @@ function sizeOf(content: Buffer, noted?: number): ImageFile['size'] {
   }
 }
 
-/** An SVG file may begin with long comments, behind which its size is not looked for. */
+/** Without leading comments of an SVG file: the library would not find a size after long ones. */
 function withoutProlog(content: Buffer): Buffer {
   const text = content.toString('utf8').replace(/<!--[\s\S]*?-->/g, '')
   return Buffer.from(text.slice(Math.max(0, text.search(/<svg\b/))))

@@ -29,24 +29,24 @@ export interface JsonDocument {
   /** A page's address, a form's or shared block's name, "settings". */
   name: string
   lines: Lines
-  /** False where parsing was given up: what such a document lacks proves nothing. */
+  /** False where the parser gave up: nothing can be concluded from what such a document lacks. */
   isParsed: boolean
-  /** With the position of every value: worked out when it is first asked for. Undefined where parsing was given up. */
+  /** The tree with the position of every value. Created when it is first asked for. Undefined where the parser gave up. */
   readonly root?: ObjectNode | undefined
-  /** The document as data; empty where parsing was given up. Never changed. */
+  /** The value of the document. Empty where the parser gave up. Must not be changed. */
   value: JsonObject
   issues: ParseIssue[]
   /** A hash of the text, where it is known. */
   hash?: string | undefined
   /** What an earlier build has found in the page, which has not changed since. */
   summary?: PageSummary
-  /** By what such a page is read when somebody asks for more. */
+  /** Reads a page with a summary when more is asked for. */
   readonly source?: DocumentSource
 }
 
-/** What is left of a page that was read, and reads it again. */
+/** Reads a page again of which only a summary is in memory. */
 export interface DocumentSource {
-  /** The page as it was resolved when it was read. Undefined where it did not stay in memory. */
+  /** The resolved page. Undefined where it did not stay in memory. */
   readonly resolved: Page | undefined
   /** Throws a `ChangedFileError` where the file has other bytes now. */
   again(): JsonDocument
@@ -88,8 +88,8 @@ export function jsonDocumentOf(
 }
 
 /**
- * A document without mistakes: most have no problem, and nobody asks for a position in them. A class, as V8 makes a hash table
- * of each object with a getter of its own.
+ * A document without syntax errors, whose positions are found only when they are asked for. A class, as V8 would turn each
+ * object with a getter of its own into a hash table.
  */
 class PlainDocument extends CachingDocument implements JsonDocument {
   readonly file: string
@@ -124,7 +124,7 @@ class PlainDocument extends CachingDocument implements JsonDocument {
   }
 }
 
-/** A document that has been read before, without mistakes, and whose bytes are the same. */
+/** A document that was read before without syntax errors, and whose bytes are the same. */
 export function readPlainDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
   const { readable, issues } = decode(bytes)
   return new PlainDocument(
@@ -135,10 +135,10 @@ export function readPlainDocument(file: string, role: Role, name: string, bytes:
   )
 }
 
-/** Whether a document was read without mistakes of syntax, from its text. */
+/** Whether a document was read from its text, without syntax errors. */
 export const isPlain = (document: JsonDocument): boolean => document instanceof PlainDocument
 
-/** What is wrong with a document that is no object. With `isWhole` its text is the value and nothing else. */
+/** The problem of a document that is not an object. `isWhole` says that the text has nothing besides the value. */
 function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>, isWhole: boolean): ProblemText {
   if (root.type === 'value') return escapedDocument(text) ?? problemText('not-a-group', { found: root.value })
   const holds = contentOf(role, root.items)
@@ -154,7 +154,7 @@ function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>
   return problem
 }
 
-/** What a list in place of a document holds, where that says what to do about it. */
+/** What a list in place of a document contains, where that suggests a correction. */
 function contentOf(
   role: Role,
   items: readonly JsonNode[],
@@ -167,12 +167,12 @@ function contentOf(
   return role === 'shared' && all('type') ? 'shared blocks' : undefined
 }
 
-/** The positions of values that are probably not what was meant, because of a mistake elsewhere. */
+/** The positions of values that are probably wrong because of a syntax error elsewhere. */
 export function doubtfulPositions(document: JsonDocument): { file: string; line: number; column: number }[] {
   const { file, issues } = document
   if (issues.length === 0) return []
   return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...document.lines.at(offset) })))
 }
 
-/** The hash of the text of a document, as that of its file. */
+/** The hash of a document's text, the same as that of its file. */
 export const documentHash = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)

@@ -1,7 +1,7 @@
 /**
- * Creates the function that gives an object a property which is worked out each time somebody asks for it. All these objects
- * have one getter, and so one shape: with a getter of its own, each would be a hash table for V8, of ten times the size. So
- * would an object that has the property already, or the shape of another that got such a property from another function.
+ * Returns a function that adds a computed property to an object. All these objects share one getter, and so one shape in
+ * V8: with a getter of its own, each would become a hash table of ten times the size. The same happens to an object that
+ * already has the property, or that has the same shape as an object to which another such function has added one.
  */
 export function lazyProperty<Name extends string, Source, Value>(
   name: Name,
@@ -16,7 +16,7 @@ export function lazyProperty<Name extends string, Source, Value>(
     configurable: true,
   }
   return (host, source) => {
-    // Copies of the object have the value, and not where it comes from. First, as no other function has the same key.
+    // Not enumerable: copies of the object have the value, not its source. Added first, as the key makes the shape unique.
     Object.defineProperty(host, key, { value: source })
     return Object.defineProperty(host, name, property) as typeof host & Record<Name, Value>
   }

@@ -10,7 +10,7 @@ export interface Lines {
 
 export const linesOf = (text: string): Lines => new LinesOfText(text)
 
-/** Lines are looked for when the first of them is asked for: most documents have no problems. */
+/** Lines are found when the first of them is asked for, as most documents have no problems. */
 class LinesOfText implements Lines {
   readonly text: string
   #starts: number[] | undefined

@@ -16,12 +16,12 @@ import type { OpeningBracket, Token, TokenStream } from './tokens.ts'
 /** A syntax error. */
 export interface ParseIssue {
   offset: number
-  /** How many characters from there on are meant, where it is more than the token or the word. */
+  /** The number of wrong characters, if more than the token or the word. */
   length?: number
   /** The path of the innermost value around it. */
   path: Path
   problem: ProblemText
-  /** Where values begin that are probably not what was meant: what is wrong with them follows from this mistake. */
+  /** The offsets of values that are probably wrong because of this mistake: problems with them are not reported. */
   doubtful?: readonly number[]
 }
 
@@ -31,14 +31,14 @@ export interface ParsedJson {
   issues: ParseIssue[]
 }
 
-/** After so many mistakes a file is no JSON document. */
+/** The parser gives up after so many mistakes: the file is probably not JSON. */
 const MAX_ISSUES = 100
 
 /**
  * Parses JSON and keeps the offset of every value. The parser stops at the first token that the grammar does not allow;
- * `diagnosis/` says which mistake it is and which edits would mend it, and the mended text is parsed again. So one run
- * reports all mistakes, and the document can still be checked. Where no edit helps it gives up, because further issues
- * would be guesses. `onAttempt` is called whenever a text is parsed from its beginning: what a document costs.
+ * `diagnosis/` finds the mistake and the edits that correct it, and the corrected text is parsed again. So one run reports all
+ * mistakes, and the document can still be checked. It gives up where no edit helps, because further issues would be guesses.
+ * `onAttempt` is called whenever a text is parsed from its beginning, so that tests can count it.
  */
 export function parseJson(text: string, onAttempt?: () => void): ParsedJson {
   const { root, issues } = parseAndDiagnose(text, onAttempt)
@@ -104,7 +104,7 @@ const STOP = Symbol('stop')
 class Parser {
   readonly #text: string
   readonly #tokens: TokenStream
-  /** Mistakes that do not keep a text from being JSON. */
+  /** Mistakes in what is valid JSON. */
   readonly #issues: ParseIssue[] = []
   /** The path of the value that is being parsed. */
   readonly #path: (string | number)[] = []

@@ -4,7 +4,7 @@ import type { DocumentSource, JsonDocument } from './json-document.ts'
 import { readBytes } from './read-bytes.ts'
 import { sha256 } from './sha256.ts'
 
-/** A file does not say any more what was read of it. */
+/** Thrown when a file that is read again has changed. */
 export class ChangedFileError extends Error {
   override name = 'ChangedFileError'
 
@@ -17,7 +17,7 @@ export class ChangedFileError extends Error {
   }
 }
 
-/** A page as it was when it was read first. */
+/** A page that can be read again, as it was when it was first read. */
 export class ReadPage implements DocumentSource {
   readonly file: string
   readonly name: string
@@ -40,7 +40,7 @@ export class ReadPage implements DocumentSource {
 
 export type PageReader = (page: ReadPage) => JsonDocument
 
-/** Creates the function that reads pages again: given the same object, it has its last results. */
+/** Returns a function that reads pages again. It keeps its last results by object. */
 export function createPageReader(siteDir: string): PageReader {
   return recently(({ file, name, hash }: ReadPage) => {
     const bytes = bytesOf(`${siteDir}/${file}`)
@@ -57,12 +57,12 @@ function bytesOf(path: string): Uint8Array | undefined {
   }
 }
 
-/** How many of the pages that are read again stay in memory: one after the other is rendered. */
+/** The number of pages that are kept in memory after they were read again. Pages are rendered one after the other. */
 const RECENT = 4
 
 /**
- * The same function, which has its last results. In lists of one length: a `Map` out of which keys are deleted is put together
- * anew after a few, and V8 keeps what was in the one before until a full collection.
+ * Memoizes a function, keeping only its last results. It uses arrays: a `Map` from which keys are deleted is rebuilt after
+ * a few deletions, and V8 keeps the contents of the previous one until a full garbage collection.
  */
 export function recently<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const keys = Array<Key | undefined>(RECENT).fill(undefined)

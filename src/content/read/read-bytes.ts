@@ -3,12 +3,12 @@ import type { Stats } from 'node:fs'
 
 const BUFFER = Buffer.alloc(1 << 18)
 
-/** The most that `readHead` reads at once. */
+/** The most bytes that `readHead` reads. */
 export const LONGEST_HEAD = BUFFER.length
 
 /**
- * The first bytes of a file, until the next file is read: memory of its own for each file costs as much as reading it.
- * Fewer than `length` where the file is shorter.
+ * The first bytes of a file, or all of a shorter file. They are valid until the next file is read: allocating memory for
+ * each file takes as long as reading it.
  */
 export function readHead(file: string, length = LONGEST_HEAD): Buffer {
   const handle = openSync(file, 'r')
@@ -19,7 +19,7 @@ export function readHead(file: string, length = LONGEST_HEAD): Buffer {
   }
 }
 
-/** The last bytes of a file, until the next file is read. */
+/** The last bytes of a file, valid until the next file is read. */
 export function readTail(file: string, length: number): Buffer {
   const handle = openSync(file, 'r')
   try {
@@ -37,8 +37,8 @@ function readFrom(handle: number, start: number, length: number): Buffer {
 }
 
 /**
- * The bytes of a file as one read hands them out, until the next one is read. That is the whole file, but for some network
- * drives: to make sure of it costs as much as the read itself.
+ * The bytes that one call of `read` returns, valid until the next file is read. That is the whole file, except on some network
+ * drives: to make sure of it takes as long as the read itself.
  */
 export function readAtOnce(file: string): Buffer {
   const handle = openSync(file, 'r')
@@ -50,7 +50,7 @@ export function readAtOnce(file: string): Buffer {
   }
 }
 
-/** The bytes of a file, until the next one is read, with its size and times: by its path these take as long as the bytes. */
+/** The bytes of a file, valid until the next file is read, and its stats, which are faster by descriptor than by path. */
 export function readWithStats(file: string): { bytes: Buffer; stats: Stats } {
   const handle = openSync(file, 'r')
   try {
@@ -62,7 +62,7 @@ export function readWithStats(file: string): { bytes: Buffer; stats: Stats } {
   }
 }
 
-/** The bytes of a file, until the next one is read. */
+/** The bytes of a file, valid until the next file is read. */
 export function readBytes(file: string): Buffer {
   const bytes = readHead(file)
   return bytes.length < LONGEST_HEAD ? bytes : readFileSync(file)

@@ -6,7 +6,7 @@ import { isOddlyNamed, roleOf } from './roles.ts'
 
 type Located = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
 
-/** The fields that reveal the role of a document: any of them in the folder of that role, elsewhere only the first. */
+/** The fields that show the role of a document: any of them in the folder of that role, elsewhere only the first one. */
 const SIGNATURE_FIELDS: Record<Role, readonly [string, ...string[]]> = {
   page: ['blocks', 'kind'],
   form: ['fields', 'submit'],
@@ -25,7 +25,7 @@ const FOLDERS: Partial<Record<Role | 'drawing', string>> = {
   drawing: 'drawings',
 }
 
-/** A document in the folder of another role gets the role of its content, so that only its folder is reported. */
+/** Gives a document in a wrong folder the role of its content, so that only the folder is reported. */
 export function reclassify(document: JsonDocument): JsonDocument {
   const role = roleBySignature(document)
   if (role === document.role) return document
@@ -34,26 +34,26 @@ export function reclassify(document: JsonDocument): JsonDocument {
   return { file, role, name: 'name' in expected ? expected.name : document.name, lines, isParsed, root, value, issues }
 }
 
-/** Whether a file beside the folders is a page or a form by its fields, as `document` was read: as a page. */
+/** Whether a file in the site's folder itself is a page or a form by its fields. `document` was read as a page. */
 export const belongsInFolder = ({ role, value }: JsonDocument): boolean =>
   role === 'form' || (role === 'page' && SIGNATURE_FIELDS.page.some((field) => hasField(field, value)))
 
-/** A document with a signature field of its folder's role has that role, whatever other fields it has. */
+/** The role by signature fields. A signature field of the folder's role decides, whatever other fields there are. */
 function roleBySignature({ role, value }: JsonDocument): Role {
   if (!(role in FOLDERS) || SIGNATURE_FIELDS[role].some((field) => hasField(field, value))) return role
   const found = ROLES.find((other) => hasField(SIGNATURE_FIELDS[other][0], value)) ?? role
-  // The signature of a block is one common word: it does not count beside a misspelled signature field of the folder.
+  // The signature of a block, "type", is common: it does not count if a signature field of the folder is only misspelled.
   const isAmbiguous = found === 'shared' && Object.keys(value).some((name) => closest(name, SIGNATURE_FIELDS[role]))
   return isAmbiguous ? role : found
 }
 
 const ROLES = Object.keys(SIGNATURE_FIELDS) as Role[]
 
-/** The theme has a "type" too, but not a string. */
+/** Whether a document has a field. The theme also has a "type", but not a string. */
 const hasField = (field: string, value: JsonObject): boolean =>
   Object.hasOwn(value, field) && (field !== 'type' || typeof value[field] === 'string')
 
-/** The file in which a document belongs: its own, unless it lies in the folder of another role. */
+/** The path that a document should have: its own, unless it is in the folder of another role. */
 export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
   if (role === 'page' && file.startsWith('pages/')) return file
@@ -67,8 +67,8 @@ export const isMisplaced = (located: Located): boolean =>
   isOddlyNamed(located.file) || expectedPath(located) !== located.file
 
 /**
- * Documents by their right to a name or address that only one can have: misplaced ones last, and an original before its
- * copy ("contact" before "contact-2", which file systems sort the other way round).
+ * Sorts documents by precedence for a name or address that only one can have: misplaced ones are last, and an original is
+ * before its copy ("contact" before "contact-2", which file systems sort the other way round).
  */
 export function byPrecedence<T extends Located>(documents: readonly T[]): T[] {
   const byName = documents.toSorted((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -1 : 1))

@@ -1,7 +1,7 @@
 import { pathOf } from '#model/routes.ts'
 import type { Role } from './json-document.ts'
 
-/** Of files that documents name, and that are not documents themselves. */
+/** The roles of files to which documents refer. */
 type MediaRole = 'font' | 'image' | 'video' | 'captions' | 'public'
 
 /** What a file of the site is for, by its folder and name. */
@@ -14,14 +14,14 @@ export type FileRole =
 export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules'] as const
 export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'images', 'videos', 'fonts', 'public'] as const
 
-/** Files for people, not for the site. They are allowed in every folder. */
+/** Matches files for people, such as a README, which are allowed in every folder. */
 const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
 
 const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 const VIDEO = /\.(?:mp4|webm)$/
 
 export function roleOf(file: string): FileRole {
-  // Nearly every file of a large site.
+  // Tested first, as nearly every file of a large site is a page.
   if (file.startsWith('pages/') && file.endsWith('.json'))
     return NOTE.test(file) ? { role: 'note' } : { role: 'page', name: addressOf(file) }
   const steps = file.split('/')
@@ -54,10 +54,10 @@ function addressOf(file: string): string {
   return pathOf(VALID_PATH.test(path) ? path : path.split('/').map(fitName).join('/'))
 }
 
-/** The valid name for a file or folder, if there is one: documents may use it already. */
+/** The valid name for a file or folder, if there is one, as documents may already use it. */
 const fitName = (name: string): string => betterName(name) ?? name
 
-/** Nearly every name is valid: it is not taken apart. */
+/** A quick test, as nearly every name is valid. */
 const VALID_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
 const VALID_PATH = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*(?:\.json|\.svg)?$/
 

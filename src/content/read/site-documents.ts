@@ -5,15 +5,15 @@ import type { JsonDocument } from './json-document.ts'
 import type { CaptionsFile } from './videos/captions-file.ts'
 import type { VideoFile } from './videos/video-file.ts'
 
-/** Everything that was read of a site, by role. Documents may still hold any JSON. */
+/** All files of a site that were read, by role. Documents may contain any JSON. */
 export interface SiteDocuments {
   settings?: JsonDocument
   navigation?: JsonDocument
   theme?: JsonDocument
   redirects?: JsonDocument
-  /** What the site asks of its own content. */
+  /** The rules that the site sets for its own content. */
   rules?: JsonDocument
-  /** By precedence; `name` is the address. Two may have the same address. */
+  /** Sorted by precedence. `name` is the address; several pages may have the same one. */
   pages: JsonDocument[]
   /** The page for unknown addresses: `pages/404.json`. Not among `pages`. */
   notFound?: JsonDocument
@@ -26,19 +26,19 @@ export interface SiteDocuments {
   videos: Map<string, VideoFile>
   /** By file name: "bread.en.vtt". */
   captions: Map<string, CaptionsFile>
-  /** Documents whose name another document has already: references mean the other one. */
+  /** Documents with the same name as another document, to which references refer. */
   duplicates: (JsonDocument | Drawing)[]
   /** Names of the files in `fonts`. */
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
   publicFiles: string[]
-  /** What fonts, videos and public files are by their first bytes, by file; of those whose names promise a type. */
+  /** The types of fonts, videos and public files by their first bytes, as far as the file extension implies a type. */
   fileTypes: Map<string, FileType>
   /** Files that the site does not use. */
   strays: string[]
 }
 
-/** The documents of a folder without files. */
+/** The documents of an empty folder. */
 export const noDocuments = (): SiteDocuments => ({
   pages: [],
   forms: new Map(),
@@ -57,8 +57,7 @@ export const noDocuments = (): SiteDocuments => ({
 export const NOT_FOUND_FILE = 'pages/404.json'
 
 /**
- * Every JSON document of the site. A list, put together at once: to go on in a generator, or to spread, takes several times
- * what a check does of a document.
+ * Every JSON document of the site. A list, as a generator or spreading takes several times as long as a check of a document.
  */
 export function documentsOf(site: SiteDocuments): JsonDocument[] {
   const { settings, navigation, theme, redirects, rules, duplicates } = site

@@ -7,7 +7,7 @@ import { createReport } from '#content/problems/report.ts'
 export interface SiteFile {
   /** Below the site's folder, with forward slashes. */
   file: string
-  /** Differs when the file has changed; empty where versions are not asked for. */
+  /** Different if the file has changed. Empty where versions are not asked for. */
   version: string
 }
 
@@ -16,19 +16,19 @@ export interface SiteFiles {
   problems: Problem[]
 }
 
-/** What operating systems and open programs leave in folders: it is theirs, and nobody sees it. */
+/** Matches hidden files, and temporary files of operating systems and programs. */
 const LEFT_BY_PROGRAMS = /^(?:\.|~\$|thumbs\.db$|ehthumbs\.db$|desktop\.ini$|icon\r$|__macosx$)|\.sw[op]$/i
 
 const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
 
-/** Whether something in a folder of the site is left out of it. Below `public`, `.well-known` has files for other programs. */
+/** Whether a file or folder is not a part of the site. Below `public`, `.well-known` has files for other programs. */
 export const isLeftOut = (folder: string, name: string): boolean =>
   isLeftByProgram(name) && !(name === '.well-known' && /^public(?:\/|$)/.test(folder))
 
 /**
- * Every file below the site's folder, sorted, without hidden files and what programs leave (`isLeftOut`).
- * Shortcuts (symbolic links) are followed inside the folder only. Synchronous: a promise for each file costs several times
- * what the file does. To ask for its version costs half of what it takes to read it.
+ * Every file below the site's folder, sorted, without those that are left out (`isLeftOut`). Symbolic links are followed
+ * only inside the folder. Synchronous, as a promise for each file takes several times as long. A version takes half of the
+ * time of reading the file.
  */
 export function listSiteFiles(siteDir: string, { versions = false } = {}): SiteFiles {
   const files: SiteFile[] = []

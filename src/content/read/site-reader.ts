@@ -43,18 +43,27 @@ interface Reading {
   captions?: CaptionsFile
 }
 
-/** Texts of files as they would be after a change, by path below the site's folder. Undefined for a file that would be deleted. */
+/**
+ * Texts of files as they would be after a change, by path below the site's folder. Undefined for a file that would be
+ * deleted.
+ */
 export type PlannedTexts = ReadonlyMap<string, string | undefined>
 
 /** What is known of the files of a site before they are read. */
 export interface KnownFiles {
   /** A page with a summary is neither checked nor read, until its text is asked for. */
   summaries?: PageSummaries | undefined
-  /** Returns the text of a document, by its path below the site's folder, where the caller has read it for its hash or reads it. */
+  /**
+   * Returns the text of a document, by its path below the site's folder, where the caller has read it for its hash or reads
+   * it.
+   */
   takeText?: ((file: string) => DecodedText | undefined) | undefined
 }
 
-/** Returns summaries in place of pages that were read without mistakes: those of which only the summary is to stay in memory. */
+/**
+ * Returns summaries in place of pages that were read without mistakes: those of which only the summary is to stay in
+ * memory.
+ */
 export type SummarizePages = (pages: readonly JsonDocument[], context: PagesContext) => readonly JsonDocument[]
 
 /** What is known of a site before its pages are read. */

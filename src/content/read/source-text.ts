@@ -1,24 +1,24 @@
 import type { JsonDocument } from './json-document.ts'
 
 /**
- * Questions to the file of a document, which is there already: a look at it costs less than to collect its values. The
- * answers say what may be, and checks ask the values themselves where it may.
+ * Quick tests of the text of a document, which take less time than collecting its values. They tell what the document may
+ * contain; checks look at the values only then.
  */
 type Source = Pick<JsonDocument, 'lines' | 'issues'>
 
 /**
- * Whether strings are written in the file as they are: no character as an escape such as \u0041, and no mistakes, as what a
- * file with mistakes means is another text.
+ * Whether strings can be searched in the text: no character is escaped as \u0041, and there are no syntax errors, after
+ * which the values come from a corrected text.
  */
 export const isLiteral = ({ lines: { text }, issues }: Source): boolean => issues.length === 0 && !text.includes('\\u')
 
-/** Whether a string of a document may have one of these parts, given as JSON writes them. */
+/** Whether a string of a document may contain one of these parts, which are given as in JSON. */
 export const mayHave = (document: Source, parts: readonly string[]): boolean =>
   !isLiteral(document) || parts.some((part) => document.lines.text.includes(part))
 
 /**
- * Whether a bracket, or one with a space behind it, stands before a letter: JSON itself has none there, but for true, false
- * and null in a list.
+ * Whether a bracket, or a bracket and a space, is before a letter, as in texts. In JSON itself only true, false and null in a
+ * list are.
  */
 export function hasBracketBeforeLetter(json: string, bracket: '{' | '{ ' | '['): boolean {
   for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) {

@@ -1,4 +1,4 @@
-/** An element of a drawing, or what is none: `?xml`, `!DOCTYPE`, `![CDATA[`. */
+/** An element of a drawing, or a declaration: `?xml`, `!DOCTYPE`, `![CDATA[`. */
 export interface SvgElement {
   name: string
   /** The offset of its `<`. */
@@ -35,7 +35,7 @@ const COMMENT = /<!--([\s\S]*?)-->/y
 /** Inside a comment XML forbids "--", and HTML ends a comment that begins with ">" or "->" at once. */
 const AMBIGUOUS_COMMENT = /^-?>|--|-$/
 const DOCTYPE = /<!DOCTYPE\b[^[>]*(?:\[([^\]]*)\]\s*)?>/y
-/** An entity whose value is plain text: one with markup or other entities inside could grow without bounds. */
+/** Matches an entity whose value is plain text. With markup or other entities inside it could grow without bounds. */
 const ENTITY = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"<>&%]*)"|'([^'<>&%]*)')\s*>/g
 const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/y
 /** Other declarations and processing instructions, which are kept like elements. */

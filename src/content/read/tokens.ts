@@ -49,7 +49,7 @@ export interface TokenStream {
   jump(offset: number): void
 }
 
-/** Splits a text into tokens. Comments are tokens too, so that the parser can report them. */
+/** Splits a text into tokens, including comments, so that the parser can report them. */
 export function tokenize(text: string): TokenStream {
   const scanner = createScanner(text, false)
   const read = (): Token => {

@@ -197,8 +197,8 @@ interface Image {
 }
 
 /**
- * The image for social networks: that of the page's document, whose size is not known; else the page's share image; else that of
- * the site, of the size that the settings require.
+ * The image for social networks: that of the page's document, whose size is not known; else the page's share image; else
+ * that of the site, of the size that the settings require.
  */
 export function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
   const { origin } = settings

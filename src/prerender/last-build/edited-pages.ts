@@ -22,8 +22,8 @@ export interface EditedOptions extends PageSource {
   /** The summaries of pages that the last build has cached. */
   lines: SummaryLines
   /**
-   * Whether the site is the same as in the last build, apart from the files for which `hashBefore` returns the hash that they had
-   * then.
+   * Whether the site is the same as in the last build, apart from the files for which `hashBefore` returns the hash that
+   * they had then.
    */
   isOtherwiseSame: (hashBefore: (file: string) => string | undefined) => boolean
   /** The files in which the last build has found problems. */

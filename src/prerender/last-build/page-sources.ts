@@ -53,8 +53,8 @@ export function ownSources(settings: Settings, shared: SiteDocuments['shared']):
 const short = (hash: string): string => hash.slice(0, 10)
 
 /**
- * A hash of what other pages show of a page. Undefined for a post: lists show its heading and its reading time, which depends on
- * all its texts.
+ * A hash of what other pages show of a page. Undefined for a post: lists show its heading and its reading time, which
+ * depends on all its texts.
  */
 export function shownHashOf(page: Page): string | undefined {
   const shown = page.post ? undefined : shownElsewhere(page)

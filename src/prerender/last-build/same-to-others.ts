@@ -34,10 +34,11 @@ export const areSameToOthers = (pages: readonly EditedPage[], rest: RestOfSite):
 export const outlineIn = (part: string): PageOutline => JSON.parse(part) as PageOutline
 
 /**
- * Whether an edited page is to the rest of the site what it was, as far as its own summaries before and after the edit say so.
- * Never so for a post, whose blocks are shown by other pages; for a page with a list of posts; for a page with a video, which is
- * checked together with the file of the video; and for a page with a hidden block, in which links may lead to pages that are
- * not shown. Pictures are compared with `usedByOthers`: their sizes follow from all places that they have on the site.
+ * Whether an edited page is to the rest of the site what it was, as far as its own summaries before and after the edit say
+ * so. Never so for a post, whose blocks are shown by other pages; for a page with a list of posts; for a page with a video,
+ * which is checked together with the file of the video; and for a page with a hidden block, in which links may lead to
+ * pages that are not shown. Pictures are compared with `usedByOthers`: their sizes follow from all places that they have on
+ * the site.
  */
 function isSameToOthers({ page, parts, line, outlines }: EditedPage): boolean {
   const [before, after] = [blocksIn(line.part(BLOCKS)), blocksIn(parts[BLOCKS]!)]

@@ -41,8 +41,8 @@ const MOST_THREADS = Math.min(availableParallelism() - 1, 3)
 const WORTH_A_THREAD = 100
 
 /**
- * Compresses in worker threads, and in this thread while they are busy. Uses the synchronous functions of zlib: the asynchronous
- * ones, which use Node's thread pool, took one and a half times the processor time for a page.
+ * Compresses in worker threads, and in this thread while they are busy. Uses the synchronous functions of zlib: the
+ * asynchronous ones, which use Node's thread pool, took one and a half times the processor time for a page.
  */
 export function compressionPool(
   levels: Levels,

@@ -22,8 +22,8 @@ export interface Output {
   /** Reuses the file of the last build if its key begins with `start`. Returns its key, or undefined. */
   reuseByKeyStart(file: string, start: string): string | undefined
   /**
-   * Writes a public file. Its compressed copies are written when the output is closed at the latest. The bytes may be overwritten
-   * as soon as this has returned.
+   * Writes a public file. Its compressed copies are written when the output is closed at the latest. The bytes may be
+   * overwritten as soon as this has returned.
    */
   write(file: string, content: string | Uint8Array, key?: string): void
   /** Writes a copy of a file, which may be of any size. */

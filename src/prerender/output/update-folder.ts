@@ -17,10 +17,11 @@ interface Update {
 }
 
 /**
- * Lets `fill` write the changed files of `target` into a new folder beside it, and then moves each file to its place. `fill`
- * returns the files to remove. If anything fails before the first file is moved, even if the process is killed, `target` stays as
- * it was; if the process is killed later, `finishUpdates` finishes the update. Returns the folders in `target` to which files
- * were moved, and their parent folders. Throws if another build has changed the folder since its record had the hash `before`.
+ * Lets `fill` write the changed files of `target` into a new folder beside it, and then moves each file to its place.
+ * `fill` returns the files to remove. If anything fails before the first file is moved, even if the process is killed,
+ * `target` stays as it was; if the process is killed later, `finishUpdates` finishes the update. Returns the folders in
+ * `target` to which files were moved, and their parent folders. Throws if another build has changed the folder since its
+ * record had the hash `before`.
  */
 export async function updateFolder(
   target: string,

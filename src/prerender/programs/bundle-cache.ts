@@ -15,8 +15,8 @@ interface BundleCache<Report> {
 }
 
 /**
- * Fills `outDir` with the bundled programs: copied from the cache where the sources have not changed, else bundled and cached. A
- * build does not fail where the cache cannot be written.
+ * Fills `outDir` with the bundled programs: copied from the cache where the sources have not changed, else bundled and
+ * cached. A build does not fail where the cache cannot be written.
  */
 export async function bundleOnce<Report>(
   outDir: string,

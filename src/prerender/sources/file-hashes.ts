@@ -16,8 +16,8 @@ export interface FileHashes {
   /** The hash of a file. Throws where it does not exist. */
   hashOf(file: string): string
   /**
-   * Returns the text of a file and forgets it. A file that was not hashed yet is read. Undefined where the hash was known without
-   * reading the file, or where its text is not kept.
+   * Returns the text of a file and forgets it. A file that was not hashed yet is read. Undefined where the hash was known
+   * without reading the file, or where its text is not kept.
    */
   takeText(file: string): DecodedText | undefined
   /** Caches the hashes that were asked for, for the next process. */

@@ -74,8 +74,8 @@ export interface SourceList {
   /** Hashes the files now, except those that are hashed when they are read. */
   hashAll(isReadLater: (file: string) => boolean): void
   /**
-   * A hash of everything. Changes of a file after it was hashed are not in it. Where `hashBefore` returns a hash for the path of a
-   * file, that is used in place of its own.
+   * A hash of everything. Changes of a file after it was hashed are not in it. Where `hashBefore` returns a hash for the
+   * path of a file, that is used in place of its own.
    */
   fingerprint(hashBefore?: (file: string) => string | undefined): string
 }

@@ -9,15 +9,15 @@ import { assumed, doubting, fixable, matchAt, previousEnd, UNLIKELY, weighted } 
 import type { OpenBracket, Reading, SyntaxFailure } from './failure.ts'
 import { layoutBreak } from './layout.ts'
 
-/** How many closing brackets before a failure are tried as the one too many. */
+/** The most closing brackets before a failure that are tried as the superfluous one. */
 const MAX_TRIED = 12
 
-/** What of brackets may be wrong where the parser stopped. */
+/** What may be wrong with the brackets where the parser stopped. */
 export function* bracketReadings(failure: SyntaxFailure): Generator<Reading> {
   const { text, token, openBrackets } = failure
   const innermost = openBrackets.at(-1)
   const isWrongCloser = isClosing(token) && (!innermost || closingOf(innermost.bracket) !== text[token.offset])
-  // A list of lists is rare, and no document is a list.
+  // Two opening brackets are a mistake: lists of lists are rare, and no document is a list.
   if (innermost && isDoubled(text, innermost)) yield extraBracket(text, innermost.offset)
   if (isWrongCloser) yield* wrongCloserReadings(failure, innermost)
   if (isWrongCloser && !innermost) {
@@ -35,7 +35,7 @@ export function* bracketReadings(failure: SyntaxFailure): Generator<Reading> {
   if (token.type === TOKEN.end) yield* cutOffReadings(failure)
 }
 
-/** Whether the file ends where more is missing than its last bracket. */
+/** Whether the file is cut off, and not only its last bracket missing. */
 const isCutOff = ({ token, previous, openBrackets, expected }: SyntaxFailure): boolean =>
   token.type === TOKEN.end &&
   (openBrackets.length > 1 ||
@@ -66,7 +66,7 @@ function* wrongCloserReadings(failure: SyntaxFailure, innermost: OpenBracket | u
   if (text[offset] === ']' && previous?.type === TOKEN.closeBrace) yield missingOpener(valueOffset, '[')
 }
 
-/** Groups behind the list that they belong into: pasted after its closing bracket. */
+/** Objects that were pasted after the closing bracket of the list to which they belong. */
 function* behindListReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
   if (token.type !== TOKEN.openBrace || previous?.type !== TOKEN.comma || openBrackets.at(-1)?.bracket !== '{') return
   const closing = text.slice(0, previous.offset).trimEnd().length - 1
@@ -95,7 +95,7 @@ function* unexpectedOpenerReadings(failure: SyntaxFailure): Generator<Reading> {
   if (outer && outer.valueOffset > outer.offset) yield missingOpener(outer.valueOffset, '[')
 }
 
-/** Entries with names in [ ], or without names in { }: one or both of the brackets are of the wrong type. */
+/** Named entries in [ ], or entries without names in { }: one or both brackets have the wrong type. */
 function* wrongContainerReadings({ text }: SyntaxFailure, { bracket, offset, field }: OpenBracket): Generator<Reading> {
   const right: OpeningBracket = bracket === '{' ? '[' : '{'
   const closing = matchingCloser(text, { offset })
@@ -114,7 +114,7 @@ function* wrongContainerReadings({ text }: SyntaxFailure, { bracket, offset, fie
   else yield fixable(offset, problem, opener)
 }
 
-/** A colon after a text that is no name: the fields that begin with it lack their opening bracket. */
+/** A colon after a string that is no name: the opening bracket of an object is missing before it. */
 function* unopenedReadings({ lastString }: SyntaxFailure): Generator<Reading> {
   if (lastString) yield missingOpener(lastString.offset, '{')
 }
@@ -122,13 +122,13 @@ function* unopenedReadings({ lastString }: SyntaxFailure): Generator<Reading> {
 const missingOpener = (offset: number, opening: OpeningBracket): Reading =>
   fixable(offset, problemText('unopened-bracket', { opening, closing: closingOf(opening) }), inserted(offset, opening))
 
-/** Brackets where the indentation says that one is missing, or one too many. */
+/** Missing or superfluous brackets, according to the indentation. */
 function* layoutReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const found = layoutBreak(text, token.offset)
   if (!found) return
   const { previous, isTooShallow, unclosed } = found
   if (isTooShallow) {
-    // Where the indentation says so at the very token, a comma that went with the bracket is as likely as none.
+    // If the indentation contradicts the brackets at this very token, the comma after the bracket may be missing, too.
     yield* unclosedBefore(text, unclosed, previous, found.token, found.token.offset === token.offset ? 0 : UNLIKELY)
     return
   }

@@ -41,18 +41,21 @@ import {
   wordReadings,
 } from './words.ts'
 
-/** How many edits are tried for one text: each is parsed, and the time must stay proportional to the text. */
+/**
+ * The most edits that are tried for one text. The result of each is parsed, and the time must stay proportional to the
+ * text.
+ */
 const MAX_TRIES = 400
 
-/** What became of a text: where the parser stopped, if it did, and how many fields it had to leave out. */
+/** The result of parsing a text: where the parser stopped, if it did, and how many fields it had to skip. */
 export interface Outcome {
   failure?: SyntaxFailure
   leftOut: number
 }
 
 /**
- * Says what a failure means. Of all its readings it takes the one whose edits let the parser get furthest, and of
- * those that are alike the one with the least weight, then the first.
+ * Returns a function that finds the most probable cause of a failure. Of all readings it takes the one whose edits let the
+ * parser get furthest; of equal ones the one with the least weight, then the first.
  */
 export function createDiagnosis(parse: (text: string) => Outcome): (failure: SyntaxFailure) => Reading {
   let tries = 0
@@ -155,7 +158,7 @@ function* readingsOf(failure: SyntaxFailure): Generator<Reading> {
 const isWord = ({ token: { type } }: SyntaxFailure): boolean =>
   type === TOKEN.unknown || type === TOKEN.number || type === TOKEN.true || type === TOKEN.false || type === TOKEN.null
 
-/** What is said where no reading fits. */
+/** The reading for failures that no other reading explains. */
 function fallback({ text, token: { type, offset }, expected }: SyntaxFailure): Reading {
   const found = plain(wordAt(text, offset))
   if (type === TOKEN.unknown)

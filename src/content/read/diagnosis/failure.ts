@@ -3,15 +3,15 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { OpeningBracket, Token } from '#content/read/tokens.ts'
 
-/** What the grammar allows at a token: a comma stands for the closing bracket too, a string for one without mistakes. */
+/** What the grammar allows at a token. `comma` includes the closing bracket, `string` means a string without mistakes. */
 export type Expected = 'value' | 'key' | 'colon' | 'comma' | 'string' | 'end' | 'less depth'
 
 export interface OpenBracket {
   bracket: OpeningBracket
   offset: number
-  /** The field or index that has the value in these brackets. */
+  /** The field or index of the value in these brackets. */
   field: string | number | undefined
-  /** Where the value of its current entry begins. */
+  /** The offset of the value of the current entry. */
   valueOffset: number
 }
 
@@ -29,36 +29,36 @@ export interface SyntaxFailure {
   token: Token
   expected: Expected
   previous: Token | undefined
-  /** The last string: a failure after it often begins in it. */
+  /** The last string, as a failure often begins in it. */
   lastString: StringToken | undefined
   /** The brackets around the token, outermost first. */
   openBrackets: readonly OpenBracket[]
   path: Path
 }
 
-/** One reading of a failure: what its writer may have meant. */
+/** A possible explanation of a failure. */
 export interface Reading {
   /** Where the mistake is. */
   offset: number
-  /** How many characters of its line are meant, where it is more than the token or the word. */
+  /** The number of wrong characters of its line, if more than the token or the word. */
   length?: number
   problem: ProblemText
-  /** The edits after which the text says what was meant. Absent if nothing helps: then the parser gives up. */
+  /** The edits that correct the text. Absent if there are none: then the parser gives up. */
   edits?: Edit[] | undefined
-  /** Whether the edits may be offered as a fix, because nothing else can be meant. */
+  /** Whether the edits are certain, so that they are offered as a fix. */
   isFix?: boolean
-  /** How far it is from what people do, against other readings that let the parser get as far. See `UNLIKELY`. */
+  /** How unlikely it is, compared with other readings that let the parser get as far. See `UNLIKELY`. */
   weight?: number
-  /** Whether the parser gives up all the same, because too much is missing. */
+  /** Whether the parser gives up in spite of the edits, because too much is missing. */
   isFatal?: boolean
-  /** Where values begin that are probably not what was meant: what is wrong with them follows from this mistake. */
+  /** The offsets of values that are probably wrong because of this mistake: problems with them are not reported. */
   doubtful?: readonly number[]
 }
 
 /** A reading of this weight must explain all that follows: it counts only if the parser gets to the end. */
 export const UNLIKELY = 3
 
-/** A reading whose edits mend the mistake for certain. */
+/** A reading whose edits are certain. */
 export const fixable = (offset: number, problem: ProblemText, ...edits: Edit[]): Reading => ({
   offset,
   problem,
@@ -66,13 +66,13 @@ export const fixable = (offset: number, problem: ProblemText, ...edits: Edit[]):
   isFix: true,
 })
 
-/** A reading whose edits serve to read on: the writer has to choose, or to say what is missing. */
+/** A reading whose edits only let the parser continue: the author has to choose, or to supply what is missing. */
 export const assumed = (offset: number, problem: ProblemText, ...edits: Edit[]): Reading => ({ offset, problem, edits })
 
 export const doubting = (reading: Reading, ...doubtful: number[]): Reading => ({ ...reading, doubtful })
 export const weighted = (reading: Reading, weight: number): Reading => ({ ...reading, weight })
 
-/** The end of the token before, where a missing comma, colon or bracket belongs. */
+/** The end of the previous token, where a missing comma, colon or bracket belongs. */
 export const previousEnd = ({ previous }: SyntaxFailure): number => previous?.end ?? 0
 
 export const endOfLine = (text: string, offset: number): number => {

@@ -19,7 +19,7 @@ export function* blockBehindPageReadings({ text, token, previous }: SyntaxFailur
   yield assumed(start, problemText('block-behind-page'), removed(token.offset, end - token.offset))
 }
 
-/** A block that was pasted between the fields of another one. To read on, it goes with one of the commas around it. */
+/** A block that was pasted between the fields of another one. The edits remove it with one of the commas around it. */
 export function* blockInsideBlockReadings({ text, token, previous, openBrackets }: SyntaxFailure): Generator<Reading> {
   if (token.type !== TOKEN.openBrace || openBrackets.at(-1)?.bracket !== '{') return
   const around = openBrackets.findLast((_, index) => openBrackets[index - 1]?.field === 'blocks')

@@ -6,10 +6,10 @@ import { inserted, removed, replaced } from '#edit/edits.ts'
 import { assumed, doubting, endOfLine, fixable, matchAt, restOfLine, UNLIKELY, weighted } from './failure.ts'
 import type { Reading, StringToken, SyntaxFailure } from './failure.ts'
 
-/** More places than these are not tried on one line: texts may be long. */
+/** The most positions that are tried on one line, as lines may be long. */
 const MAX_PLACES = 8
 
-/** A quote before another mark: such a text has taken over fields that follow it. */
+/** A quote before punctuation inside of a text: the text contains the fields that follow it. */
 const SYNTAX_INSIDE = /"\s*[:{["=;：；，、،؛]|"\s*,\s*"|['’”`]\s*[:,]\s*['‘“`]/
 
 // Quotes that JSON does not have
@@ -29,7 +29,7 @@ const closersOf = (opening: string): string =>
 /** A text in “…”, »…« or the like, up to what may follow it. */
 const CURLY_QUOTED = /[“”„‟«»＂]([^“”„‟«»＂\r\n]*)[“”«»＂](?=\s*(?:[:,}\]，：،]|$))/my
 
-/** Names and texts from here on, all of which a word processor has given other quotes: that is one mistake. */
+/** All following names and texts with curly quotes, as a word processor writes them, are one mistake. */
 export function* curlyQuoteReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const first = matchAt(CURLY_QUOTED, text, token.offset)
   if (token.type !== TOKEN.unknown || !first) return
@@ -88,14 +88,14 @@ function escaped(text: string, from: number, to: number): Edit[] {
 
 // A quote too few
 
-/** A text whose opening quote is missing: its words stand bare up to a closing quote. */
+/** A text whose opening quote is missing: unquoted words before a closing quote. */
 export function* openingQuoteReadings({ text, token: { offset } }: SyntaxFailure): Generator<Reading> {
   const found = matchAt(/(?![:,{}[\]'‘’“”`])[^"\r\n]+(?="\s*(?:[:,}\]]|[\r\n]|$))/y, text, offset)?.[0]
   if (found === undefined) return
   yield fixable(offset, problemText('unopened-text', { text: plain(found, 60) }), inserted(offset, '"'))
 }
 
-/** A string that took over what follows it, because its closing quote is missing. */
+/** A string that contains what follows it, because its closing quote is missing. */
 export function* closingQuoteReadings({ text }: SyntaxFailure, { offset, end }: StringToken): Generator<Reading> {
   const written = text.slice(offset + 1, end)
   const places = [...written.matchAll(/\s*[:,{}[\]]/g)].map(({ index }) => index).filter((index) => index > 0)
@@ -104,7 +104,7 @@ export function* closingQuoteReadings({ text }: SyntaxFailure, { offset, end }: 
   for (const place of tried) {
     const found = plain(written.slice(0, place))
     const at = offset + 1 + place
-    // Another mark may have been typed in place of the quote.
+    // Another character may have been typed in place of the quote.
     if (/^[:,{}[\]]\s*[:,}\]]/.test(written.slice(place)))
       yield fixable(offset, problemText('unclosed-text', { text: found, found: text[at] }), replaced(at, 1, '"'))
     yield fixable(offset, problemText('unclosed-text', { text: found }), inserted(at, '"'))
@@ -167,12 +167,12 @@ function* unfinishedFieldReadings({ text, token, previous, openBrackets }: Synta
   yield isOpened ? { ...reading, isFatal: true } : reading
 }
 
-/** Where a closing quote may stand among the commas and brackets at the end of a line: in front, or after one of them. */
+/** The offsets where a closing quote may belong among the commas and brackets at the end of a line. */
 function closersIn(rest: string): number[] {
   return [0, ...[...rest.matchAll(/[,}\]]/g)].map(({ index }) => index + 1)].slice(0, MAX_PLACES)
 }
 
-/** A text may have been broken into so many lines. */
+/** The most lines into which a text may have been broken. */
 const MAX_LINES = 40
 
 /** A text that goes on in the next lines: they become one. */
@@ -218,7 +218,7 @@ const trailingSpaces = (text: string, from: number, to: number): number =>
 
 // A quote too many
 
-/** Quotes inside a text end it: those up to the one that closes the text need a backslash. */
+/** Quotes inside of a text, which end it too early, need backslashes. */
 export function* innerQuoteReadings({ text }: SyntaxFailure, { offset, end, value }: StringToken): Generator<Reading> {
   const line = restOfLine(text, end)
   const inner = [end - 1]
@@ -251,7 +251,7 @@ export function* doubledQuoteReadings({ text }: SyntaxFailure, { offset, end }: 
 
 // What is inside a text
 
-/** Backslashes without a meaning, and characters that cannot be seen: one problem a text. */
+/** Invalid escapes and invisible characters: one problem for each text. */
 export function* stringContentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const { offset, end } = token
   const written = text.slice(offset, end)

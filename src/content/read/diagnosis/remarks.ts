@@ -2,16 +2,19 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { Lines } from '#content/read/lines.ts'
 
-/** Mistakes in fields that do not keep a text from being JSON. */
+/** Mistakes in texts that are valid JSON. */
 export interface Remark {
   offset: number
   problem: ProblemText
 }
 
-/** More brackets inside brackets are a mistake, and would exhaust the stack. */
+/** The most levels of brackets. More are a mistake, and would exhaust the stack. */
 export const MAX_DEPTH = 60
 
-/** Whether a name has a meaning in JavaScript objects. Every field is asked: a set takes several times as long. */
+/**
+ * Whether a name has a meaning in JavaScript objects. Comparisons, as a set takes several times as long and every field is
+ * tested.
+ */
 export const isForbiddenName = (name: string): boolean =>
   name === '__proto__' || name === 'constructor' || name === 'prototype'
 

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { applyEdits } from '#edit/edits.ts'
 
-/** A text with edits applied one after the other, which knows where in the original everything stood. */
+/** A text with edits applied one after the other, which maps its offsets to those of the original. */
 export interface RepairedText {
   readonly text: string
   /** Applies edits to the text as it is now. */

@@ -11,8 +11,8 @@ import { fieldAt } from './words.ts'
 const SINGLE_QUOTED = /'((?:[^'\\\r\n]|\\.)*)'/y
 
 /**
- * A document in the notation of JavaScript or Python, where most names have no double quotes: all of it is one mistake.
- * Names get their quotes, texts theirs, and commas before closing brackets go. Comments are mistakes of their own.
+ * A document in the notation of JavaScript or Python, where most names have no double quotes: it is reported as one
+ * mistake. The edits quote names and texts and remove commas before closing brackets. Comments are separate mistakes.
  */
 export function* scriptReadings({ text, token: first, openBrackets }: SyntaxFailure): Generator<Reading> {
   const edits: Edit[] = []

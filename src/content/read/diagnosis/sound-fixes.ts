@@ -2,13 +2,13 @@ import type { Edit } from 'jsonc-parser'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { applyEdits } from '#edit/edits.ts'
 
-/** More fixes of brackets in one text are not tried: nobody can tell what was meant there. */
+/** The most fixes of brackets that are tried in one text. With more of them nobody can tell what was meant. */
 const MOST_TRIED = 10
 
 /**
- * Takes away the fixes of brackets that are guesses. Where a text has other mistakes besides, a bracket may have been
- * meant otherwise: such a fix is offered only if the text can be read to its end, no field is given twice then, and the
- * fix by itself leaves fewer mistakes. `mistakesIn` counts those of a text.
+ * Removes fixes of brackets that are guesses. In a text with other mistakes, a bracket may have been meant differently: a
+ * fix is offered only if the text can then be parsed to its end without repeated fields, and if the fix alone leaves fewer
+ * mistakes. `mistakesIn` counts the mistakes in a text.
  */
 export function withoutGuesses<I extends { problem: ProblemText }>(
   text: string,

@@ -10,7 +10,7 @@ import { assumed, fixable, matchAt, restOfLine, weighted } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 import { blockBehindPageReadings } from './misplaced-blocks.ts'
 
-/** Mistakes that show in the file as a whole: what was pasted around the document, or in place of it. */
+/** Mistakes of the file as a whole: something was pasted around the document, or in place of it. */
 export function* wholeFileReadings(failure: SyntaxFailure): Generator<Reading> {
   yield* conflictReadings(failure)
   yield* escapedDocumentReadings(failure)
@@ -129,8 +129,8 @@ function* otherFormatReadings({ text, token }: SyntaxFailure): Generator<Reading
 }
 
 /**
- * Words before the first bracket, and after the bracket that closes it: as a chat answers, or a character typed by
- * accident. What holds neither quotes nor brackets cannot be a part of the document.
+ * Words before the first bracket, or after the bracket that closes it, such as the words of a chat assistant or a character
+ * typed by accident. Text without quotes and brackets cannot be a part of the document.
  */
 function* textAroundReadings({ text, token: { offset, type }, expected }: SyntaxFailure): Generator<Reading> {
   if (expected !== 'value' || type !== TOKEN.unknown || text.slice(0, offset).trim() !== '') return

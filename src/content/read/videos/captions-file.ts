@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs'
 export interface CaptionsFile {
   /** Below the site's folder: `videos/bread.en.vtt`. */
   file: string
-  /** Its name in `videos`, by which documents mean it. */
+  /** Its name in `videos`, by which documents refer to it. */
   name: string
   bytes: number
   fault?: CaptionsFault
 }
 
-/** Why browsers would show nothing, or not all, of captions. */
+/** Why browsers would not show all of the captions. */
 export type CaptionsFault =
   | { type: 'other-format'; isSubRip: boolean }
   | { type: 'other-encoding' }
   | { type: 'no-texts' }
-  /** A line that is no time, or ends before it begins. The first such line, counted from one. */
+  /** The first line, counted from one, with an invalid time or with an end before its start. */
   | { type: 'wrong-time'; line: number; found: string; isBackwards: boolean }
 
 export function readCaptionsFile(siteDir: string, file: string, name: string): CaptionsFile {
@@ -33,7 +33,7 @@ const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 /** The times of SubRip have a comma before their last three digits. */
 const SUBRIP = /^\d\d:\d\d:\d\d,\d{3}\s*-->/m
 
-/** What is wrong by https://www.w3.org/TR/webvtt1/, of what keeps a browser from showing a text. */
+/** What is wrong according to https://www.w3.org/TR/webvtt1/, as far as it keeps browsers from showing a caption. */
 export function faultOf(text: string): CaptionsFault | undefined {
   if (!/^WEBVTT(?=\s|$)/.test(text)) return { type: 'other-format', isSubRip: SUBRIP.test(text) }
   const lines = text.split(/\r\n?|\n/)

@@ -1,6 +1,6 @@
 import type { ReadAt, VideoFacts } from './video-facts.ts'
 
-/** ISO/IEC 14496-12: a file is a row of boxes, and many a box is a row of boxes. */
+/** ISO/IEC 14496-12: a file is a sequence of boxes, and many boxes contain a sequence of boxes. */
 interface Box {
   type: string
   body: Buffer
@@ -9,7 +9,7 @@ interface Box {
 /** Enough for hours of video. */
 const LONGEST_INDEX = 2 ** 26
 
-/** What the index of an MP4 file says of its video. Undefined where there is none that can be read. */
+/** The facts in the index of an MP4 file. Undefined where there is no readable index. */
 export function mp4Facts(read: ReadAt, size: number): VideoFacts | undefined {
   const index = indexOf(read, size)
   if (!index) return undefined
@@ -27,7 +27,7 @@ export function mp4Facts(read: ReadAt, size: number): VideoFacts | undefined {
   }
 }
 
-/** The box with the index stands before or behind the pictures and sounds, which are not read. */
+/** The box with the index, which is before or after the media data. The media data is not read. */
 function indexOf(read: ReadAt, size: number): Buffer | undefined {
   for (let at = 0; at + 8 <= size;) {
     const head = read(at, 16)
@@ -76,7 +76,7 @@ function codecOf(track: Buffer): string | undefined {
   return descriptions && descriptions.length >= 16 ? descriptions.toString('latin1', 12, 16) : undefined
 }
 
-/** As it is shown: a telephone held upright notes that its pictures are turned, in a matrix before width and height. */
+/** The size as shown. The matrix before width and height rotates videos that were recorded on an upright telephone. */
 function sizeOf(header: Buffer): Pick<VideoFacts, 'width' | 'height'> {
   if (header.length < 84) return { width: 0, height: 0 }
   const size = header.subarray(-8)

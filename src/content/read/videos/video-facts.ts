@@ -1,11 +1,11 @@
-/** What a video says of itself at its beginning or end. */
+/** The facts about a video in its metadata. */
 export interface VideoFacts {
   /** In pixels, the right way up. */
   width: number
   height: number
   /** Undefined where the file does not say so. */
   seconds?: number
-  /** As the format names it: "avc1", "hvc1", "V_VP9". */
+  /** The name of the codec in its format: "avc1", "hvc1", "V_VP9". */
   codec: string
   hasSound: boolean
 }

@@ -3,18 +3,18 @@ import { mp4Facts } from './mp4-facts.ts'
 import type { ReadAt, VideoFacts } from './video-facts.ts'
 import { webmFacts } from './webm-facts.ts'
 
-/** A video of the site, of which only what it says of itself is read. */
+/** A video of the site. Only its metadata is read. */
 export interface VideoFile {
   /** Below the site's folder: `videos/bread.mp4`. */
   file: string
-  /** Its name in `videos`, by which documents mean it. */
+  /** Its name in `videos`, by which documents refer to it. */
   name: string
   bytes: number
   /** Undefined where the file is no video that can be read. */
   facts?: VideoFacts
 }
 
-/** A WebM file says all that is asked of it in front of its first pictures. */
+/** The metadata of a WebM file is in these first bytes, before the media data. */
 const WEBM_HEAD = 2 ** 18
 
 export function readVideoFile(siteDir: string, file: string, name: string): VideoFile {

@@ -1,7 +1,7 @@
 import type { VideoFacts } from './video-facts.ts'
 import { addToGroup } from '#text/lists.ts'
 
-/** RFC 8794 and RFC 9559: elements with an id, a length and a body, which for many is a row of elements. */
+/** RFC 8794 and RFC 9559: elements have an id, a length and a body, which may contain a sequence of elements. */
 const ID = {
   segment: 0x18538067,
   info: 0x1549a966,
@@ -20,12 +20,12 @@ const ID = {
 
 const [VIDEO, SOUND] = [1, 2]
 const NANOSECONDS = 1e9
-/** Of the lengths in a file, in nanoseconds, where it names no unit. */
+/** The default unit of durations, in nanoseconds. */
 const USUAL_UNIT = 1_000_000
 
 type Elements = Map<number, Buffer[]>
 
-/** What a WebM file says of its video near its beginning. Undefined where it says nothing that can be read. */
+/** The facts near the beginning of a WebM file. Undefined where they cannot be read. */
 export function webmFacts(head: Buffer): VideoFacts | undefined {
   const segment = elementsIn(head).get(ID.segment)?.[0]
   const parts = segment && elementsIn(segment)
@@ -44,7 +44,7 @@ export function webmFacts(head: Buffer): VideoFacts | undefined {
   }
 }
 
-/** Up to an element that the bytes end in, which is given as far as it is there. */
+/** The elements in some bytes. The last one may be cut off. */
 function elementsIn(body: Buffer): Elements {
   const elements: Elements = new Map()
   for (let at = 0; at < body.length;) {
@@ -57,7 +57,7 @@ function elementsIn(body: Buffer): Elements {
   return elements
 }
 
-/** A number of one to eight bytes: as many as its first byte has zeros in front, and one more. All ones mean "to the end". */
+/** A number of one to eight bytes: one more than the leading zeros of the first byte. All ones mean "to the end". */
 function readNumber(body: Buffer, at: number, isLength: boolean): { value: number; end: number } | undefined {
   const count = Math.clz32(body[at] ?? 0) - 23
   if (count > 8 || at + count > body.length) return undefined

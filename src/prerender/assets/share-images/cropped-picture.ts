@@ -4,8 +4,8 @@ import { PICTURE } from './layout.ts'
 const MOST_DENSITY = 2400
 
 /**
- * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws where the file
- * cannot be read as a picture.
+ * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws where the
+ * file cannot be read as a picture.
  */
 export async function croppedPicture(content: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
