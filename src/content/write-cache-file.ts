@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file of the cache under a temporary name first, so that no process ever reads half of it. Throws where it cannot. */
+/**
+ * Writes a cached file under a temporary name first, so that no process reads half of it. Throws where it cannot be
+ * written.
+ */
 export function writeCacheFile(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const partial = `${file}.${randomUUID()}`

@@ -8,21 +8,21 @@ import type { ValueContext } from './resolve-value.ts'
 
 const cache = new DocumentCache<boolean>()
 
-/** What every markup has one of, as JSON writes it. Each by itself is found sooner than all by one regular expression. */
+/** Every markup contains one of these, as JSON writes them. Separate searches are faster than one regular expression. */
 const SIGNS = ['*', '_', '`', '\\', '](']
 
-/** Whether a running text of a document may have markup, by a look at the whole file. */
+/** Whether a running text of a document may have markup: a quick test of the whole file. */
 export function documentMayHaveMarkup(document: JsonDocument): boolean {
   const known = cache.get(document) ?? SIGNS.some((sign) => document.lines.text.includes(sign))
   cache.set(document, known)
   return known
 }
 
-/** A value of the given definition with the parts of its running texts, their placeholders filled in. */
+/** A value of the given definition with its running texts parsed, and with their placeholders filled in. */
 export const resolveInlineTexts = (definition: string, value: unknown, context: ValueContext): unknown =>
   context.schemas.changeTexts(definition, value, (text) => resolveInline(text, context))
 
-/** The markup first: what a placeholder stands for is a text. */
+/** Parses the markup before placeholders are filled in: the value of a placeholder is plain text. */
 function resolveInline(text: string, context: ValueContext): InlineText {
   const { content } = parseInline(text)
   return typeof content === 'string' ? fillPlaceholders(content, context.facts) : content.map(resolveNode)

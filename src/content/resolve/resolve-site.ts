@@ -22,8 +22,8 @@ import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
 /**
- * The site as the rest of the program uses it, without hidden blocks. Only for documents without errors: nothing is
- * checked here.
+ * The site as the rest of the program uses it, without hidden blocks. Only for documents without errors, as nothing is checked
+ * here.
  */
 export function resolveSite(
   documents: SiteDocuments,
@@ -73,13 +73,16 @@ export function resolveSite(
   }
 }
 
-/** Creates the function that has readers of pages. By itself, so that a reader holds nothing else of the site. */
+/**
+ * Returns a function that creates readers of pages. A separate function, so that a reader keeps no other data of the site
+ * in memory.
+ */
 function pageReaders(resolve: PageResolver['resolve']): (source: DocumentSource) => () => Page {
   const resolveAgain = recently((source: DocumentSource): Page => source.resolved ?? resolve(source.again()))
   return (source) => () => resolveAgain(source)
 }
 
-/** What pages are resolved with, and the function that resolves one: as it is shown, or with the given blocks. */
+/** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
 interface PageResolver {
   /** As they are written. */
   written: JsonObject
@@ -88,7 +91,7 @@ interface PageResolver {
   resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
 }
 
-/** For pages without errors of a site whose settings have none. */
+/** For pages without errors, of a site whose settings have no errors. */
 export function createPageResolver(
   { settings: document, shared }: Pick<SiteDocuments, 'settings' | 'shared'>,
   schemas: SiteSchemas,
@@ -97,7 +100,7 @@ export function createPageResolver(
   const { phoneIsPlaceholder } = written['organization'] as JsonObject
   const facts = factsOf(written)
   const { description, texts, kinds } = written
-  // The facts themselves are not filled in: one that contains a placeholder would never end.
+  // Placeholders in the facts themselves are not filled in: that could go on without end.
   const settings = {
     ...written,
     ...(fillAll(withoutUndefined({ description, texts, kinds }), facts) as JsonObject),
@@ -118,7 +121,7 @@ function shownBlocks(page: JsonDocument, shared: SiteDocuments['shared']): reado
   return blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
 }
 
-/** A page is resolved again when it has changed itself, the settings, or a shared block that it shows. */
+/** Cache of resolved pages. It is valid until the page, the settings or a shared block of the page changes. */
 const resolvedPages = new WeakMap<
   JsonDocument,
   { blocks: readonly unknown[]; settings: JsonDocument | undefined; schemas: SiteSchemas; page: Page }
@@ -145,7 +148,7 @@ function resolvePage(
   const videos = new Set<string>()
   const provisional: NonNullable<Page['provisional']> = []
   const { image: cover } = (post ?? {}) as Partial<PostFacts>
-  // One context for all blocks, as most have no action that asks for it.
+  // One context for all blocks, whose type is set in the loop: few blocks have an action that needs it.
   let type = ''
   const clickSource = (): string => clickSourceOf(named, placementOf(type), settings)
   const inBlock = { ...context, formActions: { clickSource, leadSource } }
@@ -195,7 +198,7 @@ function resolvePage(
   }
 }
 
-/** The SVG text of every drawing: as it is written, or cleaned, with colours of the theme where it exchanges them. */
+/** The SVG text of every drawing: as it is written, or cleaned, with the colours that the theme replaces. */
 function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, string> {
   const exchanges = exchangesOf(theme?.value ?? {})
   return Object.fromEntries(
@@ -225,18 +228,18 @@ const drawingsIn = (definition: string, value: unknown, schemas: SiteSchemas): s
 
 const namesIn = (names: ReadonlySet<string>): string[] => (names.size > 0 ? [...names] : NO_NAMES)
 
-/** Of most pages: one list for all. */
+/** One list for all pages without names, which are most pages. */
 const NO_NAMES: string[] = []
 
 function addNames(names: readonly unknown[], all: Set<string>): void {
   for (let index = 0; index < names.length; index++) all.add(String(names[index]))
 }
 
-/** A hero without a picture of its own has the cover of its post. */
+/** Gives a hero without a picture the cover of its post. */
 const withCover = (block: JsonObject, cover: unknown): JsonObject =>
   cover !== undefined && block['type'] === 'hero' ? { image: cover, ...block } : block
 
-/** The picture of a post's card: its cover, else that of its hero, in the place that cards give it. */
+/** The picture of a post's card: its cover, else that of its hero, with the place of pictures in cards. */
 function cardImageOf(facts: PostFacts, blocks: PlacedBlock[], context: ValueContext): Image | undefined {
   const hero = blocks.map(({ block }) => block).find((block) => block.type === 'hero')
   const image = facts.image ?? (facts.drawing === undefined ? hero?.image : undefined)

@@ -11,25 +11,24 @@ import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 export interface ValueContext {
   schemas: Pick<SchemaWalker, 'change' | 'changeTexts'>
   facts: Facts
-  /** The telephone number of the facts is a placeholder: it is shown, but not linked. */
+  /** Whether the telephone number of the site is a placeholder, which is shown without a link. */
   phoneIsPlaceholder: boolean
-  /** What is read out after a link that opens in a new tab. */
+  /** The text for screen readers after a link that opens in a new tab. */
   newTab: string
-  /** What actions that open a form get. Undefined for documents whose actions belong to no page. */
+  /** What is added to actions that open a form. Undefined for documents whose actions belong to no page. */
   formActions?: FormActions
 }
 
 export interface FormActions {
-  /** What analytics calls a click, where the action itself has no click source. */
+  /** The click source of an action that has none of its own. */
   clickSource(): string
-  /** Put into the address of the form's page, for visitors without JavaScript. */
+  /** The lead source in the address of the form's page, for visitors without JavaScript. */
   leadSource?: string
 }
 
 /**
- * A value of the given definition with its placeholders filled in, every action that opens a form linked to the form's
- * page, every link to a telephone number written as dialers expect it, and every image with its place. What nothing changes
- * in is not copied.
+ * A value of the given definition with its placeholders filled in, a link to the form's page in every action that opens a form,
+ * telephone links in the form that dialers expect, and the place of every image. Unchanged parts are not copied.
  */
 export const resolveValue = (definition: string, value: unknown, context: ValueContext): unknown =>
   resolveLinks(definition, fillAll(value, context.facts), context)
@@ -55,7 +54,7 @@ function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, cont
   return meanings.includes('Action') && 'form' in object ? withFormPage(resolved, context) : resolved
 }
 
-/** A value with its placeholders filled in. What has none is not copied. */
+/** A value with its placeholders filled in. Parts without placeholders are not copied. */
 export function fillAll(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return fillPlaceholders(value, facts)
   if (Array.isArray(value)) {
@@ -87,14 +86,14 @@ function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonOb
   return { clickSource: clickSource(), ...action, href: formPathOf(form) + query }
 }
 
-/** Where the number itself is shown beside the link, a placeholder number loses the link. */
+/** Removes the link of a placeholder number where the number itself is shown beside it. */
 function withPhoneLink(object: JsonObject, field: string, context: ValueContext): JsonObject {
   const { [field]: href, ...rest } = object
   const { number, isReal } = numberOf(String(href), context)
   return isReal || rest['value'] === undefined ? { ...rest, [field]: `tel:${number}` } : rest
 }
 
-/** A link to a telephone number inside a text, where its words may be the number. */
+/** The address of a telephone link in a text, whose label may be the number. */
 export function phoneLink(href: string, context: ValueContext): { href?: string } {
   const { number, isReal } = numberOf(href, context)
   return isReal ? { href: `tel:${number}` } : {}

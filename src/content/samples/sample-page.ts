@@ -8,7 +8,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { sampleOf } from './sample.ts'
 import type { SampleValues } from './sample.ts'
 
-/** A page with everything that its kind asks for, and samples in place of texts. */
+/** A page with everything that its kind requires, and samples in place of texts. */
 export interface SamplePage {
   kind: string
   title: string
@@ -17,7 +17,7 @@ export interface SamplePage {
   blocks: object[]
 }
 
-/** The facts of a post, of which a new page fills in the day. */
+/** The facts of a post, in which the date is to be filled in. */
 interface PostDate {
   date: string
 }
@@ -58,7 +58,7 @@ function blocksOf({ slots }: KindRules, title: string, documents: SiteDocuments,
   })
 }
 
-/** A block of a type with samples, which leads to places of this site only. */
+/** A block of a type with samples. Its links lead to pages of this site. */
 export function sampleBlock(type: string, documents: SiteDocuments, { definitions }: SiteSchemas): unknown {
   const name = blockDefinitionNames({ $defs: { ...definitions } }).get(type) ?? ''
   return sampleOf(definitions[name] ?? {}, definitions, sampleValuesOf(documents))
@@ -79,13 +79,16 @@ const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
   SharedName: [...documents.shared.keys()][0],
 })
 
-/** With words, which every picture needs. Without a picture a name that one may get: the problem says where to put it. */
+/**
+ * A picture of the site with an alternative text. A site without pictures gets a file name, whose problem says where to put
+ * it.
+ */
 const sampleImage = ({ images }: SiteDocuments): object => ({
   file: [...images.keys()][0] ?? 'picture.jpg',
   alt: `${SAMPLE}: What the picture shows.`,
 })
 
-/** The button of the header: every site has words for it already. */
+/** The action of the header, whose words suit any page of the site. */
 function usualAction({ navigation, forms }: SiteDocuments): object {
   const action = navigation?.value['headerAction']
   if (isObject(action)) {

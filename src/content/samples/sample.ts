@@ -3,12 +3,12 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'
 
-/** What samples take from the site, by the definition that a field refers to. */
+/** Values of the site for samples, by the definition to which a field refers. */
 export type SampleValues = Readonly<Record<string, unknown>>
 
 /**
- * A value that a schema allows, with every field that it requires. Each text says that it is a sample, and what belongs in
- * its place: the description of its field.
+ * A valid value of a schema, with every required field. Each text says that it is a sample, and has the description of its
+ * field to say what belongs there.
  */
 export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>, values: SampleValues) {
   return sample(schema, 1, '')
@@ -27,13 +27,13 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
     if (full['type'] === 'object') {
       const properties = propertiesOf(full)
       const fields = requiredIn(full).map((field) => {
-        // The heading of a section says what the section is for.
+        // The heading of a section gets the description of the section.
         const purpose = field === 'title' && 'type' in properties ? String(full['description'] ?? '') : ''
         return [field, sample(properties[field] ?? {}, number, purpose)]
       })
       return Object.fromEntries(fields) as unknown
     }
-    // What must have a certain form is no text of the site.
+    // A string of a certain form is not a text.
     if (full['type'] === 'string' && !('pattern' in full || 'format' in full)) return sampleText(full, number, about)
     return (full['examples'] as unknown[] | undefined)?.[0]
   }
@@ -57,7 +57,7 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
   }
 }
 
-/** The fields that a schema requires, and the first of those of which it requires one. */
+/** The fields that a schema requires. Of a choice of fields, the first one. */
 function requiredIn({
   required = [],
   oneOf: [first] = [],

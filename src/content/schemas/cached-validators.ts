@@ -6,18 +6,18 @@ import type { SchemaBundle } from './schema-bundle.ts'
 import { codeOfFastValidators, evaluateValidators, versionsOfAjv } from './validators.ts'
 import type { IsValid } from './validators.ts'
 
-/** Files that stay: those of other versions of the schemas, which another branch may have. */
+/** The number of files that are kept for other versions of the schemas, as on other branches. */
 const KEPT = 5
 
-/** The modules that make the code, whose text is a part of the key. */
+/** The modules that generate the code. Their text is a part of the key. */
 const MAKERS = ['validators.ts', 'vocabulary.ts'].map((name) => new URL(`./${name}`, import.meta.url))
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Validators of the definitions of a bundle, as code that is cached in `dir`: to compile the schemas takes 0.8 s, and to load
- * the code 20 ms. A file there is used only where its name has the hash of all that the code is made from, and its first
- * line that of the code. Without `dir` nothing is cached.
+ * Validators of the definitions of a bundle. Their code is cached in `dir`: compiling the schemas takes 0.8 s, and loading
+ * the code 20 ms. A file is used only if its name has the hash of all that the code is made from, and its first line has
+ * the hash of the code. Without `dir` nothing is cached.
  */
 export function fastValidators(
   bundle: SchemaBundle,
@@ -34,7 +34,7 @@ export function fastValidators(
     if (cached === undefined) write(dir, file, code)
     else utimesSync(file, now, now)
   } catch {
-    // Without it the next process compiles the schemas.
+    // Then the next process compiles the schemas.
   }
   return evaluateValidators(code)
 }

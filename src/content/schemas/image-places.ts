@@ -6,30 +6,30 @@ import { PLACE } from './vocabulary.ts'
 /** A place as `x-place` gives it. */
 export interface WrittenPlace {
   /**
-   * Values of fields with which a picture has this place, such as `{ "shape": "square" }`, in the object that has the picture
-   * or in one around it. Of a list, the number of its items.
+   * The condition for this place: values of fields, such as `{ "shape": "square" }`, in the object that has the picture or
+   * in an object around it. For a list, the number of its items.
    */
   when?: Readonly<Record<string, unknown>>
-  /** The most that a picture is wide there, in CSS pixels. */
+  /** The largest width of a picture, in CSS pixels. */
   width: number
-  /** The form of the frame, width to height: "4:3". Absent where a picture keeps its own. */
+  /** The ratio of the frame, width to height: "4:3". Absent where a picture keeps its own. */
   ratio?: string
-  /** The fewest pixels that a picture should have across. Without it as many as the place is wide. */
+  /** The least width of an image file, in pixels. By default `width`. */
   minWidth?: number
 }
 
-/** A place with the fewest pixels that a picture should have across there. */
+/** A place with the least width of an image file. */
 export interface RequiredPlace extends ImagePlace {
   minWidth: number
 }
 
-/** The places that the schema of a field gives: one, or several of which the first that fits counts. */
+/** The places in the schema of a field. The first place counts whose condition is met. */
 export function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
   const written = schema[PLACE]
   return written === undefined ? [] : Array.isArray(written) ? (written as WrittenPlace[]) : [written as WrittenPlace]
 }
 
-/** The place of an image, by the objects around it, outermost first. Undefined where its schema gives none. */
+/** The place of an image, given the objects around it, outermost first. Undefined where its schema has none. */
 export function placeFor(places: readonly WrittenPlace[], around: readonly JsonObject[]): RequiredPlace | undefined {
   const found = places.find(({ when = {} }) => Object.entries(when).every(([name, value]) => has(around, name, value)))
   if (!found) return undefined

@@ -35,7 +35,7 @@ export function orderOfKind({ slots }: KindRules): string[] {
   return slots.map(({ types }) => (types === 'any' ? 'any other blocks' : types.join(' / ')))
 }
 
-/** The kind for pages that are nothing special: the first one that has any blocks and must have none. */
+/** The kind of ordinary pages: the first one that allows any blocks and requires none. */
 export function ordinaryKindOf(kinds: Map<string, KindRules>, order: readonly string[]): string | undefined {
   return order.find((name) => {
     const rules = kinds.get(name)

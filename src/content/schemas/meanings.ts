@@ -25,6 +25,6 @@ export type Meaning = (typeof MEANINGS)[number]
 
 export const isMeaning = (name: string): name is Meaning => MEANINGS.some((meaning) => meaning === name)
 
-/** Whether a schema is the definition itself, as a validator gives it with an error. */
+/** Whether a schema is this definition, as validators give it with an error. */
 export const isDefinition = (schema: JsonSchema | undefined, name: Meaning): boolean =>
   definitionName(String(schema?.['title'])) === name

@@ -7,7 +7,7 @@ import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
 import { addToGroup } from '#text/lists.ts'
 
-/** What the schema says of an object. */
+/** What the schemas of an object say that changes need to know. */
 export interface ObjectPlan {
   meanings: readonly Meaning[]
   /** The names of its fields that are links. */
@@ -16,18 +16,18 @@ export interface ObjectPlan {
   places: readonly WrittenPlace[]
 }
 
-/** What the schemas of a value say of it, those of all its references, parts and branches together. */
+/** What all schemas of a value say together: references, parts (`allOf`) and branches (`oneOf`). */
 export interface Plan extends ObjectPlan {
   isVisible: boolean
   /** Whether it is a running text. */
   isInline: boolean
-  /** By the name of the field; only fields with something to find in them. */
+  /** By the name of the field. Only fields in which something may be found. */
   fields: ReadonlyMap<string, PlanByType>
-  /** Of the items of an array. */
+  /** The plan for the items of an array. */
   items: PlanByType | undefined
 }
 
-/** Where branches differ by "type", the plan of each type. `other` is for values without one, or of an unknown type. */
+/** The plans of branches that differ by "type". `other` is for values without a type or of an unknown type. */
 export interface PlanByType {
   byType: ReadonlyMap<unknown, Plan>
   other: Plan
@@ -35,7 +35,7 @@ export interface PlanByType {
 
 const LOCAL = '#/$defs/'
 
-/** Plans are made of the schemas once, so that a value is walked through without a look at them. */
+/** Plans are made from the schemas once, so that walking through a value does not interpret schemas. */
 export function createPlans($defs: SchemaBundle['$defs']): (definition: string) => PlanByType {
   const plans = new Map<string, PlanByType>()
   return planOf
@@ -46,7 +46,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
     return known
   }
 
-  /** The same for each field that is nothing but a reference to the same definition. */
+  /** Cached for fields that are only a reference: all that refer to the same definition share a plan. */
   function planBelow(schemas: readonly JsonSchema[]): PlanByType {
     const [schema = {}, ...others] = schemas
     const name = nameOf(schema)
@@ -84,7 +84,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
     }
   }
 
-  /** A schema with all that it refers to, is put together of, and chooses between for values of a type. */
+  /** A schema with the schemas of its references, its parts, and its branches for a type. */
   function partsOf(schema: JsonSchema, type: unknown): JsonSchema[] {
     const name = nameOf(schema)
     const referred = name === undefined ? [] : [$defs[name] ?? {}]
@@ -112,7 +112,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
   }
 }
 
-/** Plans that find only a part of what others find: running texts, or the values of some meanings. */
+/** Plans that find only running texts, or only values of some meanings. */
 export function plansOfPart(
   planOf: (definition: string) => PlanByType,
   { meanings: wanted = [], isInline: ofInline = false }: Partial<Pick<Plan, 'meanings' | 'isInline'>>,
@@ -156,7 +156,7 @@ function meaningOf(schema: JsonSchema): Meaning | undefined {
 
 const branchesOf = ({ oneOf, anyOf }: JsonSchema): JsonSchema[] => [...listOf(oneOf), ...listOf(anyOf)]
 
-/** Only texts that are shown have a least length, and only those that may be anything have no form to keep to. */
+/** Whether a string is a text for visitors: it has a least length, and neither a pattern nor a format. */
 const isVisible = (schema: JsonSchema): boolean =>
   MIN_VISIBLE_LENGTH in schema && !('pattern' in schema || 'format' in schema || 'enum' in schema)
 

@@ -21,7 +21,7 @@ export function definitionName(title: string): string {
   return name
 }
 
-/** Each document is asked for the one of its role. */
+/** Cache of names, as the definition of its role is looked up for each document. */
 const definitionNames = new Map<string, string>()
 
 /**

@@ -19,13 +19,13 @@ export interface Reference {
   meaning: Meaning
   path: Path
   value: unknown
-  /** Where the value stands in the text at the path, and the words around it. */
+  /** The link in the text at the path, for an address inside of a running text. */
   inText?: InlineLink
-  /** Of an image. */
+  /** The place of an image. */
   place?: RequiredPlace
 }
 
-/** A string that visitors read, by its schema: free text, neither a link nor a name nor one of a few words. */
+/** A string that is a text for visitors by its schema, not a link, a name or one of several options. */
 export interface VisibleText {
   path: Path
   value: string
@@ -36,7 +36,7 @@ export interface VisibleText {
 /** The values that refer to each definition with a meaning, in order of appearance. */
 export type ValuesByMeaning = Record<Meaning, readonly unknown[]>
 
-/** What nearly every document is asked for: without the paths, which few values are asked for. */
+/** The values and texts of a value, without paths: nearly every document is asked for these, and few values for their paths. */
 export interface FoundValues {
   values: ValuesByMeaning
   /** The texts that visitors read in the blocks of a page, and those elsewhere. */
@@ -44,25 +44,25 @@ export interface FoundValues {
   elsewhere: string[]
 }
 
-/** What stands below a value of the given definition, in the order of the values. */
+/** Finds and changes what is below a value of a given definition, in the order of the values. */
 export interface SchemaWalker {
-  /** All values with a meaning and all texts, in one walk. */
+  /** Finds all values with a meaning and all texts in one pass. */
   find(definition: string, value: unknown): FoundValues
   anchors(definition: string, value: unknown): readonly Reference[]
-  /** The names of drawings, and of the files of images, of videos and of their captions. */
+  /** Finds the names of drawings, and the file names of images, videos and captions. */
   files(definition: string, value: unknown): Pick<ValuesByMeaning, FileMeaning>
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
   /**
-   * The value with other objects in place of actions, of images and of objects with links; those below an object come first.
-   * What nothing changes in is not copied.
+   * Replaces actions, images and objects with links by the results of `change`, inner objects first. Unchanged parts are
+   * not copied.
    */
   change(definition: string, value: unknown, change: ChangeObject): unknown
-  /** The value with something else in place of running texts that may have markup. What nothing changes in is not copied. */
+  /** Replaces running texts that may have markup by the results of `change`. Unchanged parts are not copied. */
   changeTexts(definition: string, value: unknown, change: (text: string) => unknown): unknown
 }
 
-/** `around` are the objects that the object is in, as they are written, outermost first; valid during the call. */
+/** `around` are the objects around the object, before their changes, outermost first. The list is valid during the call. */
 export type ChangeObject = (object: JsonObject, plan: ObjectPlan, around: readonly JsonObject[]) => JsonObject
 
 export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): SchemaWalker {
@@ -119,7 +119,7 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
 
 const NO_REFERENCES: readonly Reference[] = []
 
-/** Whether a value has a field, or is one, in which something is to be found. */
+/** Whether something may be found in a value. */
 function mayFind(plans: PlanByType, value: unknown): boolean {
   const { meanings, fields, items } = planFor(plans, value)
   if (meanings.length > 0 || items) return true
@@ -135,7 +135,7 @@ type Values = Record<Meaning, unknown[]>
 
 const NO_VALUES: unknown[] = []
 
-/** One list for all that are empty: `collect` replaces it. */
+/** All lists are one empty list, which `collect` replaces. */
 const noValues = (): Values => ({
   Action: NO_VALUES,
   Anchor: NO_VALUES,
@@ -166,7 +166,7 @@ function collect(plans: PlanByType, value: unknown, values: Values, texts: strin
   } else if (Array.isArray(value)) {
     if (plan.items) for (const item of value as unknown[]) collect(plan.items, item, values, texts)
   } else if (isObject(value) && plan.fields.size > 0) {
-    // Documents have no inherited fields, and this makes no list of the names.
+    // Documents have no inherited fields, and `for in` creates no list of names.
     for (const name in value) {
       const field = plan.fields.get(name)
       if (field) collect(field, value[name], values, name === 'blocks' ? inBlocks : texts)
@@ -179,13 +179,13 @@ function add(values: Values, meaning: Meaning, value: unknown): void {
   else values[meaning].push(value)
 }
 
-/** What is made of values by plans that find nothing else. */
+/** The changes of values. They are used with plans that find only these values. */
 interface Changes {
   object?: ChangeObject
   text?: (text: string) => unknown
 }
 
-/** A value with what the changes make of it. */
+/** A value after its changes. */
 function changed(plans: PlanByType, value: unknown, change: Changes, around: JsonObject[]): unknown {
   if (typeof value === 'string')
     return change.text && plans.other.isInline && mayHaveMarkup(value) ? change.text(value) : value

@@ -24,11 +24,11 @@ export interface SiteSchemas extends SchemaWalker {
   isBlockType(type: string): boolean
   /** The rules of each kind of page, by name. */
   kinds: Map<string, KindRules>
-  /** The kind for pages that are nothing special. */
+  /** The kind of ordinary pages. */
   ordinaryKind: string | undefined
-  /** Whether a whole document has no errors, its blocks included. Of some documents without errors it says false. */
+  /** Whether a whole document, with its blocks, is certainly valid. False for some valid documents, too. */
   isValid(role: Exclude<Role, 'shared'> | 'block', value: unknown): boolean
-  /** The errors of a whole document. A page's blocks are left out: each is validated by itself. */
+  /** The errors of a document. The blocks of a page are left out, as each is validated separately. */
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
   /** The errors of one block of a known type. */
   errorsOfBlock(type: string, value: unknown): ErrorObject[]
@@ -50,12 +50,12 @@ const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
 const CACHE_DIR = fileURLToPath(new URL('../../../.cache/validators', import.meta.url))
 
-/** The definitions by which whole values are validated. */
+/** The definitions with fast validators. */
 const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 'form', 'block'].map(definitionName)
 
 let cache: { version: string; schemas: SiteSchemas } | undefined
 
-/** The schemas in `schema/`, read once, and again when a file has changed. */
+/** The schemas in `schema/`. They are read again when a file has changed. */
 export function siteSchemas(): SiteSchemas {
   const version = versionOf(SCHEMA_DIR)
   if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), CACHE_DIR) }
@@ -69,7 +69,7 @@ function versionOf(schemaDir: string): string {
     .join('\n')
 }
 
-/** The schemas, compiled when a document is first validated. In `cacheDir` the code of validators is kept. */
+/** The schemas, which are compiled when a document is first validated. The code of validators is cached in `cacheDir`. */
 export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheDir?: string): SiteSchemas {
   const $defs = withHelp(written)
   const page = $defs['Page'] ?? {}
@@ -100,7 +100,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheD
     isValid,
     errorsOfDocument: (role, value) =>
       withoutDerived(errorsBy(definitionName(role), value), $defs[definitionName(role)] ?? {}, value),
-    // Most blocks that are validated by themselves are valid: then AJV is not loaded.
+    // Most blocks that are validated separately are valid: for these AJV need not be loaded.
     errorsOfBlock: (type, value) =>
       isObject(value) && value['type'] === type && isValid('block', value)
         ? []

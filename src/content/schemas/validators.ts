@@ -11,7 +11,7 @@ import { ANNOTATIONS, FORMATS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from './vo
 
 const load = createRequire(import.meta.url)
 
-/** The versions of the packages that make validators. */
+/** The versions of the packages that generate validators. */
 export const versionsOfAjv = (): string[] =>
   ['ajv', 'ajv-formats'].map((name) => (load(`${name}/package.json`) as { version: string }).version)
 
@@ -22,12 +22,12 @@ const OPTIONS = { discriminator: true, strict: true, strictRequired: false } as 
 const FORMATS_MODULE = 'formats'
 const VOCABULARY_MODULE = 'vocabulary'
 
-/** The packages are loaded when a document has an error, or a schema has changed: that takes 0.1 s. */
+/** Loaded only when a document has an error or a schema has changed, as loading takes 0.1 s. */
 const library = () => load('ajv/dist/2020.js') as typeof Library
 
 /** A validator for the schemas in `schema/` that lists every error, with what is needed to explain it. */
 export function createValidator(): Ajv2020 {
-  // The code of validators is left as it is made: to shorten it takes half of the time, for code that runs as fast.
+  // Not optimized: that would take half of the time, and the code would not be faster.
   const code = { optimize: false }
   const ajv = withVocabulary(new (library().Ajv2020)({ ...OPTIONS, code, allErrors: true, verbose: true }))
   return ajv.addKeyword({
@@ -42,9 +42,9 @@ export function createValidator(): Ajv2020 {
 export type IsValid = (value: unknown) => boolean
 
 /**
- * The code of validators that only say whether a value is valid, in a fraction of the time: the body of a CommonJS module
- * that exports one for each definition. They take UTF-16 code units for characters: of what they say to be invalid, some is
- * valid.
+ * The code of validators that tell only whether a value is valid, in a fraction of the time. It is the body of a CommonJS
+ * module that exports a validator for each definition. They count UTF-16 code units instead of characters, so that they
+ * reject some valid values.
  */
 export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitions: readonly string[]): string {
   const { _ } = load('ajv') as typeof Core
@@ -67,7 +67,7 @@ export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitio
   return withoutDetails(standalone(ajv, Object.fromEntries(references) as Record<string, string>))
 }
 
-/** What schemas say to people alone. The code has all that a schema says: this would be a quarter of it. */
+/** Annotations for people. They are removed, as the code contains the whole schemas, of which they are a quarter. */
 const NOTES = new Set(['title', 'description', 'examples', ...ANNOTATIONS])
 
 /** Keywords whose keys are names of fields and definitions. */
@@ -88,16 +88,16 @@ function withoutNotes(value: unknown): unknown {
 const namedWithoutNotes = (schemas: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutNotes(schema)]))
 
-/** What each validator gets besides the value: where the value stands, which only errors tell. */
+/** The parameters of a validator besides the value. They are the position of the value, which only errors need. */
 const PLACE = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}'
 const GIVEN_PLACE = /(?<=\bvalidate\d+\(data\d*), \{instancePath.*?,rootData,dynamicAnchors\}(?=\))/g
 
-/** What an error says, which nobody asks for: a third of the code. */
+/** Matches the objects of errors, which are a third of the code and not needed. */
 const SAID = /(?<=\bvalidate\d+\.errors = \[|\bconst err\d+ = )\{instancePath.*?\}(?=\];return false;|;if\(vErrors)/g
 
 /**
- * The same validators without what their errors say, and without the place of each value: they would make an object, and
- * often a text, for each.
+ * Removes the details of errors and the positions of values: the code would create an object, and often a string, for each
+ * value.
  */
 const withoutDetails = (code: string): string =>
   `${code.replaceAll(`(data, ${PLACE})`, '(data)').replace(GIVEN_PLACE, '').replace(SAID, '{}')}
@@ -118,7 +118,7 @@ export function evaluateValidators(code: string): Record<string, IsValid> {
   return exports
 }
 
-/** With the own formats of the schemas. Any keyword beside the annotations is an error. */
+/** Adds the keywords and formats of our own. Any other unknown keyword is an error. */
 function withVocabulary(ajv: Ajv2020): Ajv2020 {
   const { default: addFormats } = load('ajv-formats') as typeof Formats
   addFormats(ajv)

@@ -1,24 +1,24 @@
 import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 
-/** The least number of visible characters: a heading or a button of nothing but spaces is as good as none. */
+/** The least number of visible characters: a heading or a button must not consist of spaces. */
 export const MIN_VISIBLE_LENGTH = 'x-minVisibleLength'
 
-/** Names the field of a document from which everything that the document requires is derived: with it nothing else is. */
+/** Names a field from which all required fields of a document can be derived: with this field nothing else is required. */
 export const DERIVED_FROM = 'x-derivedFrom'
 
-/** The name of a field or a block for people, where its name in JSON says too little. The studio shows it. */
+/** The label of a field or a block in the studio, where its name in JSON is not clear enough. */
 export const LABEL = 'x-label'
 
-/** Other words for a block, by which people may look for it. The studio finds it by them. */
+/** Other words for a block, by which the search of the studio finds it. */
 export const SEARCH = 'x-search'
 
-/** What a text may have besides words: `inline` is a small subset of Markdown, see `src/content/inline`. */
+/** The markup that a text may have: `inline` is a small subset of Markdown, see `src/content/inline`. */
 export const TEXT = 'x-text'
 
 /**
- * Where a picture is shown: beside the reference to the schema of images. `src/content/schemas/image-places.ts` says what it
- * may give. The build makes the widths of files from it, and checks are made against it.
+ * Where a picture is shown, beside the reference to the schema of images: see `src/content/schemas/image-places.ts`. The
+ * widths of files follow from it, and checks compare images with it.
  */
 export const PLACE = 'x-place'
 
@@ -31,7 +31,7 @@ export const FORMATS = {
   moment: (text: string): boolean => parseMoment(text) !== undefined,
 }
 
-/** Whether `visibleLength` is as much. Letters of ASCII count for sure, and there are enough in nearly every text. */
+/** Whether `visibleLength` is at least this much. Counts ASCII letters first, of which nearly every text has enough. */
 export function isVisiblyAtLeast(least: number, text: string): boolean {
   let letters = 0
   for (let index = 0; index < text.length && letters < least; index++) {

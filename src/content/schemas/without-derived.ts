@@ -3,13 +3,13 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonSchema } from './schema-bundle.ts'
 import { DERIVED_FROM } from './vocabulary.ts'
 
-/** An object, and not the item of a list: a list is given as a whole, or derived. */
+/** Whether an error is about a missing field of an object outside of lists. A list is either given as a whole or derived. */
 const isOfGroup = ({ keyword, instancePath }: ErrorObject): boolean =>
   keyword === 'required' && !/\/\d+(\/|$)/.test(instancePath)
 
 /**
- * The errors of a document of which everything required may be derived from one field. With that field nothing is missing.
- * A document with nothing of either lacks that field alone.
+ * The errors of a document whose required fields can all be derived from one field. If that field is given, nothing is
+ * missing. If neither it nor all required fields are given, only that field is reported as missing.
  */
 export function withoutDerived(errors: ErrorObject[], schema: JsonSchema, value: unknown): ErrorObject[] {
   const source = schema[DERIVED_FROM]

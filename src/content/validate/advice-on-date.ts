@@ -18,8 +18,8 @@ const written = ({ year, month, day }: Day): string =>
 const exists = (day: Day): boolean => parseMoment(written(day)) !== undefined
 
 /**
- * What a date may mean that is written in numbers. With the year at its end and dots between, the day comes first; with
- * other marks it may be the month.
+ * The days that a date in numbers may mean. With the year at the end, dots between the numbers mean that the day comes
+ * first; with other separators it may be the month.
  */
 function daysMeant(found: string): Day[] {
   const [, yearFirst, second = '', third = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(found) ?? []
@@ -33,13 +33,13 @@ function daysMeant(found: string): Day[] {
   return both.length > 0 ? both : [dayFirst]
 }
 
-/** The day that a date in numbers means for certain, as a site has it. */
+/** The day that a date in numbers certainly means, in the form of the schemas. */
 export function certainDay(found: string): string | undefined {
   const [day, other] = daysMeant(found)
   return day && !other && exists(day) ? written(day) : undefined
 }
 
-/** What to do about a date, or a date and a time, where more is to be said than which form it has. */
+/** Advice on a date, or a date and a time, where it is not enough to state the right form. */
 export function adviceOnDate(given: string): string | undefined {
   const found = withLatinDigits(given)
   const [, date = found, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(found.trim()) ?? []

@@ -11,13 +11,13 @@ import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.t
 import { withLatinDigits } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
-/** What to write in place of a value. With `mend` where nothing else can be meant. */
+/** What to write in place of a value. `mend` is given where the correction is certain. */
 export interface Advice {
   hint: string
   mend?: Mend
 }
 
-/** What to write in place of a value of the wrong type. Undefined where that cannot be told from the value. */
+/** What to write in place of a value of the wrong type. Undefined where the value does not suggest anything. */
 export function adviceOnType(
   found: unknown,
   types: readonly string[],
@@ -76,7 +76,7 @@ function truthIn(found: unknown, field: string | number | undefined): Advice | u
   return { hint: `Write ${value}${typeof found === 'string' ? ', without quotes' : ''}.`, mend: put(value) }
 }
 
-/** The fields of a group that are likely to hold its text, the likeliest first. */
+/** The fields that probably contain the text of an object, the most probable first. */
 const TEXT_FIELDS = ['label', 'text', 'title', 'name', 'value', 'content', 'href', 'url']
 
 function textIn(found: unknown, schema: JsonSchema): Advice | undefined {
@@ -107,7 +107,7 @@ const hasForm = (text: string, { pattern }: JsonSchema): boolean =>
 const hasLength = (text: string, { maxLength = Infinity, [MIN_VISIBLE_LENGTH]: least = 0 }: JsonSchema): boolean =>
   [...text].length <= Number(maxLength) && visibleLength(text) >= Number(least)
 
-/** The longest text that is a word or two rather than a sentence, which may have commas. */
+/** The longest text that is split at commas: longer ones are sentences. */
 const SHORT_ENTRY = 80
 
 function listOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
@@ -137,7 +137,10 @@ function listOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | un
   return typeof found === items['type'] ? inList(found) : undefined
 }
 
-/** Of a list of groups of two texts, what is written as one group: the first text of each is the name of a field there. */
+/**
+ * The items of a list of pairs of texts that was written as one object, with the first text of each pair as the name of a
+ * field.
+ */
 function pairsIn(found: JsonObject, items: JsonSchema, expand: Expand): JsonObject[] | undefined {
   const [first, second, ...more] = (items['required'] ?? []) as string[]
   if (first === undefined || second === undefined || more.length > 0) return undefined
@@ -157,7 +160,7 @@ const inList = (found: unknown): Advice => ({
   mend: (document, path) => surround(document, path, '[', ']'),
 })
 
-/** A text becomes the first field that it fits of those that a group must have. */
+/** A string in place of an object becomes its first required field for which it is valid. */
 function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
   if (Array.isArray(found)) {
     const [only, ...more] = found as unknown[]
@@ -170,7 +173,7 @@ function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | u
   const isHref = (name: string): boolean => isDefinition(expand(properties[name]), 'Href')
   const needed = (schema['required'] ?? []) as string[]
   const isAddress = /^(\/|#|https?:|mailto:|tel:)/.test(found)
-  // An action needs a link or a form: an address says which.
+  // An action requires a link or a form: for an address it is the link.
   const required = isAddress ? [...new Set([...needed, ...Object.keys(properties).filter(isHref)])] : needed
   const texts = required.filter((name) => expand(properties[name])['type'] === 'string')
   const field = texts.find((name) => isHref(name) === isAddress)

@@ -19,15 +19,15 @@ import { FORMATS, PATTERNS } from './patterns.ts'
 import { adviceOnDate } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
-/** A validator's error in words for editors. */
+/** The message and the fix for an error of the validator. */
 interface Explanation {
   path: Path
   problem: ProblemText
-  /** How it is mended, where only one way is possible. */
+  /** Returns the edits that mend it, where only one correction is possible. */
   mend?: Mend | undefined
 }
 
-/** Keywords of errors that stand for all those of one object. */
+/** Keywords of errors that replace all errors of one object. */
 export const EMPTY = 'empty'
 export const BLOCK = 'block'
 
@@ -101,7 +101,7 @@ const EXPLANATIONS: Record<string, Explain> = {
   exclusiveMaximum: (error, subject) =>
     problemText('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
   uniqueItems: ({ params, data, parentSchema }, subject) => {
-    // The validator's order of the two depends on the type of the items.
+    // The order in which the validator gives the two depends on the type of the items.
     const positions = [Number(params['i']), Number(params['j'])]
     const [first, second] = [Math.min(...positions), Math.max(...positions)]
     const isLeftEnough = (data as unknown[]).length > Number(parentSchema?.['minItems'] ?? 0)
@@ -122,7 +122,7 @@ export function explain(error: ErrorObject, validated: Validated): Explanation {
   return { path: own, ...('problem' in worded ? worded : { problem: worded }) }
 }
 
-/** Whether a value could be that of a field, as far as its type says. The address of a picture is no drawing's name. */
+/** Whether a value could be that of a field, by its type. The address of a picture cannot be the name of a drawing. */
 function mayHold(schema: JsonSchema | undefined, value: unknown, { schemas }: Validated): boolean {
   const { type, pattern } = schemas.expand(schema)
   const isOfType = [type ?? []].flat().some((each) => {
@@ -164,7 +164,7 @@ function misplacedField(
     isGiven,
     beside: String(beside ?? ''),
   })
-  // Two fields of one new group would write the group twice.
+  // With several fields for one new object, the edits would write the object several times.
   const isAlone = Object.keys(data).every((other) => {
     if (other === field || other === '$schema' || possible.includes(other)) return true
     return placeOfUnknown(other, pointer, validated)?.groups[0]?.name !== first
@@ -191,12 +191,12 @@ export function subjectOf(path: Path): string {
   return typeof list === 'string' ? `Item ${last + 1} of ${quote(list)}` : `Item ${last + 1}`
 }
 
-/** With help, because it names the unit: "3" may be meant as seconds. */
+/** With the help of the field, which names the unit: "3" may be meant as seconds. */
 function outOfRange({ data, parentSchema }: ErrorObject, subject: string, limit: string) {
   return { subject, found: Number(data), limit, help: helpOf(parentSchema) }
 }
 
-/** A choice between required fields, the only kind of "oneOf" on objects in our schemas. */
+/** A choice between required fields: "oneOf" on objects means nothing else in our schemas. */
 function requiredChoice({ schema, data }: ErrorObject): ProblemText | undefined {
   const branches = schema as JsonSchema[]
   const choices = branches.flatMap((branch) =>
@@ -210,7 +210,7 @@ function requiredChoice({ schema, data }: ErrorObject): ProblemText | undefined 
 const genericProblem = ({ parentSchema }: ErrorObject, subject: string): ProblemText =>
   problemText('does-not-fit', { subject, help: helpOf(parentSchema) })
 
-/** A format is more specific than a pattern beside it. */
+/** Explains a wrong pattern or format. A format is more specific than a pattern beside it. */
 function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): Worded {
   const meant = suggestValue(String(data), parentSchema)
   const isDate = parentSchema['format'] === 'date' || parentSchema['format'] === 'moment'

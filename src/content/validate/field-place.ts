@@ -4,22 +4,22 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
-/** A document, or the value in one, that was validated. */
+/** A document, or a value in a document, that was validated. */
 export interface Validated {
   value: unknown
   schema: JsonSchema
-  /** The path of the part that the validator was given, whose errors have paths from there. */
+  /** The path of the validated part. Paths of errors are relative to it. */
   prefix: Path
   schemas: Pick<SiteSchemas, 'blockTypes' | 'isBlockType' | 'blockSchema' | 'expand'>
 }
 
-/** Where a field belongs that stands in the wrong group. */
+/** The right place for a field that is in the wrong object. */
 export interface FieldPlace {
-  /** How many groups further out. */
+  /** The number of levels further out. */
   up: number
   /** The path of the group that it leaves out, or from which its own group is reached. */
   base: Path
-  /** The groups to go into from there, outermost first. */
+  /** The objects inside of `base` that contain the place, outermost first. */
   groups: Group[]
 }
 
@@ -38,8 +38,8 @@ interface Level {
 }
 
 /**
- * The place that a field has in the schema, if it is not the group at `path`: in one of that group's own groups, further
- * out, or in a group beside. Undefined where there is none, or several.
+ * The place of a field in the schema if it is not the object at `path`: in an object inside of it, further out, or in an object
+ * beside it. Undefined where there is no such place, or several.
  */
 export function placeOfField(field: string, path: Path, root: Validated): FieldPlace | undefined {
   const levels = levelsTo(path, root).toReversed()
@@ -47,7 +47,7 @@ export function placeOfField(field: string, path: Path, root: Validated): FieldP
     if (up > 0 && Object.hasOwn(propertiesOf(schema), field) && field !== 'type') {
       return Object.hasOwn(value, field) ? undefined : { up, base, groups: [] }
     }
-    // What is further out than a block has groups of its own matters.
+    // Further out than a block, objects are for other things: fields of a block do not belong there.
     if (up > 0 && base.length < root.prefix.length) continue
     const found = groupsWith(field, schema, levels[up - 1]?.within, root)
     const [only, ...more] = found
@@ -57,7 +57,7 @@ export function placeOfField(field: string, path: Path, root: Validated): FieldP
   return undefined
 }
 
-/** The groups on the way to a path, the outermost first. */
+/** The objects on the way to a path, outermost first. */
 function levelsTo(path: Path, { value: root, schema: rootSchema, schemas }: Validated): Level[] {
   const levels: Level[] = []
   let value = root
@@ -77,7 +77,7 @@ function levelsTo(path: Path, { value: root, schema: rootSchema, schemas }: Vali
   return levels
 }
 
-/** The shortest ways into groups that have the field, at most two deep. */
+/** The shortest ways to inner objects that have the field, at most two levels deep. */
 function groupsWith(field: string, schema: JsonSchema, except: string | undefined, { schemas }: Validated): Group[][] {
   const own = groupsOf(schema, schemas.expand).filter(({ name }) => name !== except)
   const direct = own.filter(({ schema: group, isOpen }) =>
@@ -108,7 +108,10 @@ function groupsOf(
   })
 }
 
-/** What says the fields of a group. Without any of them it has those of something else: "override" those of a block. */
+/**
+ * Keywords that define the fields of an object. Without any of them the fields are those of another schema, as in
+ * "override".
+ */
 const OPENINGS = ['properties', 'additionalProperties', 'oneOf', 'anyOf']
 
 function isBlockField(field: string, { blockTypes, blockSchema, expand }: Validated['schemas']): boolean {

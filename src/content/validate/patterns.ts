@@ -1,6 +1,6 @@
 /**
- * The patterns of the schemas in words, to follow "It must be". A pattern that only one schema has can have its words
- * beside it instead, as "x-says".
+ * The patterns of the schemas in words that follow "It must be". For a pattern that only one schema has, the words can be
+ * beside it as "x-says".
  */
 export const PATTERNS: Record<string, string> = {
   '^(/|#|https?://|mailto:|tel:)': 'an address that begins with "/", "#", "https://", "mailto:" or "tel:"',
@@ -20,7 +20,7 @@ export const PATTERNS: Record<string, string> = {
   '^[0-9.]+m?s$': 'a time that ends with "ms" or "s"',
 }
 
-/** The formats of the schemas in words, to follow "It must be". */
+/** The formats of the schemas in words that follow "It must be". */
 export const FORMATS: Record<string, string> = {
   origin: 'scheme and host alone, with nothing after them',
   moment: 'a day, or a day and a time with its distance from UTC, such as "2026-12-01T09:00+04:00"',

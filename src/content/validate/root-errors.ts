@@ -10,13 +10,13 @@ import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
-/** Where one value has several errors, the first of these is reported. */
+/** Of several errors of one value, the first of these keywords is reported. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', MIN_VISIBLE_LENGTH, 'minItems', 'pattern', 'format']
 
-/** What refers to other documents: checks report it, with better messages than a pattern gives. */
+/** References to other documents. Checks report problems with them, with better messages than their patterns. */
 const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'Href', 'PublicFile', 'SharedName', 'WebAddress']
 
-/** A validator reports every consequence of a mistake. This leaves one error for each mistake. */
+/** Reduces the errors of a validator, which reports every consequence of a mistake, to one for each mistake. */
 export function rootErrors(errors: readonly ErrorObject[], validated: Validated): ErrorObject[] {
   if (errors.length === 0) return []
   const inOtherPlaces = requiredElsewhere(errors, validated)
@@ -38,10 +38,10 @@ export function rootErrors(errors: readonly ErrorObject[], validated: Validated)
   return [...ofObjects, ...ofValues.values()]
 }
 
-/** An object may have several missing and several unknown fields: each is a mistake of its own. */
+/** Whether an error is about a missing or an unknown field: each of these is a separate mistake. */
 const isOfObject = ({ keyword }: ErrorObject): boolean => keyword === 'required' || keyword === 'additionalProperties'
 
-/** Of an object that has no field yet, or that is a block where none may stand, all errors are one mistake. */
+/** All errors of an object without fields, or of a block where no block is allowed, are one mistake. */
 function oneForEachStranger(errors: readonly ErrorObject[], { schemas }: Validated): ErrorObject[] {
   const strangers = new Map<string, ErrorObject>()
   return errors.flatMap((error) => {
@@ -64,7 +64,7 @@ const weight = ({ keyword }: ErrorObject): number => {
   return index < 0 ? BY_PRECEDENCE.length : index
 }
 
-/** Each branch of a `oneOf` or `anyOf` has errors of its own; the one of the keyword itself covers them. */
+/** Whether an error belongs to a branch of `oneOf` or `anyOf`, whose own error covers it. */
 function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   return errors.some(
     ({ keyword, schema }) =>
@@ -75,7 +75,7 @@ function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean
 const isOfName = ({ keyword, parentSchema }: ErrorObject): boolean =>
   keyword === 'pattern' && NAMES.some((name) => isDefinition(parentSchema, name))
 
-/** The field is missing because it is misspelled, which the unknown field reports. */
+/** Whether a field is missing only because it is misspelled. Then the unknown field is reported. */
 function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const missing = missingIn(error)
   const possible = Object.keys((error.parentSchema?.['properties'] ?? {}) as object)
@@ -90,7 +90,7 @@ function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): bo
 const placeOfMissing = ({ instancePath, params }: ErrorObject): string =>
   `${instancePath}/${String(params['missingProperty'])}`
 
-/** What is missing because it stands in the wrong group, which the unknown field reports. */
+/** The fields that are missing because they are in the wrong object. Then the unknown field is reported. */
 function requiredElsewhere(errors: readonly ErrorObject[], validated: Validated): Set<string> {
   const misplaced = errors.flatMap(({ keyword, params, instancePath, parentSchema, data }) => {
     if (keyword !== 'additionalProperties') return []
@@ -105,7 +105,7 @@ function requiredElsewhere(errors: readonly ErrorObject[], validated: Validated)
   return new Set(misplaced)
 }
 
-/** In an object whose fields may have any name, one that is missing may be there under a misspelled name. */
+/** In an object whose fields may have any name, a missing field may be there with a misspelled name. */
 function withoutMisspelling(error: ErrorObject): ErrorObject {
   const { keyword, params, parentSchema, data } = error
   if (keyword !== 'required' || typeof parentSchema?.['additionalProperties'] !== 'object') return error

@@ -4,7 +4,7 @@ import { originOf } from '#text/origin.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { certainDay, withLatinDigits } from './advice-on-date.ts'
 
-/** What was meant by a text that does not have the form that its schema asks for. Undefined where it could be several things. */
+/** The value that was probably meant by a string of the wrong form. Undefined where it could be several values. */
 export function suggestValue(found: string, schema: JsonSchema): string | undefined {
   const { pattern, format } = schema
   const text = withLatinDigits(found.trim())
@@ -33,7 +33,7 @@ const camel = ([first = '', ...rest]: string[]): string => `${first.toLowerCase(
 
 const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text)
 
-/** Other spellings of a name, the least changed first. A name in another script would lose its letters. */
+/** Other spellings of a name, from the least changed one on. Not for a name in another script, which would lose its letters. */
 const SPELLINGS: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toLowerCase(),
@@ -43,7 +43,7 @@ const SPELLINGS: ((text: string) => string)[] = [
   (text) => (isLatin(text) ? words(text).join('_').toLowerCase() : ''),
 ]
 
-/** For the address of a page in place of the site's, or one without its scheme. */
+/** The origin of a full address, or of one without a scheme. */
 function origin(found: string): string | undefined {
   const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(found) ? `https://${found}` : found
   return URL.canParse(address) ? originOf(new URL(address).origin) : undefined
@@ -54,7 +54,7 @@ function mailAddress(found: string): string | undefined {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(address) ? address : undefined
 }
 
-/** A date whose parts cannot be mistaken for each other: numbers of which one can be the month alone, or its name. */
+/** A date without ambiguity: in numbers of which only one can be the month, or with the name of the month. */
 function date(found: string): string | undefined {
   const day = certainDay(found.replace(/T.*$/, ''))
   if (day !== undefined) return day
@@ -63,7 +63,7 @@ function date(found: string): string | undefined {
   return Number.isNaN(named.getTime()) ? undefined : named.toISOString().slice(0, 10)
 }
 
-/** A day, or a day and a time. The distance from UTC of a time that is written without one is for its author to say. */
+/** A day, or a day and a time. No suggestion for a time without an offset from UTC, which only the author knows. */
 function moment(found: string): string | undefined {
   const plainText = found.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1')
   const [, day = '', hour = '', minute = '', zone = '', hours = '', minutes = '00'] =
@@ -96,7 +96,7 @@ const secureAddress: Suggest = (found) => {
 /** Colours as style sheets write them, and those without their "#". */
 const colour: Suggest = (found) => hexOf(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? `#${found}` : found)
 
-/** A bare number of some size is milliseconds, a small one seconds. */
+/** A large number without a unit means milliseconds, a small one seconds. */
 const duration: Suggest = (found) => {
   const [, number = '', unit = ''] = /^(\d*\.?\d+)\s*(ms|msec|milliseconds?|s|sec|seconds?)?$/i.exec(found) ?? []
   if (number === '') return undefined
@@ -113,7 +113,7 @@ const time: Suggest = (found) => {
   return `${String(hours).padStart(2, '0')}:${minute}`
 }
 
-/** The codes of two letters that the platform has a name for, by that name. */
+/** The two-letter codes by the name that `Intl` has for them. */
 function codesByName(type: 'language' | 'region'): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -132,7 +132,7 @@ const language: Suggest = (found) => {
   }
 }
 
-/** Short names of countries that are no codes. */
+/** Short names of countries that are not codes. */
 const COUNTRIES: Record<string, string> = { uae: 'AE', uk: 'GB', england: 'GB', usa: 'US', ksa: 'SA' }
 
 const country: Suggest = (found) => {
@@ -154,7 +154,7 @@ const WEIGHTS: Record<string, string> = {
 const weight: Suggest = (found) =>
   WEIGHTS[found.toLowerCase()] ?? found.replace(/^(\d+)\s*(?:-|–|to|,|\.\.)\s*(\d+)$/, '$1 $2')
 
-/** An address of another server cannot be told from the name that the form has here. */
+/** The path of an endpoint. No suggestion for an address of another server. */
 const endpoint: Suggest = (found) => {
   if (/^(https?:)?\/\//i.test(found)) return undefined
   const steps = found.split('/').map((step) => words(step).join('-').toLowerCase())
@@ -162,7 +162,7 @@ const endpoint: Suggest = (found) => {
   return named.length === 0 ? undefined : `/api/${named.join('/')}`
 }
 
-/** By the same formats and patterns as their words in `patterns.ts`. */
+/** The keys of both are formats and patterns of the schemas, as in `patterns.ts`. */
 const BY_FORMAT: Record<string, Suggest> = { origin, email: mailAddress, date, moment }
 
 const BY_PATTERN: Record<string, Suggest> = {

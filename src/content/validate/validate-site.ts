@@ -23,7 +23,7 @@ import type { Validated } from './field-place.ts'
 import { rootErrors } from './root-errors.ts'
 import { wrongContent } from './wrong-content.ts'
 
-/** The problems of every document by itself: its syntax, and what its schema does not allow. */
+/** The problems of each document by itself: syntax errors, and violations of its schema. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const problems: Problem[] = []
   for (const document of documentsOf(site))
@@ -35,7 +35,7 @@ const NONE: readonly Problem[] = []
 
 const cache = new DocumentCache<{ schemas: SiteSchemas; problems: readonly Problem[] }>()
 
-/** The problems of a document by itself. One that has not changed is not validated again. */
+/** The problems of a document by itself. Cached by document. */
 export function problemsOfDocument(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {
   const cached = cache.get(document)
   if (cached?.schemas === schemas) return cached.problems
@@ -52,7 +52,7 @@ function findProblems(document: JsonDocument, schemas: SiteSchemas): Problem[] {
   const reported = new Set([...problems, ...doubtfulPositions(document)].map(positionOf))
   const invalid = createReport()
   validateDocument(document, schemas, invalid.report)
-  // What stands there is not what was meant: one mistake is one problem.
+  // Not at doubtful positions, where a syntax error has been reported already.
   problems.push(...invalid.problems.filter((problem) => !reported.has(positionOf(problem))))
   return problems
 }
@@ -88,7 +88,10 @@ const validatedDocument = (
   schemas,
 })
 
-/** Reports a validator's errors, one for each mistake. `toPath` turns the path of what was validated into one of the document, if it has one. */
+/**
+ * Reports a validator's errors, one for each mistake. `toPath` turns the path of what was validated into one of the
+ * document, if it has one.
+ */
 export function reportErrors(
   report: Report,
   document: JsonDocument,
@@ -112,7 +115,7 @@ function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSc
     (instancePath === '' && keyword === 'required' && params['missingProperty'] === 'kind')
   const validated = validatedDocument(page, 'page', schemas)
   const roots = rootErrors(errors, validated)
-  // The kind has messages of its own.
+  // Kinds have messages of their own.
   if (roots.some(isOfKind)) {
     const possible = [...kinds.keys()]
     if (kind === undefined) report(page, [], 'missing-kind', { ordinary, possible })
@@ -138,7 +141,7 @@ function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSc
   }
 }
 
-/** A block is validated by its `type` alone, so that one mistake is not reported for every type it could have. */
+/** A block is validated only against the schema of its `type`, so that a mistake is not reported for every type. */
 function validateBlock(
   document: JsonDocument,
   path: Path,
@@ -185,7 +188,7 @@ function validateBlock(
     reportFixed(typePath, problem, isMisspelled && isPossible ? replaceScalar(document, typePath, meant) : [])
   } else {
     const errors = schemas.errorsOfBlock(type, block)
-    // With the page around it, because a field of the page may stand in the block.
+    // With the page around it, as the block may contain a field of the page.
     const validated =
       document.role === 'page' ? validatedDocument(document, 'page', schemas) : ofBlock(type, block, schemas)
     const inBlock = { ...validated, prefix: path }
@@ -193,7 +196,7 @@ function validateBlock(
   }
 }
 
-/** What stands in place of a block: a text is taken for running text, which is a block too. */
+/** Advice on a value in place of a block. A string is taken for running text, which has a block type. */
 function adviceOnBlock(
   document: JsonDocument,
   path: Path,

@@ -9,8 +9,8 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
 /**
- * What is wrong with a document that has hardly any of its fields: it holds what belongs into another file, or all of it stands in
- * one group. Undefined where it has more of them, or where nothing can be recognized.
+ * The problem of a document with hardly any of the fields that it should have: it has the content of another file, or
+ * everything is inside of one object. Undefined where it has more of these fields, or where nothing can be recognized.
  */
 export function wrongContent(
   document: JsonDocument,
@@ -22,7 +22,7 @@ export function wrongContent(
   const [first] = names
   const own = fieldsOf(role)
   const known = names.filter((name) => Object.hasOwn(own, name)).length
-  // Files of two sorts may each have a field of the same name.
+  // Different sorts of files may have some fields with the same name.
   if (first === undefined || known * 2 >= names.length) return undefined
   const other = TOP_DOCUMENTS.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name)))
   if (other !== undefined) return problemText('wrong-content', { names, other: `${other}.json` })
