@@ -24,7 +24,10 @@ export function pageCountOf(written: string): number {
   return pages
 }
 
-/** The one in the middle; undefined where there is none. `orderOf` is what they are ordered by. */
+/** NaN for an empty list. */
+export const medianOf = (values: readonly number[]): number => middleOf(values, (value) => value) ?? Number.NaN
+
+/** The value in the middle when sorted by `orderOf`. Undefined for an empty list. */
 export function middleOf<T>(values: readonly T[], orderOf: (value: T) => number): T | undefined {
   return values.toSorted((one, other) => orderOf(one) - orderOf(other))[Math.floor(values.length / 2)]
 }

@@ -1,4 +1,4 @@
-import { machine, middleOf, pageCountOf, writeFigures } from '../figures.ts'
+import { machine, medianOf, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
 import { aligned } from '../report.ts'
 import { astro, ours, reactRouter } from './dev-systems.ts'
@@ -20,12 +20,12 @@ export interface DevFigures {
   edit: number
 }
 
-/** Measures development servers from their start to the first page, and from an edit to the new page, in turn. */
+/** Measures development servers in turn: from the start to the first page, and from an edit to the new page. */
 export async function benchDev(sizes: string[]): Promise<string> {
   const systems = [ours, reactRouter(), astro()]
   const pages = sizes.length > 0 ? sizes.map(pageCountOf) : SIZES
   const runs = new Map<string, DevRun[]>()
-  // The first run of each bundles packages for the browser, which is kept.
+  // The first run of each is not counted: it bundles packages for the browser, which are cached.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const size of round === 0 ? pages.slice(0, 1) : pages) {
       for (const system of systems) {
@@ -42,9 +42,9 @@ export async function benchDev(sizes: string[]): Promise<string> {
         system: name,
         pages: size,
         pushes,
-        start: median(own.map(({ start }) => start)),
-        startCpu: median(own.map(({ startCpu }) => startCpu ?? Number.NaN)),
-        edit: median(own.flatMap(({ edits }) => edits)),
+        start: medianOf(own.map(({ start }) => start)),
+        startCpu: medianOf(own.map(({ startCpu }) => startCpu ?? Number.NaN)),
+        edit: medianOf(own.flatMap(({ edits }) => edits)),
       }
     }),
   )
@@ -77,5 +77,3 @@ export function reportOfDev(onMachine: string, figures: readonly DevFigures[]): 
     '',
   ].join('\n')
 }
-
-const median = (values: number[]): number => middleOf(values, (value) => value) ?? Number.NaN

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { UserError } from '#cli/user-error.ts'
 import type { Manifest } from '#model/manifest.ts'
-import { machine, middleOf, writeFigures } from '../figures.ts'
+import { machine, medianOf, writeFigures } from '../figures.ts'
 import { writeText } from '../peer-packages.ts'
 import { freePort } from '../../requirements/free-port.ts'
 import { aligned } from '../report.ts'
@@ -15,7 +15,7 @@ import { BROTLI_MODULE, startNginx } from './nginx.ts'
 const ROUNDS = 5
 const SECONDS = 4
 const CONNECTIONS = 50
-/** As many different pages are requested in turn. */
+/** The number of different pages that are requested in turn. */
 const PAGES = 200
 
 /** What a client has measured in one round. */
@@ -39,8 +39,9 @@ interface Target {
 }
 
 /**
- * Measures how many pages a second the built server sends, beside nginx with one worker that sends the same files with the
- * same headers, and beside a Node server that does nothing else. The client is wrk; rounds are interleaved. Nobody logs requests.
+ * Measures how many pages a second the built server sends, compared with nginx with one worker, which sends the same files
+ * with the same headers, and with a Node server that does nothing else. The client is wrk; rounds are interleaved. No
+ * server logs requests.
  */
 export async function benchServe(outDir: string): Promise<string> {
   const isMissing = (program: string): boolean => spawnSync(program, ['-v']).error !== undefined
@@ -60,7 +61,7 @@ export async function benchServe(outDir: string): Promise<string> {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [index, { port }] of targets.entries()) {
         const load = await requestPages(port, script)
-        // In the first round code is compiled, and files are read.
+        // The first round is not counted: code is compiled, and files are read.
         if (round > 0) loads[index]!.push(load)
       }
     }
@@ -68,8 +69,8 @@ export async function benchServe(outDir: string): Promise<string> {
       const own = loads[index]!
       return {
         name,
-        requestsPerSecond: median(own.map(({ requestsPerSecond }) => requestsPerSecond)),
-        p99: median(own.map(({ p99 }) => p99)),
+        requestsPerSecond: medianOf(own.map(({ requestsPerSecond }) => requestsPerSecond)),
+        p99: medianOf(own.map(({ p99 }) => p99)),
         ...(memory && { memory: [before[index], memory()] }),
       }
     })
@@ -158,5 +159,3 @@ export function reportOfServe(figures: readonly ServeFigures[]): string {
     '',
   ].join('\n')
 }
-
-const median = (values: number[]): number => middleOf(values, (value) => value) ?? Number.NaN
