@@ -5,10 +5,10 @@ import { UserError } from '#cli/user-error.ts'
 import { pageCountOf } from './bench/figures.ts'
 import { keepPrinted, writePerformancePage } from './bench/performance-page/write-page.ts'
 
-/** Returns what is printed, and kept under a name for the performance page. */
+/** Returns the text to print, and the name under which it is kept for the performance page. */
 type Measurement = (operands: string[]) => Promise<{ printed: string; keptAs: string }>
 
-// Each is imported when it is asked for: together they load a browser's driver, mail and databases.
+// Imported only when asked for: together they load the driver of a browser, mail and databases.
 const MEASUREMENTS: Record<string, Measurement> = {
   leads: async (operands) => {
     const { bench } = await import('./bench/bench.ts')
@@ -47,7 +47,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   },
 }
 
-/** Those of a built site that need no other program: measured where none is named. */
+/** The default measurements: those of a built site that need no other program. */
 const USUAL = ['leads', 'texts', 'browser']
 
 function builtSite([outDir = 'dist']: string[]): string {
@@ -77,7 +77,7 @@ await runProgram({
       console.log(writePerformancePage())
       return
     }
-    // What `run.js` sets for the bundler of ours is not the setting of other systems.
+    // `run.js` sets this for our bundler. It must not affect other systems.
     delete process.env['MIMALLOC_ARENA_EAGER_COMMIT']
     for (const each of name === undefined ? USUAL : [name]) {
       const measure = MEASUREMENTS[each]

@@ -11,8 +11,8 @@ import { printSourceLines } from './run/source-lines.js'
 const ROOT = resolve(import.meta.dirname, '..')
 const [node = '', , program = '', ...args] = process.argv
 
-// Read by the allocator of the bundler, once it is loaded: it takes memory as it needs it. Otherwise it takes all of it at
-// once, in huge pages, which Linux has to clear: a third of what bundling took.
+// For the allocator of the bundler: it allocates memory as needed. By default it allocates huge pages at once, which Linux has to
+// clear: that took a third of the time of bundling.
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
 
 const bundle = cachedBundle(ROOT, program) ?? (await madeBundle())

@@ -24,7 +24,7 @@ await runProgram({
         wanted: wantedPages(options, process.env),
       })
     ) {
-      // In a process of its own: a build needs much memory, which this process would keep while the server runs.
+      // In a separate process: a build needs much memory, which this process would keep while the server runs.
       const exitCode = await runNode([
         LITTLE_YOUNG_SPACE,
         join(import.meta.dirname, 'run.js'),

@@ -17,7 +17,7 @@ if (!args.some((arg) => ASKS.includes(arg))) {
   if (!findFirefox()) installFirefox()
   ensurePostgresUser()
 }
-// Without npx, which takes a second of its own.
+// Not by npx, which takes a second to start.
 const vitest = 'node_modules/vitest/vitest.mjs'
 const { status } = spawnSync(process.execPath, [vitest, 'run', ...args], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-/** A server that only parses the same requests: the upper bound of the real one. */
+/** A server that only parses the same requests: an upper bound for the real one. */
 const app = fastify()
 app.post('/*', async () => ({ success: true }))
 app.get('/', async () => ({ status: 'ok' }))

@@ -22,7 +22,7 @@ interface BenchOptions {
 const MANY = 50
 const CONNECTIONS = [1, MANY]
 
-/** Milliseconds that a sync takes longer on a simulated disk: a usual one, and one that is overloaded. */
+/** In milliseconds: how much longer a sync takes on a simulated disk, a usual one and an overloaded one. */
 const SLOW_MS = 2
 const OVERLOADED_MS = 100
 

@@ -9,20 +9,23 @@ import { BARE_SERVER, startProgram } from './started-program.ts'
 
 interface Delay {
   name: string
-  /** Milliseconds that a page waits behind a post with this text, at the server and at one that only parses it. */
+  /**
+   * Milliseconds that the response with a page is delayed by a post with this text, at our server and at one that only
+   * parses.
+   */
   server: number
   parsing: number
 }
 
-/** How many times as long a page may wait behind a hostile text as behind the parsing of it. */
+/** The largest ratio of the delay by a hostile text at our server to that of parsing alone. */
 const MAX_RATIO = 10
-/** Shorter waits are as short as the machine's own disturbances. */
+/** Shorter delays cannot be told from disturbances of the machine. */
 const NEGLIGIBLE_MS = 20
 
 const ideographs = (count: number): string =>
   Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + (index % 20_000))).join('')
 
-/** Texts of so many bytes on which functions of superlinear time take longest. */
+/** Texts of a given length on which functions of superlinear time would be slow. */
 const HOSTILE_TEXTS: Record<string, (bytes: number) => string> = {
   letters: (bytes) => 'x'.repeat(bytes),
   'a domain of ideographs': (bytes) => `a@${ideographs(Math.floor(bytes / 3) - 1)}`,
@@ -33,8 +36,8 @@ const HOSTILE_TEXTS: Record<string, (bytes: number) => string> = {
 }
 
 /**
- * Measures how long a page waits while the server works on hostile texts in every field, beside a server that only parses
- * the same requests. Throws where the ratio is above its bound.
+ * Measures how much responses with pages are delayed while the server works on hostile texts in every field, compared with
+ * a server that only parses the same requests. Throws if the ratio is too large.
  */
 export async function benchHostileTexts(outDir: string): Promise<string> {
   const posts = hostilePosts(outDir)
@@ -84,7 +87,7 @@ function hostilePosts(outDir: string): Post[] {
   })
 }
 
-/** By text, the longest of the median waits behind its posts. */
+/** For each text, the longest of the median delays by its posts. */
 async function waitsBehind(
   posts: Post[],
   args: string[],
@@ -107,7 +110,7 @@ async function waitsBehind(
       const post = { isPending: true }
       const posted = send('POST', path, body).finally(() => (post.isPending = false))
       let wait = 0
-      // One request after the other until the post has its response: one of them waits behind it.
+      // Requests pages one after the other until the post has its response: one of them is delayed by it.
       while (post.isPending) {
         const askedAt = performance.now()
         await send('GET', '/')

@@ -27,7 +27,7 @@ export interface Measured {
   durations: number[]
 }
 
-/** The form with the most fields, of those that accept more than one lead of a visitor. */
+/** The form with the most fields among those that accept several leads from one visitor. */
 export function formToPost(outDir: string): PostedForm {
   const site = JSON.parse(readFileSync(join(outDir, 'site.json'), 'utf8')) as ServerSite
   const [form] = Object.values(site.forms)

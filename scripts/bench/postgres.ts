@@ -26,7 +26,7 @@ export async function startPostgres(folder: string): Promise<StartedPostgres | u
     password: 'leads',
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // Otherwise it deletes the folder.
+    // Otherwise the folder is deleted at the end.
     persistent: true,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
@@ -43,7 +43,7 @@ export async function startPostgres(folder: string): Promise<StartedPostgres | u
       return [parent, ...(await childrenOf(databaseUrl))]
     },
     restart: async () => {
-      // It does not start while a process of the one before still ends.
+      // PostgreSQL does not start while processes of the last server are still ending.
       for (let tries = 1; ; tries++) {
         const error: unknown = await server.start().then(
           () => undefined,

@@ -4,7 +4,7 @@ import type { Measured } from './post-leads.ts'
 export interface Row extends Measured {
   name: string
   connections: number
-  /** Synced appends a second on the same disk: what one sync for each lead would allow at most. */
+  /** Synced appends a second on the same disk: the upper bound of one sync for each lead. */
   appends?: number | undefined
   /** In MB; undefined where the system does not report it. */
   memory: [before: number | undefined, after: number | undefined]

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
 /**
- * The NODE_OPTIONS of a server whose disk takes `ms` longer for each commit to SQLite: the thread that commits waits as
- * long afterwards. This stands for a slower disk; what the real one takes comes on top.
+ * The NODE_OPTIONS that simulate a slower disk: the thread that commits to SQLite waits `ms` milliseconds after each commit, in
+ * addition to the time of the real disk.
  */
 export function slowCommits(ms: number): string {
   const code = `

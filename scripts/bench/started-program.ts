@@ -42,7 +42,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
     child.stderr.on('data', read)
     child.on('close', () => reject(new Error(`It did not start:\n${output}`)))
   })
-  // Its log would fill the memory.
+  // Discards the log, which would fill the memory.
   for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume()
   const pid = child.pid ?? 0
   return {

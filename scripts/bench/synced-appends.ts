@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Appends a second, each synced to the disk, which takes `delayMs` longer: the upper bound of a store that syncs each lead
- * by itself.
+ * Measures appends a second, each synced to a disk that is `delayMs` slower: an upper bound for a store that syncs each lead
+ * separately.
  */
 export function syncedAppends(folder: string, max: number, limitMs: number, delayMs = 0): number {
   const never = new Int32Array(new SharedArrayBuffer(4))

@@ -19,21 +19,21 @@ export interface PagesToCheck {
   paths: readonly string[]
   /** Where the built site is served. */
   origin: string
-  /** Without one all is checked that can be read from the files. */
+  /** Undefined to check only what can be read from the files. */
   browser?: Browser | undefined
   /** The contrast that text needs. */
   level?: AxeScope['level']
   onProgress?: ((done: number, all: number) => void) | undefined
 }
 
-/** More are no faster on two cores. */
+/** The number of pages that are checked at once. More are not faster on two cores. */
 const LANES = 2
 
 /** Any address without a page. */
 const MISSING = '/no-such-page'
 
 interface ServedPage {
-  /** As the editor knows it: `/404` for the page that unknown addresses show. */
+  /** The address as editors know it: `/404` for the page for unknown addresses. */
   page: string
   url: string
   status: number

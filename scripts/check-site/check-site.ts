@@ -18,7 +18,7 @@ import { checkPages } from './check-pages.ts'
 import type { Finding } from './finding.ts'
 import { filesOfPages, formatFindings } from './report.ts'
 
-/** The exit code where nothing is wrong in what was checked, and not all could be checked. */
+/** The exit code if nothing wrong was found, but not everything could be checked. */
 const INCOMPLETE = 3
 
 /** The program `npm run check-site`. */

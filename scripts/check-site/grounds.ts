@@ -2,7 +2,7 @@ import { ratioOf } from '#content/derived/colours.ts'
 import { describeElement } from './describe-element.ts'
 import type { FindingText } from './finding.ts'
 
-/** The least contrast by which two bands are told apart, also on a screen in a bright room. */
+/** The least contrast with which two bands can be distinguished, also on a screen in a bright room. */
 const LEAST = 1.05
 
 /** The colours at the upper and lower edge of a ground. */
@@ -40,7 +40,7 @@ const groundOf = (section: HTMLElement): string => section.dataset['ground'] ?? 
 function alike(document: Document, above: HTMLElement | undefined, section: HTMLElement): FindingText[] {
   if (above?.parentElement?.nextElementSibling !== section.parentElement) return []
   const [upper, lower] = [groundOf(above), groundOf(section)]
-  // Two sections on the page itself are one stretch, divided by their headings; a sky fades in from the page.
+  // Sections on the colour of the page are divided by their headings, and a sky fades in from that colour.
   if (upper === 'canvas' && (lower === 'canvas' || lower === 'sky')) return []
   const schemes = SCHEMES.filter(({ rule }) => {
     const palette = paletteOf(rule.exec(document.querySelector('style')?.textContent ?? '')?.[1] ?? '')

@@ -12,7 +12,7 @@ export interface LinkTargets {
 /** Whether an address is on this site: it has a page or file, or an anchor of the page that it stands in. */
 export const isInternal = (address: string): boolean => /^(\/(?!\/)|#)/.test(address)
 
-/** What is wrong with the addresses in a page. No other site is asked whether it is there. */
+/** What is wrong with the addresses in a page. Addresses of other sites are not requested. */
 export function linkFindings(
   references: Reference[],
   ownIds: ReadonlySet<string>,
@@ -72,7 +72,7 @@ function decoded(text: string): string {
   }
 }
 
-/** An element without text is described by its address, which need not be said twice. */
+/** The element in words. Without its address if its description is the address already. */
 function subjectOf(name: string, address: string): string {
   const subject = name.replace(` to ${address}`, '')
   return subject.charAt(0).toUpperCase() + subject.slice(1)

@@ -37,7 +37,7 @@ function skippedLevels(headings: Element[]): FindingText[] {
   return headings.flatMap((heading, index) => {
     const level = Number(heading.localName.slice(1))
     const before = Number(headings[index - 1]?.localName.slice(1) ?? 0)
-    // A page that does not begin with its main heading has one later: what lies before it is told here.
+    // Headings before the main heading are reported here.
     if (level <= before + 1) return []
     const { place, name } = describeElement(heading)
     const above = before === 0 ? 'nothing stands above it' : `the one above it is of level ${before}`

@@ -6,7 +6,7 @@ export interface Reference extends Description {
   address: string
 }
 
-/** What is compared between pages, or with what the browser shows: the parsed document itself is not kept. */
+/** Facts that are compared between pages, or with the page in the browser. The parsed document is not kept. */
 export interface PageFacts {
   /** Every address of a link, script or image, each once. */
   references: Reference[]

@@ -13,11 +13,11 @@ interface ReportOptions {
   fileOf: (page: string) => string | undefined
 }
 
-/** How many pages of those that share a finding are named. */
+/** The most pages that are named of those that share a finding. */
 const MOST_NAMED = 4
 
 /**
- * Findings as text for people, by page. What several pages have in common, such as a link in the footer, is told once,
+ * Findings as text for people, by page. A finding that several pages share, such as a link in the footer, is printed once,
  * before the others.
  */
 export function formatFindings(findings: Finding[], { pages, fileOf }: ReportOptions): string {

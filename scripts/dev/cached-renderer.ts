@@ -8,8 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PROGRAM = 'src/app/html/entry-prerender.tsx'
 
 /**
- * The renderer of pages, bundled as programs are, with the class names that Vite's modules have, and with production's
- * React, which is loaded and renders in a fraction of the time.
+ * The renderer of pages, bundled like the programs, with the same class names as Vite's modules. It uses the production
+ * build of React, which loads and renders in a fraction of the time.
  */
 export const cachedRenderer: CachedRenderer = {
   async load() {

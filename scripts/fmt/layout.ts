@@ -6,9 +6,9 @@ import { roleOf } from '#content/read/roles.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 
 export interface Layouts {
-  /** How many there are. */
+  /** How many documents the site has. */
   documents: number
-  /** Documents that are laid out in another way than usual, with their bytes and the text they should have. */
+  /** Documents with another than the usual layout, with their bytes and the text that they should have. */
   unusual: { file: string; bytes: Buffer; text: string }[]
   /** Documents that are not JSON, and so have no layout yet. */
   unreadable: string[]
@@ -28,7 +28,7 @@ export async function layoutsOf(siteDir: string): Promise<Layouts> {
   return layouts
 }
 
-/** Writes the usual layout. Returns the files that were changed by somebody meanwhile, which stay as they are. */
+/** Writes the usual layout. Returns the files that have changed meanwhile, which stay as they are. */
 export async function writeLayouts(siteDir: string, unusual: Layouts['unusual']): Promise<string[]> {
   const changed: string[] = []
   for (const { file, bytes, text } of unusual) {
@@ -42,7 +42,7 @@ function isDocument(file: string): boolean {
   return file.endsWith('.json') && role !== 'public' && role !== 'stray' && role !== 'note'
 }
 
-/** Undefined where the bytes are not JSON in UTF-8. A byte order mark goes. */
+/** The text in the usual layout, without a byte order mark. Undefined where the bytes are not JSON in UTF-8. */
 export async function layoutOfBytes(bytes: Uint8Array): Promise<string | undefined> {
   try {
     return await usualLayout(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -16,7 +16,10 @@ ${lines.join('\n')}
   return [`${DECISIONS}/README.md`, text]
 }
 
-/** A decision whose second paragraph names its successor stays, so that links to it lead somewhere. */
+/**
+ * The line of a decision. Superseded decisions stay in the list, so that links to them work; their second paragraph says
+ * so.
+ */
 function lineOf(name: string, text: string): string {
   const [, title = name] = /^# (.+)$/m.exec(text) ?? []
   const [, replacement] = /^\*\*Replaced\*\* by (\[decision \d+\]\([^)]+\))/m.exec(text) ?? []

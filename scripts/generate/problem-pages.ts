@@ -15,7 +15,7 @@ export const PROBLEM_PAGES = 'docs/problems'
 const CASES = 'tests/sites'
 const GOOD_SITE = join(CASES, 'base')
 
-/** More lines are no example that can be taken in at a glance. */
+/** The most lines of an example: a longer one could not be understood at a glance. */
 const MOST_LINES = 12
 
 /** Every page by its path from the root of the repository, and the text it should have. */
@@ -30,11 +30,11 @@ interface Example {
   /** The folder of the broken site. */
   folder: string
   problem: Problem
-  /** Changes of files of the good site that are too long to repeat in the folder. */
+  /** Changes to files of the good site that are too long to be repeated in the folder. */
   replace: { file: string; find: string; put: string }[]
 }
 
-/** The example of each code: from the broken site with the fewest problems besides. */
+/** The example of each code, from the broken site with the fewest other problems. */
 function examplesOf(root: string): Map<string, Example> {
   const examples = new Map<string, Example & { problems: number }>()
   for (const name of readdirSync(join(root, CASES)).sort()) {
@@ -71,7 +71,7 @@ function pageOf(code: ProblemCode, example: Example | undefined, root: string): 
   return textOf(parts)
 }
 
-/** What to write in place of the example: what its fix writes, else what the good site has in this place. */
+/** The correction of the example: the result of its fix, else the text of the good site at this position. */
 function correctionOf({ folder, replace, problem }: Example, root: string): string | undefined {
   const { file, fix, line } = problem
   const good = textAt(join(root, GOOD_SITE, file))
@@ -89,7 +89,7 @@ function correctionOf({ folder, replace, problem }: Example, root: string): stri
 const textAt = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined
 
-/** Lines moved to the left as far as possible. Undefined where there are none, or too many. */
+/** Lines without common indentation. Undefined where there are none, or too many. */
 function shown(lines: string[]): string | undefined {
   const text = lines.filter((line) => line.trim() !== '')
   if (text.length === 0 || text.length > MOST_LINES) return undefined

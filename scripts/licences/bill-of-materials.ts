@@ -1,4 +1,4 @@
-/** A part of a bill of materials as CycloneDX has it (https://cyclonedx.org/docs/1.5/json/), as far as it is read here. */
+/** A component in CycloneDX (https://cyclonedx.org/docs/1.5/json/), as far as it is used here. */
 export interface Component {
   'bom-ref': string
   type: string
@@ -22,8 +22,8 @@ export type Place = 'site' | 'app' | 'server' | 'installed'
 const PLACES = 'pagewright:places'
 
 /**
- * What ships of everything that is installed here: the packages that production installs, and those that `bundled` has,
- * by `name@version`. Further components, such as fonts, are added.
+ * The shipped part of all that is installed here: the packages that production installs, and those in `bundled`, by
+ * `name@version`. More components, such as fonts, are added.
  */
 export function shippedOf<Bom extends BillOfMaterials>(
   all: Bom,

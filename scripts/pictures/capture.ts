@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { UserError } from '#cli/user-error.ts'
 
-/** The first page of a development server takes long on a busy machine. In milliseconds. */
+/** In milliseconds. The first page of a development server takes long on a busy machine. */
 export const TIMEOUT = 120_000
 
 const QUALITY = 72
@@ -32,7 +32,7 @@ export async function startServer(siteDir: string): Promise<{ origin: string; st
   }
 }
 
-/** Waits until all that is live is hydrated, fonts are loaded, and what appears on scrolling has appeared. */
+/** Waits until live blocks are hydrated, fonts are loaded, and content that appears on scrolling has appeared. */
 export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

@@ -4,7 +4,10 @@ import type { Browser } from 'playwright-core'
 import { save, startServer, TIMEOUT, waitUntilStable } from './capture.ts'
 import { PANEL_PICTURE, PICTURES } from './guide-pictures.ts'
 
-/** A copy of the site with mistakes in it, as near to `schema/` as the site is. Git ignores it. */
+/**
+ * A copy of the site with mistakes, in the same folder as the site, so that the path to `schema/` is the same. Git ignores
+ * it.
+ */
 const COPY = 'dist.pictures'
 
 /** A page with two mistakes: a comma is missing, and a link leads nowhere. */

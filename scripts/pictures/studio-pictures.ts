@@ -20,11 +20,11 @@ interface OpenStudio {
 
 interface StudioPicture {
   file: string
-  /** What of the window is shown; by default all of it. */
+  /** The selector of the part of the window that is shown; by default the whole window. */
   part?: string
   /** A telephone in place of a desktop. */
   isNarrow?: true
-  /** What is done before: each picture begins with the page freshly opened, and all steps before undone. */
+  /** The steps before the picture is taken. Each picture begins with the page opened again and all edits undone. */
   prepare: (studio: OpenStudio) => Promise<void>
 }
 
@@ -168,7 +168,7 @@ const STATES: readonly StudioPicture[] = [
       await cp('tests/third-site/images', join(siteDir, 'images'), { recursive: true })
       await chooseSection(page, 0)
       await page.locator('.inspector .chip', { hasText: 'Picture' }).click()
-      // The server has to hear of the new files first.
+      // The server has to notice the new files first.
       await page.getByRole('dialog').getByRole('button', { name: 'room.jpg' }).click({ timeout: TIMEOUT })
       await page.getByLabel('What it shows').fill('A dining room with tiled floor and arched windows')
       await page.getByRole('slider').press('ArrowRight')
@@ -187,7 +187,7 @@ const STATES: readonly StudioPicture[] = [
   },
 ]
 
-/** Runs in the page: those that are in view; the others are loaded when they are scrolled to. */
+/** Runs in the page. Previews outside of the view are not loaded. */
 const areFirstPreviewsLoaded = (): boolean =>
   [...document.querySelectorAll<HTMLIFrameElement>('dialog iframe')]
     .slice(0, 9)

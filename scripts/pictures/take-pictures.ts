@@ -19,17 +19,17 @@ interface Shot {
   /** An address of the development server. */
   path: string
   viewport: number
-  /** What of the page is shown. */
+  /** The selector of the part that is shown. */
   part: string
   /** Pixels of the picture for each CSS pixel, at most 1. */
   scale: number
   file: string
 }
 
-/** A whole page is shown small: its sections can be told apart, not read. */
+/** A whole page is shown so small that its sections can be distinguished, but not read. */
 const PAGE = { viewport: 1280, part: 'body', scale: 0.34 }
 
-/** Neither the panel of development nor the path of the page belongs to a block. */
+/** Hides the problems panel and the breadcrumb, which do not belong to a block. */
 const HIDDEN = 'pagewright-problems, main nav:has(a[href="/"]) { display: none !important }'
 
 /** What "--only" calls the picture of the problems panel, and those of the studio. */

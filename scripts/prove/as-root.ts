@@ -8,7 +8,7 @@ export function runAsRoot(command: string, ...args: string[]): void {
   if (status !== 0) throw new LeftOut(`${command} failed: ${(error?.message ?? stderr).trim()}`)
 }
 
-/** Unmounts a disk as soon as no file on it is open: libsql closes those of a store that was read some time later. */
+/** Unmounts a disk as soon as no file on it is open: libsql closes the files of a store with a delay. */
 export function unmountLater(disk: string): void {
   runAsRoot('umount', '--lazy', disk)
 }

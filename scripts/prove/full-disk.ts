@@ -9,7 +9,7 @@ import { LeftOut, sendDuring, serve } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
 
-/** Full for this long. */
+/** How long the disk is full, in milliseconds. */
 const FULL_MS = 3000
 
 interface SmallDisk {
@@ -44,7 +44,7 @@ export async function fillDisk(setting: Setting): Promise<Figures> {
   })
 }
 
-/** As root a disk in memory of 4 MB, which leads fill; otherwise a limit of the size of files. */
+/** A disk that leads can fill: as root a tmpfs of 4 MB, otherwise a limit of file sizes. */
 function smallDisk({ undo }: Setting, disk: string): SmallDisk {
   try {
     runAsRoot('mount', '-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk)

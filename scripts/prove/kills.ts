@@ -68,7 +68,7 @@ export async function killPostgres(setting: Setting): Promise<Figures> {
   })
 }
 
-/** A process that has ended by itself meanwhile is no error. */
+/** Sends a signal. A process that has ended meanwhile is not an error. */
 export function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

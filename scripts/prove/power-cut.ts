@@ -9,13 +9,13 @@ import { untilAcknowledged } from './visitors.ts'
 
 const DISK_BYTES = 256 * 1024 * 1024
 
-/** EXT4_IOC_SHUTDOWN without a flush of the log: what is not on the disk is gone, as in a power cut. */
+/** EXT4_IOC_SHUTDOWN without a flush of the journal: data that is not on the disk is lost, as in a power cut. */
 const SHUT_DOWN =
   'open(my $file, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($file, 0x8004587d, $flags) or die $!'
 
 /**
- * Power cuts of a disk with ext4, which is a file. Only what visitors had read before the cut counts as acknowledged: the
- * kernel may still report syncs as done during the cut that are not.
+ * Power cuts of an ext4 disk in a file. A lead counts as acknowledged only if the response was read before the cut: during
+ * the cut the kernel may report syncs as done that are not.
  */
 export async function cutPower(setting: Setting): Promise<Figures> {
   const [image, disk] = [join(setting.folder, 'disk.img'), join(setting.folder, 'disk')]

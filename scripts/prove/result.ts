@@ -1,30 +1,30 @@
 import { percentile } from '../bench/report.ts'
 
-/** What one part has found. */
+/** The figures of one part. */
 export interface Figures {
   /** Kills, cuts, restarts or other disturbances. */
   tries: number
   acknowledged: number
   lost: number
   doubled: number
-  /** Requests of leads that were answered with 503, or by no server; each was sent again later. */
+  /** Requests with leads that got status 503 or no response. Each was sent again later. */
   refused: number
-  /** Whether that may happen: where another server is there, it may not. */
+  /** Whether refusals are allowed: not if there is another server. */
   mayRefuse: boolean
   /** Statuses that are neither 200 nor 503. */
   unexpected: (number | undefined)[]
-  /** Left out where the part gets no pages. */
+  /** Absent where the part requests no pages. */
   pages?: { got: number; failed: number; p99: number }
   /** Milliseconds from the end of each disturbance to the next acknowledged lead. */
   recovery: number[]
-  /** Left out where the part is not about load. */
+  /** Absent where the part does not measure load. */
   load?: { perSecond: number; p50: number; p99: number; memory: number[] }
 }
 
 /** `reason` is why a part was left out, or how it failed. */
 export type Result = { title: string } & ({ figures: Figures } | { outcome: 'left out' | 'failed'; reason: string })
 
-/** Below this many MB the server is promised to stay. */
+/** The most memory that the server may take, in MB. */
 const MEMORY_LIMIT = 256
 
 /** Sentences on the promises that were broken; empty if none was. */

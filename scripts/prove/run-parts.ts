@@ -13,7 +13,7 @@ import { lockSqlite, stopPostgres } from './stalls.ts'
 
 interface Part {
   title: string
-  /** Of the time of all parts. The others last as long as what they do. */
+  /** The share of the total time. Parts without one take as long as they need. */
   share: number
   run: (setting: Setting) => Promise<Figures>
 }
@@ -35,13 +35,13 @@ export const PARTS: Record<string, Part[]> = {
   restarts: [{ title: 'Two servers restarted in turn, PostgreSQL', share: 0.1, run: restartInTurn }],
 }
 
-/** A part that takes so much longer than its share has failed. */
+/** In milliseconds: a part that exceeds its share by more than this has failed. */
 const GRACE_MS = 60_000
 
-/** All parts together take no longer, also where they fail. */
+/** In milliseconds: the time limit for all parts together, also if they fail. */
 const LIMIT_MS = 9.5 * 60_000
 
-/** Runs parts one after the other. `minutes` is for all parts there are. */
+/** Runs parts one after the other. `minutes` is the time for all parts that exist. */
 export async function runParts(outDir: string, parts: Part[], minutes: number): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-prove-'))
   // Under root, PostgreSQL runs as another user, who needs access.
@@ -89,7 +89,7 @@ async function undoAll(undo: Setting['undo']): Promise<void> {
     try {
       await step()
     } catch (error) {
-      // What comes before must be undone all the same.
+      // Continues: earlier steps must still be undone.
       console.error(error)
     }
   }

@@ -25,16 +25,16 @@ export interface Setting {
   folder: string
   /** By `performance.now()`. */
   endsAt: number
-  /** Undone after the part, last first, also where it fails. */
+  /** Functions that are called after the part, last first, also if it fails. */
   undo: (() => unknown)[]
   postgres: PostgresSource
 }
 
-/** Where databases come from: a PostgreSQL that the first part starts that needs one, or that of `DATABASE_URL`. */
+/** The source of databases: a PostgreSQL that is started for the first part that needs it, or that of `DATABASE_URL`. */
 export interface PostgresSource {
   /** Rejects with LeftOut where there is no PostgreSQL. */
   newDatabase: (setting: Setting) => Promise<string>
-  /** Rejects with LeftOut where it is not ours, and may not be killed. */
+  /** Rejects with LeftOut if the server was not started here, and so must not be killed. */
   own: () => Promise<StartedPostgres>
   stop: () => Promise<void>
 }
@@ -96,11 +96,11 @@ export async function newStore(setting: Setting, engine: 'sqlite' | 'postgres'):
 
 interface Disturbance {
   store: StoreSettings
-  /** A server that is started in place of another one takes its place here. */
+  /** The servers. One that replaces another takes its index. */
   servers: StartedProgram[]
   connections?: number
   pauseMs?: number
-  /** Whether pages are got meanwhile, which may not fail. */
+  /** Whether pages are requested meanwhile, which must not fail. */
   withPages: boolean
   mayRefuse: boolean
   /** Disturbs servers or stores while leads are sent. Returns the milliseconds of each recovery. */

@@ -6,14 +6,14 @@ import type { StoreSettings } from '#server/leads/store.ts'
 import { post, valuesFor } from '../bench/post-leads.ts'
 import type { PostedForm } from '../bench/post-leads.ts'
 
-/** What visitors have sent, by number, and what they have been told. */
+/** The leads that visitors have sent, by number, and the responses to them. */
 export interface Visitors {
   form: PostedForm
   /** The ports of the servers: a request without a response is sent to the next one at once. */
   ports: () => number[]
   sent: number
   acknowledged: Set<number>
-  /** To send again, with the same key. */
+  /** Leads to send again with the same key. */
   waiting: number[]
   /** Responses with 503, and requests that no server has answered. */
   refused: number
@@ -46,12 +46,12 @@ export function newVisitors(form: PostedForm, ports: () => number[]): Visitors {
 
 export interface Sending {
   connections: number
-  /** Between two leads on a connection, so that servers have time to start beside them. */
+  /** The pause between two leads on a connection, so that servers have time to start meanwhile. */
   pauseMs: number
   signal: AbortSignal
 }
 
-/** Sends leads, first those that wait, until the signal. What is under way is waited for. */
+/** Sends leads until the signal, waiting ones first. Waits for requests in progress. */
 export async function sendLeads(visitors: Visitors, { connections, pauseMs, signal }: Sending): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const sendOnConnection = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export async function sendLeads(visitors: Visitors, { connections, pauseMs, sign
   agent.destroy()
 }
 
-/** Sends everything that waits until it is acknowledged. */
+/** Sends all waiting leads until they are acknowledged. */
 export async function settle(visitors: Visitors): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const endsAt = performance.now() + SETTLE_MS

@@ -20,9 +20,9 @@ export interface TabDocument {
 type Place = readonly [x: number, y: number]
 
 export interface Tab {
-  /** The documents, those that are rendered ahead last. The first is shown. */
+  /** The documents of the tab. The first one is shown; prerendered ones are last. */
   documents: TabDocument[]
-  /** Scrolls to the first element that matches. The place is its middle. */
+  /** Scrolls to the first matching element, and returns the position of its middle. */
   placeOf: (selector: string) => Promise<Place>
   /** Moves the mouse. */
   point: (place: Place) => Promise<void>
@@ -33,7 +33,7 @@ export interface Tab {
 
 export interface TabOptions {
   viewport: { width: number; height: number }
-  /** Called for each document before it loads, also for one that is rendered ahead. */
+  /** Called for each document before it loads, also for prerendered ones. */
   prepare?: (send: Send) => Promise<unknown>
   onEvent?: (method: string, params: object) => void
 }
@@ -66,8 +66,8 @@ interface Caller {
 }
 
 /**
- * Starts Chromium for documents that it renders ahead: as long as Playwright controls a page, it renders none. Here the
- * tab is controlled, with every document in it.
+ * Starts Chromium with prerendering, which is off while Playwright controls a page. Here the tab is controlled, with every
+ * document in it.
  */
 export async function launchChromiumTabs(): Promise<ChromiumTabs> {
   const program = findBrowser()
@@ -159,7 +159,7 @@ async function openTab(send: SendTo, listeners: Listeners, url: string, options:
   const attach = async (sessionId: string) => {
     const sendHere: Send = (method, params) => send(method, params, sessionId)
     documents.push({ sessionId, send: sendHere, evaluate: (...args) => evaluate(sendHere, ...args) })
-    // All at once: a document that waits answers only when it may run.
+    // All at once: a paused document responds only when it may run.
     await Promise.all([
       sendHere('Page.enable'),
       sendHere('Preload.enable'),
@@ -189,7 +189,7 @@ async function openTab(send: SendTo, listeners: Listeners, url: string, options:
     documents,
     placeOf: (selector) => shown().evaluate(middleOf, selector),
     point: async (place) => void (await mouse('mouseMoved', place, 'none')),
-    // Not one after the other: the document may be gone before it has answered.
+    // Both at once: the document may be gone before it has responded.
     press: async (place) =>
       void (await Promise.allSettled([mouse('mousePressed', place), mouse('mouseReleased', place)])),
     async close() {

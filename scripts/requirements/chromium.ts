@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { canInstallPackages, findProgram, installPackage, run } from './programs.ts'
 
-/** The headless shell first: the same engine without a window, which opens a page in an eighth of the CPU time. */
+/** The headless shell is first: the same engine without a window opens a page in an eighth of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 export const HOW_TO_GET_CHROMIUM =

@@ -2,9 +2,9 @@
 const EXIT_EVENTS = ['beforeExit', 'exit']
 
 /**
- * Imports the package without its listeners for the end of the process. That of `beforeExit` ends the process with code
- * 0 whatever `process.exitCode` is, so that a run with failures would succeed; that of `exit` throws where the other has
- * not run. The listeners for signals stay and stop the server. Rejects on platforms without a binary.
+ * Imports the package without its listeners for the end of the process. The one for `beforeExit` exits with code 0 whatever
+ * `process.exitCode` is, so that a failed run would succeed; the one for `exit` throws if the other has not run. The
+ * listeners for signals stay, and stop the server. Rejects on platforms without a binary.
  */
 export async function importEmbeddedPostgres() {
   const emitter: NodeJS.EventEmitter = process

@@ -23,7 +23,7 @@ export function installFirefox(): void {
   if (canInstallPackages()) installPackage(...NAMES)
 }
 
-/** As a visitor who wants no motion: nothing to wait for, and the transitions that some browsers lack are off. */
+/** Reduced motion, so that tests need not wait, and without the transitions that some browsers lack. */
 const PREFERENCES = { 'ui.prefersReducedMotion': 1, 'browser.shell.checkDefaultBrowser': false }
 
 export interface RunningFirefox {

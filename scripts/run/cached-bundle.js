@@ -19,7 +19,7 @@ import { join } from 'node:path'
  *
  * @typedef {object} Source A file that a bundle was made from.
  * @property {string} file Below the project.
- * @property {FileState | null} state Null where the file was so new that it may change again without getting another time.
+ * @property {FileState | null} state Null if the file was so new that it may change again with the same modification time.
  * @property {string} hash Of its content.
  *
  * @typedef {object} Bundle
@@ -33,10 +33,10 @@ import { join } from 'node:path'
  * @property {Record<string, number>} sizes Of the files of the bundle.
  */
 
-/** Milliseconds. A file that was changed so shortly before it was read may change again without getting another time. */
+/** In milliseconds. A file that was changed so shortly before it was read may change again with the same modification time. */
 const TOO_RECENT = 2000
 
-/** Old bundles of a program that stay, as programs that still run may load a part of one. */
+/** The number of old bundles that are kept, as running programs may still load a part of one. */
 const KEPT = 5
 
 const RECORD = 'record.json'
@@ -48,8 +48,8 @@ const folderOf = (root, program) => join(root, '.cache/programs', program.replac
 const hashOf = (content) => createHash('sha256').update(content).digest('base64url')
 
 /**
- * The folder of the bundle of a program, where all that it was made from is as it was. A file is read only where its size,
- * times or inode have changed.
+ * The folder of the bundle of a program. Undefined if any of its sources has changed. A source is read only if its size, times or
+ * inode have changed.
  *
  * @param {string} root
  * @param {string} program
@@ -69,7 +69,7 @@ export function cachedBundle(root, program) {
       writeRecord(folder, { ...record, sources })
     return bundle
   } catch {
-    // There is none, or what is there is no bundle.
+    // There is no bundle, or its record is damaged.
     return undefined
   }
 }
@@ -83,7 +83,7 @@ export function cachedBundle(root, program) {
  */
 export function readSource(root, file) {
   const startedAt = Date.now()
-  // Before the content: a change between the two is found the next time.
+  // Read before the content: a change in between is noticed the next time.
   const state = stateOf(join(root, file))
   const content = readFileSync(join(root, file))
   const isSettled = startedAt - Math.max(state[1], state[2]) > TOO_RECENT
@@ -91,8 +91,8 @@ export function readSource(root, file) {
 }
 
 /**
- * Writes a bundle beside earlier ones and returns its folder: one that is deleted at the end of the process where nothing
- * can be written in `.cache`. Whoever starts the same program meanwhile finds the whole bundle or none.
+ * Writes a bundle beside earlier ones and returns its folder. If `.cache` is not writable, that is a temporary folder, which is
+ * deleted at the end of the process. The bundle appears atomically for other processes.
  *
  * @param {string} root
  * @param {string} program
@@ -124,7 +124,7 @@ function placeFolder(folder, files) {
     try {
       renameSync(partial, folder)
     } catch {
-      // Another process was faster, or what is there is not whole.
+      // Another process was faster, or the folder there is incomplete.
       if (isWhole(folder, sizes)) return
       rmSync(folder, { recursive: true })
       renameSync(partial, folder)
@@ -139,7 +139,7 @@ function temporaryFolder(root, files) {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-program-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   writeFiles(folder, files)
-  // Where Node finds the packages that are not in the bundle.
+  // So that Node finds the packages that are not bundled.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
 }
@@ -147,7 +147,7 @@ function temporaryFolder(root, files) {
 /** @param {string} folder @param {Map<string, string>} files */
 function writeFiles(folder, files) {
   mkdirSync(folder, { recursive: true })
-  // The packages of the project are ES modules or not, each as its own manifest says.
+  // The files of the bundle are ES modules. Packages have manifests of their own.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   for (const [file, text] of files) writeFileSync(join(folder, file), text)
 }
@@ -159,7 +159,7 @@ function writeRecord(folder, record) {
     writeFileSync(partial, JSON.stringify(record))
     renameSync(partial, join(folder, RECORD))
   } catch {
-    // Without it the program is bundled again the next time.
+    // Then the program is bundled again the next time.
     rmSync(partial, { force: true })
   }
 }

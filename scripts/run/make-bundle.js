@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { readSource } from './cached-bundle.js'
 
-/** Beside the modules: how they are resolved, bundled and run. */
+/** Sources of every bundle besides its modules. They define how modules are resolved, bundled and run. */
 const ALWAYS = ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/run/make-bundle.js']
 
-/** Packages that most programs load at once, of several modules: they start in a fifth of the time. */
+/** Packages of several modules that most programs load at their start. Bundled, they load in a fifth of the time. */
 const BUNDLED = new Set(['jsonc-parser'])
 
 /**
@@ -15,7 +15,7 @@ const BUNDLED = new Set(['jsonc-parser'])
  * @property {Record<string, unknown>} env What `import.meta.env` is in its modules.
  */
 
-/** A thread in a file of its own, named as it is once it is bundled. */
+/** Matches the URL of a worker thread, whose file name is that of the bundled file. */
 const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
 
 /**
@@ -35,7 +35,7 @@ export async function makeBundle(root, program, whole) {
     input: { program: entry },
     platform: 'node',
     tsconfig: false,
-    // The other module of its manifest cannot be bundled.
+    // `module` first, as the module that `main` names cannot be bundled.
     resolve: { mainFields: ['module', 'main'], ...(whole && { conditionNames: ['module', 'node', 'production'] }) },
     external: whole ? [] : (id) => !BUNDLED.has(id) && !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
     plugins: [ownModules(root, (source) => sources.push(source))],
@@ -50,10 +50,10 @@ export async function makeBundle(root, program, whole) {
         }),
       },
     },
-    // How long the plugin takes is a matter of the machine.
+    // Without warnings about slow plugins, which depend on the machine.
     checks: { pluginTimings: false },
     onLog: (level, log, print) => {
-      // By default a warning: the module would be missed when the program runs.
+      // Only a warning by default, but the program would fail when it runs.
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
       print(level, log)
     },
@@ -76,13 +76,12 @@ export async function makeBundle(root, program, whole) {
 function textOf(file) {
   if (file.type === 'chunk') return file.code
   const text = String(file.source)
-  // A source map without the sources: their lines are enough, and the files are there.
+  // Source maps without the sources, as only line numbers are needed.
   return file.fileName.endsWith('.map') ? JSON.stringify({ ...JSON.parse(text), sourcesContent: undefined }) : text
 }
 
 /**
- * Reads our own modules, and tells of each file as it was read. What a module says of its own place means the source, and
- * not the bundle.
+ * Loads our own modules, and calls `onRead` for each file. `import.meta` in a module refers to the source file, not to the bundle.
  *
  * @param {string} root
  * @param {(source: import('./cached-bundle.js').Source) => void} onRead

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * Has stack traces name the lines of the sources of a bundle. Its source maps are read when a stack is first asked for.
+ * Makes stack traces show the lines of the sources of a bundle. Source maps are read when a stack is first asked for.
  *
  * @param {string} bundle Its folder.
  */
@@ -18,7 +18,7 @@ export function printSourceLines(bundle) {
     if (!entry || !('originalSource' in entry)) return undefined
     return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
   }
-  // Node prints the stack of an error that nobody has caught when a temporary bundle is deleted already.
+  // Computes the stack of an uncaught error now: when Node prints it, a temporary bundle has been deleted.
   process.on('uncaughtExceptionMonitor', ({ stack }) => stack)
   Error.prepareStackTrace = (error, frames) =>
     [String(error), ...frames.map(String)]

@@ -10,7 +10,7 @@ interface CaptureOptions {
   outDir: string
 }
 
-/** More are no faster on two cores, and large pages need much memory. */
+/** More would not be faster on two cores, and large pages need much memory. */
 const CONCURRENCY = 2
 
 /** Captures whole pages, without motion. Returns a sentence for each failure. */

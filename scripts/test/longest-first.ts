@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
-/** Files that take longest, the longest first. */
+/** The slowest test files, the slowest first. */
 export const LONGEST = [
   'tests/studio/panel.test.ts',
   'tests/dev/editing.test.ts',
@@ -41,10 +41,10 @@ export const LONGEST = [
 ]
 
 /**
- * Runs the projects in the order of the configuration, and of each the files with a DOM before the others: Vitest starts
- * another worker, which loads all modules anew, whenever the next file has another environment. Of these the longest
- * files run first: a long file that starts last would keep one processor busy while the others have nothing to do. Vitest
- * knows durations from earlier runs alone.
+ * Runs the projects in the order of the configuration, and in each project the files with a DOM before the others: Vitest
+ * starts a new worker, which loads all modules again, whenever the next file has another environment. Then the slowest
+ * files run first: a slow file that starts last would keep one processor busy while the others are idle. Vitest itself
+ * knows only durations of earlier runs.
  */
 export class LongestFirst implements TestSequencer {
   readonly #vitest: Vitest

@@ -118,7 +118,7 @@ function entryOf({ problem, before, after }: Mend, siteDir: string): string {
   ].join('')
 }
 
-/** The lines of a change. Of a long one its beginning is enough. */
+/** The lines of a change. Long changes are cut. */
 function linesOf(text: string, mark: '-' | '+'): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   const shown = lines
@@ -134,10 +134,10 @@ async function watchSite(siteDir: string, wanted: WantedPages, signal: AbortSign
   await watchFolder(
     siteDir,
     async () => {
-      // Editors that run this take the line as the beginning of a report.
+      // Code editors that run this program recognize the beginning of a report by this line.
       print('Checking the site …\n')
       const site = await loader.load()
-      // Clears the screen, and leaves what was printed before it.
+      // Clears the screen, but not the scrollback.
       print(process.stdout.isTTY ? '\u001b[2J\u001b[H' : '\n')
       await report(site, siteDir, 'text')
       print('\nWaiting for changes. Ctrl+C ends this.\n')

@@ -2,15 +2,15 @@ import { watch } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '#cli/user-error.ts'
 
-/** Milliseconds without a change, after which a write is taken as complete. */
+/** In milliseconds: after so long without a change, writing counts as complete. */
 const SETTLED = 100
 
-/** Where a program writes all the time, something must be shown nevertheless. */
+/** The most waits, so that problems are shown even if a program writes all the time. */
 const MOST_WAITS = 10
 
 /**
- * Calls `onChange` at once, and again after each change below a folder, until the signal aborts. A change that comes while
- * `onChange` is running is not missed: it runs once more.
+ * Calls `onChange` at once, and again after each change below a folder, until the signal aborts. After a change while
+ * `onChange` is running, it is called once more.
  */
 export async function watchFolder(folder: string, onChange: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   const isEnded = (): boolean => signal?.aborted === true

@@ -10,25 +10,25 @@ import type { FirstVisit, NextPage } from './visit.ts'
 
 const ROUNDS = 5
 
-/** What other systems have built. */
+/** The folders of sites that other systems have built. */
 const PEERS = [
   { name: 'Astro', folder: '.cache/bench/astro-design/dist' },
   { name: 'Astro, the texts alone', folder: '.cache/bench/astro/dist' },
   { name: 'React Router, the texts alone', folder: '.cache/bench/react-router/build/client' },
 ]
 
-/** Of a click only for our site: the others have none of the pages that the links of the footer lead to. */
+/** Clicks are measured only on our site: the others lack the pages to which the links of the footer lead. */
 type Figures = FirstVisit & Partial<NextPage>
-/** The figures of a site, a median each. */
+/** The medians of the figures of a site. */
 export interface SiteFigures {
   name: string
   figures: Figures
 }
 
 /**
- * Measures what a visitor of one page pays, and beside it the same page of other systems where `npm run bench -- build` has
- * built it with them: so for the site in `.cache/bench/ours-usual/dist`. Rounds are interleaved, so that the machine's load
- * falls on all alike.
+ * Measures what one page costs a visitor. It is compared with the same page of other systems if `npm run bench -- build`
+ * has built it with them, as for the site in `.cache/bench/ours-usual/dist`. Rounds are interleaved, so that the load of
+ * the machine affects all systems equally.
  */
 export async function benchBrowser(outDir: string): Promise<string> {
   const { pages } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
@@ -68,7 +68,7 @@ export function medians(rounds: Figures[]): Figures {
   return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Figures
 }
 
-/** A table of the figures, with the ratios that are held: of bytes to the first peer, of clicks to a full load. */
+/** A table of the figures, with ratios: of bytes to the first peer, and of clicks to a full load. */
 export function browserReport(results: SiteFigures[]): string {
   const [ours, peer] = results.map(({ figures }) => figures)
   const lines = results.map(({ name, figures: { html, css, scripts, lcp, cls, tbt, ...clicks } }) =>

@@ -20,9 +20,9 @@ export interface ServedFolder {
   close: () => void
 }
 
-/** Of all answers together. Chromium's own emulation knows nothing of the documents that it fetches ahead. */
+/** A simulated network for all responses together. The emulation of Chromium does not affect prefetched documents. */
 export interface Network {
-  /** Milliseconds until an answer begins. */
+  /** Milliseconds until a response begins. */
   latency: number
   /** Bytes a second. */
   throughput: number
@@ -32,8 +32,8 @@ export interface Network {
 const PIECE = 2048
 
 /**
- * Serves a folder of static files, whichever program has built it: compressed as far as Brotli can, hashed files
- * immutable, all others checked again by the browser.
+ * Serves a folder of static files of any program: with the best compression of Brotli, hashed files as immutable, and all
+ * others with revalidation.
  */
 export async function serveFolder(folder: string, network?: Network): Promise<ServedFolder> {
   const bodies = new Map<string, Buffer>()
@@ -72,7 +72,7 @@ function slowly({ latency, throughput }: Network): (response: ServerResponse, bo
   }
 }
 
-/** The file of a page or another address, as such systems name it. */
+/** The file of an address, for the usual conventions of static sites. */
 export function fileAt(folder: string, path: string): string | undefined {
   const candidates = [path, `${path}.html`, join(path, 'index.html')].map((each) => join(folder, each))
   return candidates.find((file) => existsSync(file) && statSync(file).isFile())

@@ -13,13 +13,13 @@ const EMULATED_NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 const PHONE = { width: 390, height: 844 }
-/** Nothing hovers over a phone's page: what moves only where something can, stands still. */
+/** A touch screen, so that effects for hovering are off. */
 const TOUCH = { isMobile: true, hasTouch: true }
-/** Milliseconds in which nothing more is to come: idle callbacks and the scripts that they load. */
+/** In milliseconds: the time to wait for idle callbacks and the scripts that they load. */
 const SETTLED = 1500
-/** Milliseconds for which the pointer rests on a link before the click. */
+/** In milliseconds: how long the pointer rests on a link before the click. */
 const HOVER = 1000
-/** Milliseconds between two looks at the document that is shown, and until a page must have been shown. */
+/** In milliseconds: the interval of polling the shown document, and the time limit for a page. */
 const POLL = 20
 const MOST = 20_000
 
@@ -94,7 +94,7 @@ async function follow(
   const link = `footer a[href^="/"]:not([href="${new URL(url).pathname}"],[href*="#"])`
   const before = (await tab.documents[0]?.evaluate(headingText)) ?? ''
   if (isFullLoad) await tab.documents[0]?.evaluate(leaveClicksToBrowser)
-  // Until the link is in view: what is about to be seen there may load scripts.
+  // Scrolls to the link first, as blocks near it may load scripts.
   await tab.documents[0]?.evaluate(scrollTo, link)
   await wait(SETTLED)
   const place = await tab.placeOf(link)
@@ -107,7 +107,7 @@ async function follow(
   let painted: number | undefined
   while (!painted) {
     await wait(POLL)
-    // The document that is shown may be replaced by another at any time.
+    // The shown document may be replaced at any time.
     for (const { evaluate } of tab.documents)
       painted ??= await evaluate(paintOfNext, before, clicked).catch(() => undefined)
     if (Date.now() - clicked > MOST) throw new Error(`${url}: the next page has not been shown.`)
@@ -124,7 +124,7 @@ function scrollTo(selector: string): void {
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** Runs in the page: the browser follows links by itself, and prepares none. */
+/** Runs in the page. Lets the browser follow links itself, without prefetching. */
 function leaveClicksToBrowser(): void {
   document.querySelector('script[type=speculationrules]')?.remove()
   for (const type of ['click', 'pointerover', 'pointerdown', 'focusin'])
@@ -138,7 +138,7 @@ async function paintOfNext(before: string, clicked: number): Promise<number | un
   if (('prerendering' in document && document.prerendering) || !heading || heading === before || !paint)
     return undefined
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { activationStart?: number })[]
-  // What was rendered ahead is painted when it is shown.
+  // A prerendered page counts as painted when it is shown.
   const painted = performance.timeOrigin + Math.max(paint.startTime, navigation?.activationStart ?? 0)
   if (painted >= clicked) return painted
   // The app has replaced the page within the document.

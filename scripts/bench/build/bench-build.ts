@@ -17,9 +17,9 @@ import type { System } from './systems.ts'
 interface BuildBench {
   /** How many pages each system builds. */
   pages: number
-  /** How often each is run; the least of the runs counts, as others disturb only upwards. */
+  /** How often each is run. The fastest run counts, as disturbances only make runs slower. */
   rounds: number
-  /** Astro alone of the other systems. */
+  /** Whether Astro is the only other system. */
   isQuick: boolean
 }
 
@@ -28,13 +28,13 @@ const COMPRESSED = 'ours, with compression'
 interface Measured extends RunCost {
   name: string
   megabytes: number
-  /** Whether it is another system with the same pages: ours is compared with it. */
+  /** Whether it is another system, with which ours is compared. */
   isPeer: boolean
 }
 
 /**
- * Measures our build beside others of the same pages with the same texts, one after the other in each round, and what our
- * build takes after one edit and after none.
+ * Measures our build and builds of other systems with the same pages and texts, one after the other in each round. Then
+ * measures our build after one edit and after none.
  */
 export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promise<string> {
   const siteDir = join(PROJECT, '.cache/bench/edited')
@@ -150,7 +150,7 @@ const least = (one: RunCost | undefined, other: RunCost): RunCost => ({
   peakMegabytes: Math.min(one?.peakMegabytes ?? Number.POSITIVE_INFINITY, other.peakMegabytes),
 })
 
-/** Throws where a page lacks a text: then its system has done less than the others. */
+/** Throws if a page lacks a text: then its system has done less than the others. */
 function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void {
   for (const page of texts) {
     const missing = missingTexts(page, readFileSync(join(outDir, fileOf(page.address)), 'utf8'))
@@ -158,7 +158,7 @@ function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void 
   }
 }
 
-/** Throws where a page has other elements than ours. */
+/** Throws if a page does not have the same elements as ours. */
 function assertElements(own: System, other: System, pages: TextPage[]): void {
   const elementsAt = ({ outDir, fileOf }: System, address: string): string[] =>
     elementsOf(readFileSync(join(outDir, fileOf(address)), 'utf8'))

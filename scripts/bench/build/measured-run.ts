@@ -10,11 +10,11 @@ export interface Program {
   env?: Record<string, string>
 }
 
-/** What one run of a program took, with all processes that it has started. */
+/** The cost of a run of a program, with all processes that it has started. */
 export interface RunCost {
   /** User and system, in seconds. */
   cpuSeconds: number
-  /** Of the largest of its processes, in MB. */
+  /** The peak memory of its largest process, in MB. */
   peakMegabytes: number
 }
 

@@ -1,13 +1,13 @@
 import type { Page } from '#model/types.generated.ts'
 
-/** A block of a page as the other systems are given it: its texts, in their order. */
+/** A block of a page for other systems: its texts, in order. */
 export interface TextSection {
   title: string
   paragraphs: string[]
   links: { label: string; href: string }[]
 }
 
-/** A page as the other systems are given it. It has the texts that our page shows of its document. */
+/** A page for other systems, with the texts that our page shows. */
 export interface TextPage {
   address: string
   title: string

@@ -8,14 +8,14 @@ import type { Program } from './measured-run.ts'
 export const PROJECT = resolve(import.meta.dirname, '../../..')
 export const CACHE = join(PROJECT, '.cache/bench')
 
-/** What runs have left, until the measurement has ended. */
+/** The folder for outputs of earlier runs, until the measurement has ended. */
 const ASIDE = join(CACHE, 'aside')
 
 /**
- * Takes what an earlier run has left out of the way. It is not deleted yet: file systems such as ext4 look at each file that
- * was deleted within minutes when one is created, which made a build of 1,000 pages take 1.4 s longer. Its files are emptied,
- * so that the next run writes into memory that was used before: in a virtual machine each page of memory costs more when it is
- * used for the first time, which made 10,000 files of 64 KB take 2.1 in place of 0.4 s.
+ * Moves the output of an earlier run aside. It is not deleted yet: after deletions, file systems such as ext4 are slower to
+ * create files for some minutes, which made a build of 1,000 pages take 1.4 s longer. Its files are truncated, so that the
+ * next run writes into memory that was used before: in a virtual machine the first use of a memory page is slow, which made
+ * 10,000 files of 64 KB take 2.1 s instead of 0.4.
  */
 export function setAside(path: string): void {
   if (!existsSync(path)) return
@@ -39,9 +39,9 @@ export interface System extends Program {
   name: string
   /** The folder of the finished site. */
   outDir: string
-  /** Removes what an earlier run has left, so that the next starts from nothing. */
+  /** Moves the output of the last run aside, so that the next run builds everything. */
   reset: () => void
-  /** Whether its pages have the elements of ours, not their texts alone. */
+  /** Whether its pages have the same elements as ours, and not only the same texts. */
   isDesigned?: boolean
   /** The file of a page, below the folder of the finished site. */
   fileOf: (address: string) => string
@@ -56,11 +56,11 @@ interface OursOptions {
   compression: Compression
   /** Whether the programs are bundled again, too. */
   bundlesAnew?: boolean
-  /** Whether the build goes on from the one before. */
+  /** Whether the build reuses files of the last one. */
   goesOn?: boolean
 }
 
-/** Our build, in a process as `npm run build` starts it, without share images, which no other system makes. */
+/** Our build, in the same process as with `npm run build`, but without share images, which no other system makes. */
 export function ours({ name, siteDir, compression, bundlesAnew = false, goesOn = false }: OursOptions): System {
   const dir = join(CACHE, `ours-${compression}`)
   const bundleCache = join(dir, 'bundles')

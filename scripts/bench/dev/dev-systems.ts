@@ -7,7 +7,7 @@ export interface DevSystem {
   /** The arguments of Node that start it on this site and port. */
   args: (siteDir: string, port: number) => string[]
   cwd: string
-  /** Whether it tells open pages that a document has changed. */
+  /** Whether it notifies open pages of changed documents. */
   pushes: boolean
 }
 
@@ -21,7 +21,7 @@ export const ours: DevSystem = {
   pushes: true,
 }
 
-/** All texts of the document of an address, in React: what the other systems render of a page. */
+/** The source of a module that renders all texts of a document in React. Other systems render pages with it. */
 const READ = `import { existsSync, readFileSync } from 'node:fs'
 const NOT_SHOWN = new Set(['$schema', 'kind', 'type', 'mark', 'drawing', 'sky', 'layout', 'presentation', 'href', 'form'])
 const textsIn = (value) => typeof value === 'string' ? [value] : typeof value !== 'object' || value === null ? []
@@ -37,7 +37,7 @@ export function pageAt(address) {
 /** React Router in framework mode. The loader reads the document at each request. */
 export function reactRouter(): DevSystem {
   const cwd = join(CACHE, 'react-router')
-  // Exact versions: figures of another version are other figures.
+  // Exact versions, as figures depend on the version.
   const router = '7.18.4'
   install(cwd, {
     '@react-router/dev': router,

@@ -12,15 +12,15 @@ import { cpuOf } from '../started-program.ts'
 import type { DevSystem } from './dev-systems.ts'
 import { measuredEnvironment } from '../measured-environment.ts'
 
-/** What one start took, in milliseconds. */
+/** The times of one run, in milliseconds. */
 export interface DevRun {
   /** Until the whole body of the first page has been received. */
   start: number
   /** CPU time of the process until then; undefined where the system does not report it. */
   startCpu: number | undefined
   /**
-   * From writing a document until the whole body with its new text has been received: once the server has told the open
-   * page, or, of a server that tells nobody, at a request at once.
+   * From writing a document until the whole body with its new text has been received. It is requested when the server has
+   * notified the open page, or at once from a server that sends no notifications.
    */
   edits: number[]
 }
@@ -56,7 +56,7 @@ export async function measureDev(system: DevSystem, site: string, edits: number)
     const run: DevRun = { start: performance.now() - startedAt, startCpu: cpuOf(child.pid ?? 0), edits: [] }
     const page = system.pushes ? await openPage(url) : undefined
     for (let edit = 1; edit <= edits; edit++) {
-      // Until the server is done with what came before.
+      // Lets the server finish its work on the last edit.
       await wait(3000)
       const changed = `${title} ${edit}`
       const told = page?.nextUpdate()
@@ -89,7 +89,7 @@ async function bodyWith(text: string, url: string): Promise<void> {
   }
 }
 
-/** An open page, as the development server sees it: it asks for updates, and is told when it looks different. */
+/** Stands for an open page: it asks the development server for updates. */
 async function openPage(url: string): Promise<{ nextUpdate: () => Promise<void>; close: () => void }> {
   const client = await (await fetch(`${url}/@vite/client`)).text()
   const [, token = ''] = /wsToken = "([^"]*)"/.exec(client) ?? []

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#text/html.ts'
 
-/** What a system takes, by the number of pages. */
+/** The time of a system by the number of pages. */
 export interface Series {
   name: string
   points: { pages: number; seconds: number }[]
@@ -24,10 +24,10 @@ const COLORS = [
   '#a05a2c',
   '#6b6bd0',
 ]
-/** Labels of lines that end side by side are kept apart. */
+/** The least distance between labels at the ends of lines. */
 const LABEL_HEIGHT = 16
 
-/** An SVG image: seconds by pages, both logarithmic. A line that rises by as much as it goes right grows as the site does. */
+/** An SVG chart of seconds by pages, on logarithmic scales: linear time is a line with slope 1. */
 export function chartOf(title: string, series: readonly Series[]): string {
   const shown = series.filter(({ points }) => points.length > 0)
   const all = shown.flatMap(({ points }) => points)

@@ -8,15 +8,15 @@ const RESULTS = '.cache/bench/results'
 const PAGE = 'docs/performance.md'
 const CHART = 'docs/performance.svg'
 
-/** Keeps what a measurement has printed, for the page. */
+/** Keeps the printed figures of a measurement for the page. */
 export function keepPrinted(name: string, printed: string): void {
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${name}.txt`), printed)
 }
 
 /**
- * Writes the last figures of each measurement into `docs/performance.md`, between the comments that name it, and draws the
- * chart. What has not been measured on this machine stays as it is. Returns what was written, in words.
+ * Writes the last figures of each measurement into `docs/performance.md`, between the comments with its name, and draws the
+ * chart. Figures that were not measured on this machine stay the same. Returns a sentence about what was written.
  */
 export function writePerformancePage(): string {
   const printed = (name: string): string | undefined => {
@@ -58,7 +58,7 @@ interface BuildResult {
   cold: { name: string; cpuSeconds: number }[]
 }
 
-/** Nothing where builds of one size were measured, or none: a chart of these would take the place of one of all sizes. */
+/** Empty if builds of fewer than two sizes were measured: their chart would replace one of all sizes. */
 export function seriesOf(folder: string): Series[] {
   const files = existsSync(folder) ? readdirSync(folder) : []
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T

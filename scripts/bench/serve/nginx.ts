@@ -14,7 +14,7 @@ interface StartedNginx {
 /** Of Debian's package `libnginx-mod-http-brotli-static`. */
 export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Headers that nginx sends by itself, or not at all. */
+/** Matches headers that nginx sets itself, or must not send. */
 const OWN = /^(connection|keep-alive|transfer-encoding|date|etag|content-.*(?<!-policy)|vary)$/
 
 /**

@@ -4,21 +4,21 @@ import type { BenchKind, Draft } from './draft.ts'
 import { article, industry, solution } from './other-pages.ts'
 import { service } from './service-page.ts'
 
-/** A page of a site that is made to be measured. */
+/** A page of a generated site for measurements. */
 export interface BenchPage {
   /** "/services/audited-claims-triage-for-ports" */
   address: string
   /** Below the site's folder: "pages/services/audited-claims-triage-for-ports.json" */
   file: string
-  /** What the file says. */
+  /** The content of the file. */
   document: Page
 }
 
 const DOCUMENTS: Record<BenchKind, (draft: Draft) => Page> = { service, industry, solution, standard: article }
 
 /**
- * As many pages as are asked for, one at a time: nearly all of them service pages, each with texts of its own and links to
- * pages before it. A page is the same whatever the number of pages.
+ * Generates `count` pages one at a time. Nearly all are service pages, each with texts of its own and links to earlier
+ * pages. A page does not depend on the number of pages.
  */
 export function* benchPages(count: number): Generator<BenchPage> {
   for (let index = 0; index < count; index++) {

@@ -6,13 +6,13 @@ import { benchPages } from './bench-pages.ts'
 import { SUBJECTS } from './words.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
-/** The site that gives settings, theme, navigation, forms, drawings and its own pages. */
+/** The site whose settings, theme, navigation, forms, drawings and pages are used. */
 const FIRST_SITE = join(PROJECT, 'tests/first-site')
 const CACHE = join(PROJECT, '.cache/bench/sites')
 
 /**
- * The folder of a site with this number of pages, the page for unknown addresses included. It is made once, and again when
- * what makes it has changed.
+ * The folder of a generated site with this number of pages, including the page for unknown addresses. It is cached until
+ * its sources change.
  */
 export function benchSite(pages: number): string {
   const own = readdirSync(join(FIRST_SITE, 'pages'), { recursive: true }).filter((file) =>
@@ -42,7 +42,7 @@ export function benchSite(pages: number): string {
   return folder
 }
 
-/** Of everything that a site is made of. */
+/** A hash of the sources of generated sites. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const folder of [import.meta.dirname, FIRST_SITE]) {

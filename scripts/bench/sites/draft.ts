@@ -1,7 +1,7 @@
 import { picksOf, subjectOf } from './words.ts'
 import type { Pick, Subject } from './words.ts'
 
-/** What the text of a page is made of. */
+/** What the texts of a page are made from. */
 export interface Draft {
   subject: Subject
   /** "Audited claims triage for ports" */
@@ -20,7 +20,7 @@ const FOLDERS = { service: 'services', industry: 'industries', solution: 'soluti
 
 export type BenchKind = keyof typeof FOLDERS
 
-/** Of twenty pages in a row one belongs to an industry, one is a solution, one an article, and the others sell services. */
+/** The kinds of three of every twenty pages: an industry, a solution and an article. The others are service pages. */
 const RARE = ['industry', 'solution', 'standard'] as const
 const ROW = 20
 

@@ -12,7 +12,7 @@ const COUNT = 60
 
 export interface StudioFigures extends StudioRun {
   pages: number
-  /** Of the machine, over a minute: how many programs wanted to run at once. */
+  /** The load average of the machine over a minute. */
   load: number
 }
 

@@ -6,12 +6,12 @@ import type { Block, Page } from '#model/types.generated.ts'
 /** The document of a long page, below the folder of the site. */
 export const LONG_PAGE = 'pages/long.json'
 
-/** The blocks that people write most, of each as many as follow each other on the long page. */
+/** The most usual types of blocks, which the long page has in turn. */
 const TYPES = ['painPoints', 'process', 'capabilities', 'outcomes', 'metrics', 'faq']
 
 /**
- * Adds a page of as many blocks to a site: a hero, and sections of the site's other pages by turns. Returns the index of
- * the section in the middle, whose title is edited.
+ * Adds a page with this number of blocks to a site: a hero, and sections of the site's other pages in turn. Returns the
+ * index of the section in the middle, whose title is edited.
  */
 export function addLongPage(siteDir: string, blocks: number): number {
   const files = readdirSync(join(siteDir, 'pages'), { recursive: true, encoding: 'utf8' }).sort()
@@ -35,5 +35,5 @@ export function addLongPage(siteDir: string, blocks: number): number {
 const DESCRIPTION =
   'A page of many sections, which is edited while the time is taken that it needs to follow what is typed.'
 
-/** Whether a section needs nothing else of its page, and can stand there several times. */
+/** Whether a section depends on nothing else on its page and can be repeated there. */
 const isAlone = (block: Block): boolean => 'title' in block && !/"(#|anchor)/.test(JSON.stringify(block))

@@ -12,11 +12,11 @@ import { addLongPage, LONG_PAGE } from './long-page.ts'
 
 /** How many sections the page has that is edited. */
 const BLOCKS = 30
-/** Keystrokes and edits that are not counted: code is compiled, and files are read for the first time. */
+/** The first keystrokes and edits are not counted: code is compiled, and files are read for the first time. */
 const WARM_UP = 20
-/** Milliseconds after which a key that shows nothing is given up: its field has lost the focus. */
+/** In milliseconds: the time limit for a key. A key without effect means that the field has lost the focus. */
 const PATIENCE = 10_000
-/** Milliseconds between keystrokes. After each ten, typing rests for as long as it takes until it is written to disk. */
+/** In milliseconds: the interval of keystrokes. After each ten there is a pause until the text is written to disk. */
 const PACE = 120
 const REST = 600
 
@@ -31,7 +31,7 @@ export interface Keystrokes {
 export interface StudioRun {
   /** Typed into a field of the panel. */
   inForm: Keystrokes
-  /** Typed in the page: its own text follows what the field over it shows. */
+  /** Typed in the page, where a field lies over the text and the text follows it. */
   inPlace: Keystrokes
   /** From sending an edit until its answer has been received. */
   edits: number[]
@@ -168,7 +168,7 @@ const LETTERS = 'thequickbrownfoxjumpsoverthelazydog'
 async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'shown' | 'painted'>> {
   await page.evaluate(() => ((window as unknown as { observed: Observed }).observed.keystrokes.length = 0))
   for (let index = 0; index < count; index++) {
-    // The text stays short: letters are typed and deleted by turns.
+    // Letters are typed and deleted in turn, so that the text stays short.
     const isBack = index % 20 >= 10
     await page.keyboard.press(isBack ? 'Backspace' : (LETTERS[index % LETTERS.length] ?? 'e'))
     const isSettled = page.evaluate(() => (window as unknown as { observed: Observed }).observed.settled())
@@ -228,7 +228,7 @@ async function measureEdits(
     if (!readFileSync(join(siteDir, LONG_PAGE), 'utf8').includes(value))
       throw new UserError(`The edit is not on disk: ${JSON.stringify(answer).slice(0, 200)}`)
     revision = answer.revision
-    // As people do: now and then while the whole site is still being checked after the last one.
+    // Random pauses, as people make them: sometimes the whole site is still being checked after the last edit.
     await wait(300 + ((index * 137) % 900))
   }
   return { edits, editCpu: ((cpu() ?? Number.NaN) - (before ?? Number.NaN)) / count }

@@ -5,15 +5,15 @@ import { benchSite } from '../sites/bench-site.ts'
 import { aligned } from '../report.ts'
 import type { Took, ValidateRun } from './measure-validate.ts'
 
-/** The sizes that are measured where none is asked for: 100,000 pages take minutes. */
+/** The default sizes. 100,000 pages would take minutes. */
 const SIZES = [45, 1000, 10_000]
 
-/** Interleaved rounds of each size; of many pages one round is as good as several of a few. */
+/** The number of interleaved rounds. For many pages one round is accurate enough. */
 const roundsOf = (pages: number): number => (pages > 20_000 ? 1 : 5)
 
 const PROGRAM = 'scripts/bench/validate/validate-program.ts'
 
-/** Measures `npm run validate` beside its floor, each size in a process of its own. Writes the figures as JSON, too. */
+/** Measures `npm run validate` and its lower bound, each size in a separate process. Also writes the figures as JSON. */
 export async function benchValidate(sizes: string[]): Promise<string> {
   const runs: ValidateRun[] = []
   for (const pages of sizes.length > 0 ? sizes.map(pageCountOf) : SIZES) {

@@ -8,7 +8,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { middleOf } from '../figures.ts'
 
-/** What one pass over a site took, in milliseconds. */
+/** The times of one pass over a site, in milliseconds. */
 export interface Took {
   cpu: number
   wall: number
@@ -19,9 +19,9 @@ export interface ValidateRun {
   problems: number
   /** Everything that `npm run validate` finds. */
   ours: Took
-  /** The site that a build begins with, made from the same documents. */
+  /** The resolved site, with which a build begins. */
   site: Took
-  /** The same files read, parsed and validated against their schemas, and nothing else. */
+  /** The lower bound: the same files only read, parsed and validated against their schemas. */
   floor: Took
   /** A second load with nothing changed, as after an edit in development. */
   again: Took
@@ -29,7 +29,7 @@ export interface ValidateRun {
   peak: number
 }
 
-/** Measures a site in this process. The rounds are interleaved, and the median of each but the first is what counts. */
+/** Measures a site in this process. Rounds are interleaved. The median of all rounds but the first counts. */
 export async function measureValidate(siteDir: string, rounds: number): Promise<ValidateRun> {
   siteSchemas()
   const { documents, problems } = await loadForChecks(siteDir)
@@ -53,7 +53,10 @@ export async function measureValidate(siteDir: string, rounds: number): Promise<
   }
 }
 
-/** What one loader takes, which keeps all documents. Last, as V8 then takes those of others for objects that stay. */
+/**
+ * Measures a loader, which keeps all documents. Run last: V8 would then expect documents of other loads to stay in memory,
+ * too.
+ */
 async function measureLoader(siteDir: string): Promise<Pick<ValidateRun, 'site' | 'again'>> {
   const loader = createSiteLoader(siteDir)
   const loaded = await loader.load()
@@ -83,7 +86,7 @@ async function took(run: () => unknown): Promise<Took> {
   return { cpu: (user + system) / 1000, wall: performance.now() - start }
 }
 
-/** The one in the middle by its CPU time. */
+/** The run with the median CPU time. */
 function median(runs: readonly Took[]): Took {
   const middle = middleOf(runs, ({ cpu }) => cpu)
   if (!middle) throw new Error('Nothing was measured.')

@@ -1,7 +1,7 @@
 /**
- * Runs in the browser, which draws by software here. What is transparent is laid out and can be clicked, and is not
- * drawn: a fifth of the processor time of a test. Pages that are drawn are drawn without a blurred backdrop, which takes
- * as long as all the rest, and without endless animations.
+ * Runs in the browser, which paints without a GPU here. A transparent page is laid out and can be clicked, but is not
+ * painted, which saves a fifth of the processor time of a test. Pages that must be painted have no blurred backdrop, which
+ * takes as long as everything else, and no endless animations.
  */
 export function avoidDrawing({ isDrawn }: { isDrawn: boolean }): void {
   const sheet = new CSSStyleSheet()

@@ -12,8 +12,8 @@ const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const CONTRAST = { AA: 'color-contrast', AAA: 'color-contrast-enhanced' }
 
 /**
- * The options of axe without its lower bounds: it leaves text of less contrast than AA needs to the rule for AA, which
- * does not run beside that for AAA.
+ * The options of the rule for AAA without its lower bounds: by default it leaves text with less contrast than AA requires
+ * to the rule for AA, which does not run here.
  */
 const AAA_OPTIONS = {
   ignoreUnicode: true,
@@ -33,7 +33,7 @@ const CONFIGURED = { checks: [{ id: CONTRAST.AAA, options: AAA_OPTIONS }] }
 export interface AxeScope {
   /** A selector; the whole page if left out. */
   part?: string
-  /** The contrast that text needs, as WCAG calls its levels: AAA if left out. It is measured in place of AA. */
+  /** The level of WCAG for the contrast of text: AAA if left out. */
   level?: keyof typeof CONTRAST
 }
 
@@ -46,7 +46,7 @@ export interface Violation extends Description {
   helpUrl: string
   /** The beginning of the element's markup. */
   html: string
-  /** Of the rules about contrast: the ratios, and the colours as `#rrggbb`. */
+  /** The ratios and the colours, as `#rrggbb`, for rules about contrast. */
   contrast?: { contrastRatio: number; expectedContrastRatio: string; fgColor: string; bgColor: string } | undefined
 }
 
@@ -56,13 +56,13 @@ export const violationsOn = (page: Page, { part, level = 'AAA' }: AxeScope = {})
   return runAxe(page, { runOnly: ALL_RULES, rules: Object.fromEntries(rules) }, part)
 }
 
-/** The violations of colour rules alone: enough for what had none before its colour scheme changed. */
+/** The violations of rules about colours, for a page without violations whose colour scheme has changed. */
 export const colourViolationsOn = (page: Page, { part, level = 'AAA' }: AxeScope = {}): Promise<Violation[]> =>
   runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST[level], 'link-in-text-block'] } }, part)
 
 /**
- * Behind a fixed element axe sees the background of the page only, so the header gets the colour of the sky that is
- * behind it. Text that is transparent has no contrast, so the page is drawn (see `avoidDrawing`).
+ * Runs axe. The header gets the colour of the sky behind it, as axe sees only the background of the page behind a fixed
+ * element. The page is painted (see `avoidDrawing`), as transparent text has no contrast.
  */
 async function runAxe(page: Page, options: RunOptions, part = 'html'): Promise<Violation[]> {
   await prepare(page)
@@ -71,7 +71,7 @@ async function runAxe(page: Page, options: RunOptions, part = 'html'): Promise<V
     document.documentElement.setAttribute('data-drawn', '')
     document.querySelector('header')?.style.setProperty('background-color', 'var(--sky-1)')
   })
-  // Of the rules that run, one needs media preloaded. None needs stylesheets, which axe would parse on every run.
+  // One of the rules needs preloaded media. None needs style sheets, which axe would parse on every run.
   const preload = { assets: ['media'] }
   const settings = JSON.stringify({ ...options, preload, resultTypes: ['violations'], elementRef: true })
   return page.evaluate(`axe.run(${JSON.stringify(part)}, ${settings}).then(${describeViolations})`)

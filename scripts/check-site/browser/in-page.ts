@@ -7,6 +7,6 @@ declare global {
   }
 }
 
-/** Makes what functions evaluated in a page use available there. */
+/** Defines in a page the functions that evaluated functions use. */
 export const prepare = (page: Page): Promise<unknown> =>
   page.evaluate(`globalThis.describeElement ??= ${describeElement}`)

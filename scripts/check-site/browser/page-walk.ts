@@ -15,7 +15,7 @@ import { findingOf } from './violation-words.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** A page to be looked at, and what it was served with. */
+/** A page to be checked, and what it was served with. */
 export interface Visit {
   url: string
   status: number
@@ -24,7 +24,7 @@ export interface Visit {
   level: AxeScope['level']
 }
 
-/** Looks at one page after the other in the same two browser pages: new ones would take longer than the look. */
+/** Checks one page after the other in the same two browser pages: opening new ones would take longer than checking. */
 export interface PageWalk {
   findingsAt: (visit: Visit) => Promise<FindingText[]>
   close: () => Promise<void>
@@ -96,7 +96,7 @@ async function open(page: Page, { url, status }: Visit): Promise<FindingText[]> 
       ]
 }
 
-/** The texts that a page opened without JavaScript does not show, whether it is scrolled or not. */
+/** The texts that a page without JavaScript does not show, even when it is scrolled. */
 async function hiddenTexts(page: Page, visit: Visit): Promise<FindingText[]> {
   const opened = await open(page, visit)
   const hidden = await page.locator('main :is(h1,h2,h3,p,li,td,dd)').evaluateAll((elements) =>
@@ -132,7 +132,7 @@ async function hydrateLiveBlocks(page: Page): Promise<void> {
   await page.locator('header:not([data-frosted])').waitFor()
 }
 
-/** The script of a page keeps the text that it was served with. */
+/** Reports texts of the served page that its scripts have changed. */
 async function changesByScript(page: Page, { facts }: Visit): Promise<FindingText[]> {
   const mainText = await page.locator('main').textContent()
   const headings = await page.locator(HEADINGS).evaluateAll((elements) => elements.map(({ localName }) => localName))
@@ -146,7 +146,7 @@ async function changesByScript(page: Page, { facts }: Visit): Promise<FindingTex
   }))
 }
 
-/** Violations in the light scheme and in the dark one, and what overflows a narrow screen. */
+/** Violations in both colour schemes, and overflow on a narrow screen. */
 async function looks(page: Page, { level = 'AAA' }: Visit): Promise<FindingText[]> {
   const light = await violationsOn(page, { level })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -159,7 +159,7 @@ async function looks(page: Page, { level = 'AAA' }: Visit): Promise<FindingText[
   ]
 }
 
-/** A page is too wide because of its elements and texts: it is told by itself only where none is found. */
+/** Reports overflowing elements and texts. The page itself is reported only where none of these is found. */
 export function overflowFindings(found: Overflow[]): FindingText[] {
   const parts = found.filter(({ what }) => what !== 'page')
   return (parts.length > 0 ? parts : found).map(({ what, place, name, width }) => ({
@@ -173,8 +173,8 @@ export function overflowFindings(found: Overflow[]): FindingText[] {
 }
 
 /**
- * Sets the size of the viewport, and draws it at a twentieth of that: the layout is read and no pixels, and drawing by
- * software would take a third of the time. Nothing can be clicked in such a page.
+ * Sets the size of the viewport, and paints it at a twentieth of the scale: only the layout is read, and painting without a
+ * GPU would take a third of the time. Nothing can be clicked in such a page.
  */
 async function setViewport(page: Page, size: { width: number; height: number }): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)

@@ -19,7 +19,7 @@ const contrast: Words = ({ name, contrast: found }) => {
   }
 }
 
-/** The rules that a document or a theme can break. What else axe finds is told in its own sentence. */
+/** The rules that a document or a theme can violate. Other violations are reported in the words of axe. */
 const WORDS: Record<string, Words> = {
   'color-contrast': contrast,
   'color-contrast-enhanced': contrast,

@@ -14,7 +14,7 @@ import { descriptionOf } from './source.ts'
  */
 export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
   const parts: string[] = []
-  /** The headings of the groups of fields that have a table, by what is in them. */
+  /** The headings of groups of fields that have a table, by their content. */
   const headings = new Map<string, string>()
   addTable(schema, [])
   return parts
@@ -55,7 +55,7 @@ export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
   }
 }
 
-/** What a field is for. Where only its schema says which files it can name, that is told too. */
+/** The description of a field, with the types of files that it can name if only its schema says these. */
 function describe(field: JsonSchema, written: JsonSchema, expand: Expand): string {
   if (field['const'] !== undefined) return 'Says which block this is.'
   const own = descriptionOf(field)
