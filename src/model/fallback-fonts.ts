@@ -8,7 +8,7 @@ export interface FontMetrics {
   widths: Record<number, number>
 }
 
-/** By the name of the font file. */
+/** The metrics of fonts, by the name of the font file. */
 export type MetricsOfFonts = Readonly<Record<string, FontMetrics>>
 
 /** A font of the visitor's system, scaled to the metrics of another font. */

@@ -4,7 +4,7 @@ import type { PlacedBlock, Site, SiteVideo } from './site.ts'
 export interface PublishedVideo {
   /** Its address: `/assets/bread-1a2b3c4d5e.mp4`. */
   address: string
-  /** The same with the site's origin. */
+  /** Its address with the site's origin. */
   url: string
   bytes: number
   /** In pixels. Captions have none. */

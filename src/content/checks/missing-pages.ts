@@ -20,7 +20,7 @@ export interface MissedLink extends SiteLink {
   href: string
 }
 
-/** Where a link is reported: inside a text, its address. */
+/** The position at which a link is reported. For a link inside of a text, that of its address. */
 export function positionOfLink({ document, path, inText }: SiteLink): Path | (Span & { path: Path }) {
   const range = inText && rangeInFile(document, path, inText.address)
   return range ? { ...range, path } : path

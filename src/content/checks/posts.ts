@@ -116,7 +116,7 @@ function misspelled(name: string, established: readonly string[]): string | unde
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** With the name that was meant written in place of another, where one is near. */
+/** The problem with a fix that writes the similar name, where there is one. */
 function mended(
   problem: ProblemText,
   source: JsonDocument,

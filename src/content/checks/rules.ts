@@ -64,7 +64,7 @@ interface Names {
 
 const namesOf = new WeakMap<JsonDocument, Names>()
 
-/** The same for all documents. */
+/** The names that the rules require as placeholders. Cached for all documents. */
 function namesIn(rules: JsonDocument): Names {
   const known = namesOf.get(rules)
   if (known) return known
@@ -77,7 +77,7 @@ function namesIn(rules: JsonDocument): Names {
   return names
 }
 
-/** Where a name stands in a text as a word of its own. Addresses and words in braces are none. */
+/** The offsets of a name in a text, as a separate word. Not in addresses and not in braces. */
 function placesOf(name: string, text: string): number[] {
   const places: number[] = []
   for (let index = text.indexOf(name); index >= 0; index = text.indexOf(name, index + name.length)) {
@@ -90,7 +90,7 @@ function placesOf(name: string, text: string): number[] {
 /** "phoneIsPlaceholder" refers to the field "phone", "isPlaceholder" to all other fields of the same object. */
 const FLAG = /^(?:(\w+)I|i)sPlaceholder$/
 
-/** A flag marks a value as provisional. It is outdated when the value is no longer in the list of placeholders in the rules. */
+/** A flag marks a value as provisional. It is outdated if the value contains none of the placeholders in the rules. */
 export const placeholderFlags: DocumentCheck = (document, { rules }, { report, isSound }) => {
   const placeholders = isSound(rules) ? rules.value['placeholders'] : undefined
   if (!Array.isArray(placeholders) || !document.lines.text.includes('Placeholder')) return

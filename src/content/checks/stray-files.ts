@@ -52,7 +52,7 @@ function withCopyMark(file: string): string | undefined {
 
 const isPictureOfDrawings = (file: string): boolean => file.startsWith('drawings/') && isPicture(file)
 
-/** What documents name as drawings, without the folder. */
+/** The names of drawings in documents, without the folder. */
 function* namesOfDrawings(site: SiteDocuments, schemas: SiteSchemas): Generator<string> {
   for (const document of documentsOf(site)) {
     for (const { value } of stringsWithMeaning(document, ['DrawingName'], site, schemas)) {

@@ -7,7 +7,7 @@ const FEWEST_WORDS = 6
 /** The fewest characters of six words, with the spaces between them. */
 const SHORTEST = 11
 
-/** By character of ASCII, whether it is white space. */
+/** A table by ASCII character: whether it is white space. */
 const IS_SPACE = Uint8Array.from({ length: 128 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 1 : 0))
 
 /** Whether `LONG_TEXT` matches. A tenth of the time of the expression for texts that begin with ASCII, as most do. */

@@ -5,7 +5,7 @@ import { pathnameOf } from '#text/paths.ts'
 export interface RedirectEntry {
   /** Its index in the list. */
   index: number
-  /** As the server compares addresses: in lower case, without a trailing slash. */
+  /** The old address in the form in which the server compares addresses: in lower case, without a trailing slash. */
   from: string
   to: string
 }

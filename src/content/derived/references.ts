@@ -142,7 +142,7 @@ export const wordsOn = (page: JsonDocument, site: Shared, schemas: SiteSchemas):
 const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
   role === 'shared' ? 'Block' : definitionName(role)
 
-/** What a page changes of a shared block. */
+/** The fields of a shared block that a page overrides. */
 interface Override {
   path: Path
   fields: JsonObject

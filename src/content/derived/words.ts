@@ -1,7 +1,7 @@
 /** A word as readers count them: from a letter or number to the next space. A dash between spaces is no word. */
 const WORD = /[\p{L}\p{N}]\S*/gu
 
-/** By character of ASCII, whether a word that has begun goes on after it, and whether a word begins with it. */
+/** Two tables by ASCII character: whether a word continues with it, and whether a word begins with it. */
 const GOES_ON = Uint8Array.from({ length: 128 }, (_, code) => (/\s/.test(String.fromCharCode(code)) ? 0 : 1))
 const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
 

@@ -61,7 +61,7 @@ const MOST_COMPARED = 100
 
 const indexes = new WeakMap<readonly string[], Map<string, string[]>>()
 
-/** Of many candidates only those one typing error away, or two that are of different kinds. */
+/** The closest of many candidates: only those with one typing error, or with two of different kinds. */
 function closestOfMany(typed: string, candidates: readonly string[]): string | undefined {
   const index = indexes.get(candidates) ?? spellingIndex(candidates)
   indexes.set(candidates, index)

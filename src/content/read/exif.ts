@@ -1,6 +1,6 @@
 /** EXIF data of a picture. Formats have it in different places, so it is found by its signature. */
 
-/** In JPEG, in AVIF and as some programs write it in WebP; in a chunk of WebP; in a chunk of PNG. */
+/** The signatures: of JPEG, AVIF and some WebP files; of a chunk of WebP; of a chunk of PNG. */
 const EXIF = /(?:Exif\0\0|EXIF[\s\S]{4}|eXIf)(II\*\0|MM\0\*)/
 
 const ORIENTATION = 0x0112

@@ -84,7 +84,7 @@ function pageReaders(resolve: PageResolver['resolve']): (source: DocumentSource)
 
 /** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
 interface PageResolver {
-  /** As they are written. */
+  /** The settings as they are written. */
   written: JsonObject
   settings: Settings
   context: ValueContext

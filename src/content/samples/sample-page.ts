@@ -45,7 +45,7 @@ export function samplePage(
   }
 }
 
-/** As few blocks as the kind allows; a kind of free order begins with running text. */
+/** The fewest blocks that the kind allows. Pages of a kind without required blocks begin with running text. */
 function blocksOf({ slots }: KindRules, title: string, documents: SiteDocuments, schemas: SiteSchemas): object[] {
   const blocks = slots.flatMap(({ types, min = 0 }) => {
     if (types === 'any') return ['prose']

@@ -139,7 +139,7 @@ function mayHold(schema: JsonSchema | undefined, value: unknown, { schemas }: Va
   )
 }
 
-/** Where an unknown field of the object at `pointer` belongs. */
+/** The right place for an unknown field of the object at `pointer`. */
 export function placeOfUnknown(field: string, pointer: string, validated: Validated): FieldPlace | undefined {
   return placeOfField(field, [...validated.prefix, ...pathOfPointer(pointer)], validated)
 }

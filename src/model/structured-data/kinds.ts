@@ -15,7 +15,7 @@ export interface KindTypes {
   thing?: string
 }
 
-/** By kind. A kind of `schema/page.schema.json` that is missing here does not compile. */
+/** The types by kind. If a kind of `schema/page.schema.json` is missing here, the code does not compile. */
 export const kinds: Record<PageKind, KindTypes> = {
   industry: industry['x-kind'],
   legal: legal['x-kind'],

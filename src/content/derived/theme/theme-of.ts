@@ -72,7 +72,7 @@ function shadowsOf(ink: string, { shadow }: Mood): Theme['shadow'] {
   return { menu: `0 24px 48px -24px rgb(${rgb}/${shadow})`, dialog: `0 40px 80px -24px rgb(${rgb}/${dialog})` }
 }
 
-/** What is given in place of what is derived, in groups field by field. Lists are replaced as wholes. */
+/** Replaces derived values by given ones. Objects are merged, lists are replaced as wholes. */
 function merged(derived: JsonObject, given: JsonObject): JsonObject {
   const all = { ...derived }
   for (const [name, value] of Object.entries(given)) {

@@ -38,7 +38,7 @@ function withoutComment({ text, token: { offset } }: SyntaxFailure, end: number)
 const ODD_SPACES =
   /[\v\f\u0085\u00a0\u1680\u180e\u2000-\u200f\u2028\u2029\u202a-\u202f\u205f\u2060\u2066-\u2069\u3000\ufeff]/g
 
-/** Those of these that take no room. */
+/** Those of these spaces that have no width. */
 const INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
 const NAMES: Record<string, string> = {
@@ -49,7 +49,7 @@ const NAMES: Record<string, string> = {
   '\u3000': 'a full-width space',
 }
 
-/** Nobody finds such spaces one by one: all those outside of texts are one problem. */
+/** All such spaces outside of texts are reported as one problem, as they are hard to find one by one. */
 export function* spaceReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   if (token.type !== TOKEN.unknown) return
   const first = oddSpacesIn(text, token.offset).next().value

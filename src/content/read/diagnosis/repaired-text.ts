@@ -16,7 +16,7 @@ export interface RepairedText {
 interface Piece {
   start: number
   end: number
-  /** Where in the original it begins, or belongs. */
+  /** The offset in the original at which it begins or was inserted. */
   original: number
   isOriginal: boolean
 }
@@ -67,7 +67,7 @@ export function createRepairedText(original: string): RepairedText {
   }
 }
 
-/** What of a piece lies between two offsets. */
+/** The part of a piece between two offsets. */
 function part(piece: Piece, from: number, to: number): Piece[] {
   const start = Math.max(piece.start, from)
   const end = Math.min(piece.end, to)

@@ -23,7 +23,7 @@ export function* wholeFileReadings(failure: SyntaxFailure): Generator<Reading> {
 const CONFLICT =
   /^<{7}[^\r\n]*(?:\r\n|\r|\n)([^]*?)(?:^\|{7}[^\r\n]*(?:\r\n|\r|\n)[^]*?)?^={7}[^\r\n]*(?:\r\n|\r|\n)([^]*?)^>{7}[^\r\n]*(?:\r\n|\r|\n|$)/m
 
-/** What a version control system writes where two people changed the same lines: both versions, between marks. */
+/** The marks of a merge conflict, and both versions between them. */
 function* conflictReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const found = CONFLICT.exec(text)
   if (!found) {
@@ -158,7 +158,7 @@ function endRemoved(text: string, offset: number): Edit {
 
 const isProse = (text: string): boolean => !/["{}[\]]/.test(text)
 
-/** A document as it looks inside a text of another one, with a backslash before each of its quotes. */
+/** A document that is escaped as a string, with a backslash before each of its quotes. */
 function* escapedDocumentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   if (!text.includes('"') && text.includes('&quot;')) {
     const edits = [...text.matchAll(/&quot;/g)].map(({ index, 0: { length } }) => replaced(index, length, '"'))
@@ -171,7 +171,7 @@ function* escapedDocumentReadings({ text, token }: SyntaxFailure): Generator<Rea
     yield { ...fixable(text.length - text.trimStart().length, problem, ...(problem.fix ?? [])), isFatal: true }
 }
 
-/** What is wrong with a text that is a whole document as inside of a text, with the edit that mends it. */
+/** The problem, with its fix, of a file that contains a document as an escaped string. */
 export function escapedDocument(text: string): ProblemText | undefined {
   const trimmed = text.trim()
   const inQuotes = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"')

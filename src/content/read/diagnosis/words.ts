@@ -86,7 +86,7 @@ function* numberReadings(offset: number, word: string): Generator<Reading> {
 const wrongNumber = (found: string, means?: string, orText?: string): ProblemText =>
   problemText('wrong-number', { found, means, orText })
 
-/** What of a word is a number in JSON. */
+/** The number in JSON that is meant by a word. */
 function numberMeantBy(word: string): string | undefined {
   const digits = word
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -122,7 +122,7 @@ function endsOf(text: string, offset: number): number[] {
   return [...new Set([first, last])].filter((end) => end > offset)
 }
 
-/** Quotes around a text, and what it takes inside of them. */
+/** Edits that put quotes around a text and escape what needs it inside of them. */
 function quoted(offset: number, text: string): Edit[] {
   const written = JSON.stringify(text)
   return written.length === text.length + 2
