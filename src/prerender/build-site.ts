@@ -89,14 +89,36 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
 }
 
 async function build(options: BuildOptions): Promise<Built | undefined> {
-  const { siteDir, outDir, bundleCache, compression = 'usual', isQuiet = false } = options
+  const { outDir, inputsFile, isQuiet = false } = options
   const started = performance.now()
   const program = programKey(options)
   const found = await findSite(options, program)
   if (!found) return undefined
   const { site, isFull, hasCache } = found
   if (isFull) options.onFullBuild?.()
+  const { record, written, changedFolders } = await writeOutput(site, program, options)
+  if (hasCache) {
+    const { outputKey, id, crossPageHash } = record
+    const { buildInfo, published } = written
+    cacheInputs(inputsFile, site, { build: { outputKey, id, crossPageHash }, buildInfo, published })
+  }
+  const notes = { ...found.notes, withoutShareImage: written.withoutShareImage }
+  if (!isQuiet) {
+    printWithoutShareImage(notes)
+    const { rendered } = written
+    printBuilt(outDir, started, { notes, pages: site.pages.length, ...(changedFolders && { rendered }) })
+  }
+  return { ...(changedFolders && { changedFolders }), notes }
+}
 
+interface WrittenOutput extends Pick<Built, 'changedFolders'> {
+  record: BuildRecord
+  written: WrittenSite
+}
+
+/** Writes the changed files of the output, or the whole output where anything has changed that all pages share. */
+async function writeOutput(site: Site, program: string, options: BuildOptions): Promise<WrittenOutput> {
+  const { siteDir, outDir, bundleCache, compression = 'usual', mostThreads } = options
   assertReplaceable(outDir)
   const target = resolve(outDir)
   const finished = finishUpdates(target)
@@ -106,46 +128,30 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
   // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
   const reused = last && last.id === buildInfoOf(last.bundles, site, fonts).id ? last : undefined
-  let written: WrittenSite | undefined
-  const writeFiles = async (dir: string, bundles: Bundles): Promise<BuildRecord> => {
-    const output = outputTo(dir, { levels, last: reused, mostThreads: options.mostThreads })
+  const writeFiles = async (dir: string, bundles: Bundles): Promise<WrittenOutput> => {
+    const output = outputTo(dir, { levels, last: reused, mostThreads })
     const buildInfo = buildInfoOf(bundles, site, fonts)
-    try {
-      written = await writeSite(site, { ...options, output, bundles, buildInfo, fonts, last: reused })
-    } finally {
-      await output.close()
-    }
+    const siteOptions = { ...options, output, bundles, buildInfo, fonts, last: reused }
+    const written = await writeSite(site, siteOptions).finally(() => output.close())
     const { crossPageHash } = written
     const record = { outputKey, id: buildInfo.id, bundles, crossPageHash, keys: output.keys }
     writeRecord(dir, record, reused ? target : dir)
-    return record
+    return { record, written }
   }
-  const updated =
-    reused &&
-    (await updateFolder(target, reused.recordHash, async (dir) =>
-      filesGone(dir, reused, (await writeFiles(dir, reused.bundles)).keys),
-    ))
-  if (!updated)
-    await replaceFolder(target, async (dir) => {
-      const bundles = await bundle(dir, program, bundleCache)
-      await compressAssets(join(dir, 'site'), compression)
-      await writeFiles(dir, bundles)
+  let result!: WrittenOutput
+  if (reused) {
+    const updated = await updateFolder(target, reused.recordHash, async (dir) => {
+      result = await writeFiles(dir, reused.bundles)
+      return filesGone(dir, reused, result.record.keys)
     })
-  if (hasCache && written) {
-    const { buildInfo, crossPageHash, published } = written
-    cacheInputs(options.inputsFile, site, {
-      build: { outputKey, id: buildInfo.id, crossPageHash },
-      buildInfo,
-      published,
-    })
+    return { ...result, changedFolders: [...finished, ...updated] }
   }
-  const notes = { ...found.notes, withoutShareImage: written?.withoutShareImage ?? {} }
-  if (!isQuiet) {
-    printWithoutShareImage(notes)
-    const rendered = reused && written?.rendered
-    printBuilt(outDir, started, { notes, pages: site.pages.length, ...(rendered !== undefined && { rendered }) })
-  }
-  return { ...(updated && { changedFolders: [...finished, ...updated] }), notes }
+  await replaceFolder(target, async (dir) => {
+    const bundles = await bundle(dir, program, bundleCache)
+    await compressAssets(join(dir, 'site'), compression)
+    result = await writeFiles(dir, bundles)
+  })
+  return result
 }
 
 interface FoundSite {
