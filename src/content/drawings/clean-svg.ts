@@ -122,7 +122,7 @@ function whitelist(lost: Set<string>): Visitor {
   return {
     element: {
       enter: (node, parent) => {
-        // Illustrator writes a `switch` with one child for itself, which nothing else renders.
+        // Illustrator writes a `switch`, of which one child is for Illustrator alone: it is removed below.
         if (node.name === 'switch') node.name = 'g'
         if (node.name === 'style') for (const { name } of stylesLeftIn(node)) lost.add(name)
         if (!ELEMENTS.has(node.name) || node.name === 'title' || node.name === 'desc') return remove(node, parent)
@@ -170,7 +170,7 @@ const declarationsIn = (style: string): [string, string][] =>
     return value.length > 0 ? [[property.trim().toLowerCase(), value.join(':').trim()]] : []
   })
 
-/** Elements whose own colours are not visible, or that inherit the fill of the element that uses them. */
+/** Elements whose colours are not visible (masks), or whose content inherits the fill of the element that uses it. */
 const UNSEEN = new Set(['mask', 'clipPath', 'defs', 'symbol'])
 
 /**

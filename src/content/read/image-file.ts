@@ -53,7 +53,7 @@ function readSvg(path: string, file: string, name: string): Facts {
   const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
   const size = sizeOf(withoutProlog(content))
   const facts = { length: content.length, isCutOff: false, hasLocation: false, ...(size && { size }) }
-  // Type unknown: the beginning may be a long comment.
+  // An unknown type is accepted, as the file may begin with a long comment.
   if (type !== 'svg' && type !== 'unknown') return { type, ...facts }
   return { type: 'svg', ...facts, drawing: readDrawing(file, name.replace(/\.svg$/i, ''), content) }
 }
