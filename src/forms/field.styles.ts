@@ -17,7 +17,13 @@ export const fieldStyles = style('forms', 'field', {
     // Not shown and hidden again where a script is on its way.
     '@media (scripting:enabled)': { 'form:not([novalidate]) &[data-when]': { display: 'none' } },
   },
-  label: { fontSize: '.9375rem', fontWeight: 540, color: color.ink, overflowWrap: 'anywhere', padding: 0 },
+  label: {
+    fontSize: '.9375rem',
+    fontWeight: 540,
+    color: color.ink,
+    overflowWrap: 'anywhere',
+    padding: 0,
+  },
   help: { ...type.note, overflowWrap: 'anywhere' },
   optional: { fontWeight: 400, color: color.ink3 },
   control: {
@@ -45,6 +51,7 @@ export const fieldStyles = style('forms', 'field', {
     'textarea&': {
       resize: 'vertical',
       minBlockSize: '9.5rem',
+      '&,&:focus-visible': { borderRadius: radius.lines },
       '@media print': { resize: 'none', minBlockSize: 0 },
     },
     'select&': { appearance: 'none', paddingInlineEnd: space[10], textOverflow: 'ellipsis', cursor: 'pointer' },

@@ -33,7 +33,7 @@ export const formStyles = style('forms', 'form', {
     gap: space[3],
     padding: '1rem 1.125rem',
     border: '1px solid currentColor',
-    borderRadius: radius.control,
+    borderRadius: radius.lines,
     fontSize: '.9688rem',
     lineHeight: 1.5,
     overflowWrap: 'anywhere',

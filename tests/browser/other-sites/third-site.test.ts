@@ -133,6 +133,21 @@ test('the links of a group of which nothing is said follow its title', async ({ 
   for (const gap of gaps) expect(gap).toBeLessThan(40)
 })
 
+test('no corner cuts off text of several lines, however round controls are', async ({ visit }) => {
+  const radiusOf = (part: Locator): Promise<number> =>
+    part.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopLeftRadius))
+  const page = await formHydrated(await visit('/forms/table'))
+  expect(await radiusOf(page.getByLabel('Your name'))).toBe(999)
+  const wishes = page.getByLabel('Anything we should know')
+  await wishes.focus()
+  expect(await radiusOf(wishes)).toBeLessThan(24)
+  await page.getByRole('link', { name: 'Search', exact: true }).press('Enter')
+  await page.getByRole('combobox', { name: 'Search' }).fill('charcoal')
+  const option = page.getByRole('option').first()
+  await option.waitFor()
+  expect(await radiusOf(option)).toBeLessThan(24)
+})
+
 test('a form sends files, with script and without, after it has looked at them', async ({ visit, served }) => {
   const pdf = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 Noor') }
   for (const javaScriptEnabled of [true, false]) {

@@ -52,7 +52,7 @@ export const searchStyles = style('menus', 'search', {
     display: 'grid',
     gap: space[1],
     padding: space[3],
-    borderRadius: radius.control,
+    borderRadius: radius.lines,
     cursor: 'pointer',
     overflowWrap: 'anywhere',
     '&:hover': { background: color.sunken },
