@@ -23,6 +23,7 @@ export const fieldStyles = style('forms', 'field', {
     color: color.ink,
     overflowWrap: 'anywhere',
     padding: 0,
+    'legend&': { marginBlockEnd: space[2] },
   },
   help: { ...type.note, overflowWrap: 'anywhere' },
   optional: { fontWeight: 400, color: color.ink3 },

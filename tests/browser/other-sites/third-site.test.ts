@@ -148,6 +148,17 @@ test('no corner cuts off text of several lines, however round controls are', asy
   expect(await radiusOf(option)).toBeLessThan(24)
 })
 
+test('the options of a group are as far below its label as a control is below its own', async ({ visit }) => {
+  const page = await ready(await visit('/forms/table'))
+  const gapBelow = (label: Locator): Promise<number> =>
+    label.evaluate((element) => {
+      const next = element.nextElementSibling!.getBoundingClientRect()
+      return Math.round(next.top - element.getBoundingClientRect().bottom)
+    })
+  const gap = await gapBelow(page.locator('label', { hasText: 'Your name' }))
+  expect(await gapBelow(page.locator('legend').first())).toBe(gap)
+})
+
 test('a form sends files, with script and without, after it has looked at them', async ({ visit, served }) => {
   const pdf = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 Noor') }
   for (const javaScriptEnabled of [true, false]) {
