@@ -12,8 +12,9 @@ const evening = sky(sky1, `${sky2} 34%`, `${sky3} 70%`, sky4)
 const narrow = below.xl
 
 /** Above a picture or on it, or where there is none. */
-const centred =
-  '[data-headings=centred] :is([data-layout=plain],[data-layout=cover],[data-layout=landscape]:has(> span > picture)) > * > &'
+const centredHero =
+  '[data-headings=centred] :is([data-layout=plain],[data-layout=cover],[data-layout=landscape]:has(> span > picture))'
+const centred = `${centredHero} > * > &`
 
 const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15 } })
 
@@ -81,6 +82,7 @@ export const heroStyles = style('blocks', 'hero', {
   /** The light of dawn beside a drawing fades into the page, as nothing stands on the section's border. */
   besideDawn: { '&[data-sky]': { background: sky(sky1, `${sky2} 26%`, `${sky3} 62%`, canvas) } },
   wrap: {
+    [`${centredHero} > & > nav > ol`]: { justifyContent: 'center' },
     '[data-layout=plain] > &': { paddingBlock: '6.5rem 2.5rem', [from.xl]: { paddingBlock: '10rem 4rem' } },
     '[data-layout=fullScreen] > &': { paddingBlock: 'clamp(9rem,18vh,14rem) 24rem' },
     '[data-layout=beside] > &': {
@@ -149,7 +151,6 @@ export const heroStyles = style('blocks', 'hero', {
       '@media print': { paddingBlockStart: '1rem' },
     },
     '& > *': { '--ink-2': color.ink, '--ink-3': color.ink },
-    '[data-headings=centred] & > nav > ol': { justifyContent: 'center' },
   },
   /** In the colour of the page, which it goes over into, and over the lower edge of a picture. */
   panel: {

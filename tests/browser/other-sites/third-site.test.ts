@@ -416,6 +416,21 @@ test('a centred lead has lines of about the same length', async ({ visit }) => {
   }
 })
 
+test('the breadcrumb is centred above a centred title, on a picture and on a colour', async ({ visit }) => {
+  const centreOf = (part: Locator): Promise<number> =>
+    part.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right } = range.getBoundingClientRect()
+      return (left + right) / 2
+    })
+  for (const path of ['/house', '/news']) {
+    const page = await ready(await visit(path))
+    const title = await centreOf(page.locator('main h1'))
+    expect(Math.abs((await centreOf(page.locator('main nav ol').first())) - title)).toBeLessThan(2)
+  }
+})
+
 test('what marks a price begins at the edge of its name where it is below it', async ({ visit }) => {
   const page = await ready(await visit('/menu', { viewport: PHONE }))
   const mark = page.getByText('Ours since the first day')
