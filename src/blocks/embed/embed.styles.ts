@@ -49,6 +49,6 @@ export const embedStyles = style('blocks', 'embed', {
     '@media print': { '& > :not(:last-child)': { display: 'none' } },
   },
   notice: { ...type.note, inlineSize: '100%', overflowWrap: 'anywhere' },
-  open: { minInlineSize: 0, fontSize: '.9375rem' },
+  open: { minInlineSize: 0, minBlockSize: '2.75rem', fontSize: '.9375rem' },
   note: { ...type.note, marginBlockStart: space[5], maxInlineSize: '46rem' },
 })

@@ -60,7 +60,7 @@ export const painPointsStyles = style('blocks', 'painPoints', {
     paddingBlockStart: space[5],
     '[data-presentation=cards] &': { marginBlockStart: 'auto', paddingBlockStart: space[6] },
   },
-  deepDive: { alignSelf: 'flex-start', marginBlockStart: space[5] },
+  deepDive: { alignSelf: 'flex-start', minBlockSize: '2.75rem', marginBlock: `${space[3]} -.5rem` },
   microCopy: { ...type.note, marginBlockStart: space[3] },
   reasons: {
     display: 'grid',

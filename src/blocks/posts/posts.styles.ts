@@ -62,7 +62,11 @@ export const postsStyles = style('blocks', 'posts', {
     'ul + &': { marginBlockStart: space[10], paddingBlockStart: space[6], borderBlockStart: `1px solid ${color.line}` },
     [from.md]: { gridTemplateColumns: '1fr auto 1fr' },
   },
-  neighbour: { '&[data-rel=next]': { [from.md]: { gridColumn: 3, justifySelf: 'end', textAlign: 'end' } } },
+  neighbour: {
+    // A target of 44 pixels, without extra height.
+    '& > a': { minBlockSize: '2.75rem', marginBlock: '-.5rem' },
+    '&[data-rel=next]': { [from.md]: { gridColumn: 3, justifySelf: 'end', textAlign: 'end' } },
+  },
   back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
   place: { ...type.note, [from.md]: { gridColumn: 2, gridRow: 1, alignSelf: 'center' } },
 })

@@ -176,3 +176,9 @@ test('its output does not contain the brand of the first site', () => {
   const naming = filesBelow(outDir).filter((file) => readFileSync(`${outDir}/${file}`).includes(brand))
   expect(naming).toEqual([])
 })
+
+test('the link of a problem is a target of 44 pixels', async ({ visit }) => {
+  const page = await ready(await visit('/services/wooden-hulls'))
+  const { height } = (await page.getByRole('link', { name: 'Ask the far bank' }).boundingBox())!
+  expect(height).toBeGreaterThanOrEqual(44)
+})

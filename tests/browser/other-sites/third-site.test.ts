@@ -438,6 +438,17 @@ test('what marks a price begins at the edge of its name where it is below it', a
   expect((await boxOf(mark)).x).toBe(name.x)
 })
 
+test('links that stand alone are targets of 44 pixels on a phone', async ({ visit }) => {
+  for (const [path, name] of [
+    ['/news', 'Older posts'],
+    ['/news/the-oven-at-five', 'Kingfish is back, and so is the charcoal'],
+    ['/visit', /^Open it at www.openstreetmap.org/],
+  ] as const) {
+    const page = await ready(await visit(path, { viewport: PHONE }))
+    expect((await boxOf(page.getByRole('main').getByRole('link', { name }).last())).height).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('the dot between author and date is in the middle', async ({ visit }) => {
   const page = await ready(await visit('/news/the-oven-at-five', { isDrawn: true }))
   const parts = page.locator('main section').first().locator('p:has(> time)')
