@@ -615,6 +615,43 @@ test('a site from right to left is edited in place, and the studio is accessible
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
 }, 120_000)
 
+test('on a narrow desktop list and form share the column beside the page, and no part is cut off', async ({
+  page,
+  server,
+}) => {
+  await openDocument(page, server, 'pages/contact.json')
+  const [list, form] = [page.locator('.outline'), page.locator('.inspector')]
+  for (const width of [1440, 1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 768 })
+    const cutOff = await page.evaluate(() =>
+      ['.bar', '.state', '.canvas', '.sheets'].filter((selector) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(selector)!
+        return scrollWidth > clientWidth || scrollHeight > clientHeight
+      }),
+    )
+    expect({ width, cutOff }).toEqual({ width, cutOff: [] })
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const edges = async (selector: string) => (await page.locator(selector).boundingBox())!
+  expect(await list.isVisible()).toBe(false)
+  const { x, width } = await edges('.canvas')
+  expect((await edges('.inspector')).x).toBeGreaterThanOrEqual(x + width)
+  await page.getByRole('button', { name: 'Sections', exact: true }).click()
+  expect(await Promise.all([list.isVisible(), form.isVisible()])).toEqual([true, false])
+  await expectAccessible(page)
+  await page.locator('[data-section="0"]').press('Enter')
+  await expect.poll(() => focused(page)).toBe('Title')
+  expect(await Promise.all([list.isVisible(), form.isVisible()])).toEqual([false, true])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toMatch(/^Hero/)
+  // What is chosen in the page is edited in the form.
+  await (await canvasOf(page)).locator('h1').click()
+  await expect.poll(() => form.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 860 })
+})
+
 test('the canvas finds at least 95 % of the texts of every block, and none in a wrong place', async ({
   page,
   server,

@@ -71,10 +71,17 @@ export function Studio() {
       else if (data.type === 'typing-ended') void store.flush()
       else if (data.type === 'dropped')
         void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, store.placeOf(data), data.files))
-      else store.hear(data)
+      else {
+        // The form of what is chosen in the page takes the place of the list, or may be opened over the page.
+        if (data.type === 'selected') setSheet((last) => (last === 'list' ? undefined : last))
+        store.hear(data)
+      }
     }
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && isInForm(event.target)) focusChosen()
+      if (event.key === 'Escape' && !event.defaultPrevented && isInForm(event.target)) {
+        flushSync(() => setSheet('list'))
+        focusChosen()
+      }
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey
       if (isOurs && onShortcut(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
     }

@@ -31,7 +31,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
     <header className="bar">
       <h1 className="brand">{t('studio')}</h1>
       <DocumentChoice />
-      <button type="button" onClick={() => onDialog({ type: 'new-page' })}>
+      <button type="button" className="new-page" onClick={() => onDialog({ type: 'new-page' })}>
         {t('newPage')}
       </button>
       <span className="space" />
