@@ -447,7 +447,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await expectAccessible(page)
   expect(await (await fetch(`${server.url}/contact`)).text()).not.toContain('Come by at low water')
 
-  // Tried out on a phone as by a visitor, who gets nothing that is hidden, and follows links.
+  // Tried out on a phone as by a visitor, who gets nothing that is hidden, and follows links: list and form do, too.
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   expect((await page.locator('.canvas iframe').boundingBox())?.width).toBe(390)
   // A desktop is wider than the room beside list and form: its page is scaled down, with the menu that it has there.
@@ -463,9 +463,14 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await expect.poll(() => heading('Come by at low water')).toBe(0)
   await canvas.locator('a[href="/"]').first().click()
   await canvas.waitForURL(/:\d+\/$/)
+  await expect.poll(() => page.getByLabel('What is edited').inputValue()).toBe('pages/index.json')
+  await page.getByLabel('Title', { exact: true }).first().waitFor()
+  await canvas.evaluate(() => history.back())
+  await expect.poll(() => page.getByLabel('What is edited').inputValue()).toBe('pages/contact.json')
   await tryOut.uncheck()
   canvas = await canvasOf(page)
   expect(new URL(canvas.url()).searchParams.get('file')).toBe('pages/contact.json')
+  await page.locator('[data-section]', { hasText: 'Come by at low water' }).click()
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
 
   // Seen by others: the page loads anew in the canvas, and what is hidden is not served.

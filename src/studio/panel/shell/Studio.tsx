@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { ToPanel } from '#studio/protocol.ts'
+import type { Lens, ToPanel } from '#studio/protocol.ts'
 import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { runAction } from '#studio/panel/state/sections.ts'
@@ -37,7 +37,6 @@ export function Studio() {
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
   const showForm = (): void => setSheet('form')
-  const shown = useStudio((state) => state.shown)
   const canvasLoads = useStudio((state) => state.canvasLoads)
   const lens = useStudio((state) => state.lens)
   // Without script the page hears of no change.
@@ -113,15 +112,7 @@ export function Studio() {
           {lens && <LensBar lens={lens} />}
         </Suspense>
         <div className="frame">
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors */}
-          <iframe
-            key={`${shown} ${canvasLoads} ${lens}`}
-            ref={frame}
-            src={store.canvasAddress}
-            title={t('canvas')}
-            sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
-            style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
-          />
+          <CanvasFrame key={`${canvasLoads} ${lens}`} ref={frame} lens={lens} width={width} />
         </div>
       </main>
       <Inspector onDialog={openDialog} />
@@ -148,6 +139,37 @@ export function Studio() {
       </Suspense>
       <output className="visually-hidden">{announcement}</output>
     </div>
+  )
+}
+
+interface CanvasFrameProps {
+  ref: Ref<HTMLIFrameElement>
+  lens: Lens | undefined
+  width: number
+}
+
+/** The page. Whoever tries it out may follow links: its address is that of the page with which it was loaded. */
+function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
+  const store = useStore()
+  const [address] = useState(() => store.canvasAddress)
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors
+    <iframe
+      ref={ref}
+      src={address}
+      title={t('canvas')}
+      sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
+      style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
+      onLoad={({ currentTarget: { contentDocument } }) => {
+        const shown = contentDocument?.defaultView
+        // A page of another site has no document here.
+        if (!shown) return
+        const follow = (): void => void store.follow(shown.location.href)
+        follow()
+        // The app follows links without another document. Firefox tells of it from version 147 on.
+        shown.navigation?.addEventListener('currententrychange', follow)
+      }}
+    />
   )
 }
 

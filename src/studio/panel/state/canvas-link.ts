@@ -27,10 +27,10 @@ export class CanvasLink {
   /** The canvas has loaded. */
   connect(canvas: Pick<Window, 'postMessage'>): void {
     this.#canvas = canvas
-    const { data, isEditing, shell } = this.#state.get()
-    if (data) this.send({ type: 'show', data })
+    const { isEditing, shell } = this.#state.get()
+    this.#showPage()
     this.tellSections()
-    if (!isEditing) this.tryOut()
+    if (!isEditing) this.send({ type: 'editing', isOn: false })
     this.send({ type: 'shell', shell })
     this.tellSelection(true)
   }
@@ -48,19 +48,25 @@ export class CanvasLink {
     this.#sharedIndex = index
   }
 
-  show({ data, shell }: DocumentState): void {
-    if (data) this.send({ type: 'show', data })
+  show({ shell }: Pick<DocumentState, 'shell'>): void {
+    this.#showPage()
     this.send({ type: 'shell', shell })
     this.tellSections()
     this.tellSelection(false)
   }
 
-  /** Shows the page as visitors get it: nothing can be chosen, and nothing is there that is hidden. */
+  /** Shows the page as visitors get it: nothing can be chosen. */
   tryOut(): void {
-    const { data, value, facts } = this.#state.get()
-    const isHidden = hiddenIn(value, facts)
-    if (data) this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((_, index) => !isHidden(index)) } })
+    this.#showPage()
     this.send({ type: 'editing', isOn: false })
+  }
+
+  /** While it is tried out, without what is hidden. */
+  #showPage(): void {
+    const { data, value, facts, file, isEditing } = this.#state.get()
+    if (!data) return
+    const isHidden = roleOfFile(file) === 'page' && !isEditing ? hiddenIn(value, facts) : () => false
+    this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((_, index) => !isHidden(index)) } })
   }
 
   /** The canvas shows a text before the server has heard of it. */

@@ -359,3 +359,23 @@ test('what is typed in the page is an edit of its field', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[0]!.operations).toEqual([{ type: 'set', path: ['blocks', 1, 'title'], value: 'Come in' }])
 })
+
+test('while a page is tried out, its links are followed by list and form, and nothing hidden is shown', async () => {
+  const { store, shown, writeElsewhere } = await openStore()
+  store.setEditing(false)
+  const { canvasLoads } = store.get()
+  await store.follow('/about#team')
+  expect(store.get()).toMatchObject({ file: otherPage.file, shown: otherPage.file, value: about, canvasLoads })
+  for (const address of ['/about', '/nowhere', '/__studio/canvas?file=pages/about.json']) {
+    shown.length = 0
+    await store.follow(address)
+    expect(shown).toEqual([])
+  }
+  const [hero, ...others] = home['blocks'] as Group[]
+  writeElsewhere({ ...home, blocks: [hero, ...others.map((block) => ({ ...block, hidden: true }))] }, 'r2')
+  await store.follow('/__studio/canvas?file=pages/index.json')
+  expect(store.get().file).toBe(page.file)
+  expect(shown.find(({ type }) => type === 'show')).toMatchObject({ data: { blocks: [{ block: hero }] } })
+  store.setEditing(true)
+  expect(store.get().canvasLoads).toBe(canvasLoads + 1)
+})

@@ -1,5 +1,6 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation, Path } from '#edit/operation.ts'
+import { formPathOf } from '#model/forms/form-pages.ts'
 import { CANVAS_PATH, STUDIO_PATH } from '#studio/protocol.ts'
 import type { Api, Changes, Lens, ToPanel } from '#studio/protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
@@ -58,8 +59,11 @@ export class StudioStore extends ObservableState {
     })
   }
 
-  /** Opens another document. While a change of this one cannot be saved, this one stays open, and that is told. */
-  async open(file: string): Promise<void> {
+  /**
+   * Opens another document. While a change of this one cannot be saved, this one stays open, and that is told.
+   * `isFollowed`: the canvas shows it already.
+   */
+  async open(file: string, { isFollowed = false } = {}): Promise<void> {
     if (!(await this.flush())) {
       // A conflict is asked about already.
       if (this.get().conflict) return
@@ -69,13 +73,16 @@ export class StudioStore extends ObservableState {
     const document = await this.request('GET /document', { file, shown })
     const sharedIndex = await this.#indexOfShared(file, shown)
     // What was typed meanwhile is of the document that is about to be left.
-    if (!this.#edits.isIdle) return this.open(file)
+    if (!this.#edits.isIdle) return this.open(file, { isFollowed })
     this.#canvas.setSharedIndex(sharedIndex)
-    if (shown !== this.get().shown) this.#canvas.disconnect()
+    const { shown: before, canvasLoads } = this.get()
+    const isLoaded = shown !== before && !isFollowed
+    if (isLoaded) this.#canvas.disconnect()
     this.set({
       ...stateFrom(document, this.get()),
       file,
       shown,
+      canvasLoads: canvasLoads + Number(isLoaded),
       section: undefined,
       focus: undefined,
       conflict: undefined,
@@ -139,9 +146,11 @@ export class StudioStore extends ObservableState {
     if (!document || this.#isBusy(isOwn) || now.file !== file) return
     const isForeign = document.revision !== revision && document.revision !== now.revision
     if (!isForeign && now.unreadable === '') {
-      const { problems, otherErrors, history: steps } = document
+      const { problems, otherErrors, history: steps, shell, data = now.data } = document
       this.set({ problems, otherErrors, history: steps })
-      if (document.shell !== now.shell) this.#canvas.show(document)
+      if (shell === now.shell) return
+      this.set({ shell, data })
+      this.#canvas.show(document)
       return
     }
     const taken = stateFrom(document, now)
@@ -327,8 +336,20 @@ export class StudioStore extends ObservableState {
   /** Whether the page is edited, or tried out as by a visitor. */
   setEditing(isEditing: boolean): void {
     if (isEditing) this.#canvas.disconnect()
-    else this.#canvas.tryOut()
     this.set({ isEditing, ...(isEditing && { canvasLoads: this.get().canvasLoads + 1 }) })
+    if (!isEditing) this.#canvas.tryOut()
+  }
+
+  /** The canvas is at another address: whoever tries the page out has followed a link. Its page is opened, if it has a document. */
+  async follow(address: string): Promise<void> {
+    const { facts, shown } = this.get()
+    const { pathname, searchParams } = new URL(address, location.origin)
+    const named = (path: string) => facts.forms.find(({ name }) => formPathOf(name) === path)
+    const file =
+      pathname === CANVAS_PATH
+        ? searchParams.get('file')
+        : (facts.pages.find(({ path }) => path === pathname) ?? named(pathname))?.file
+    if (file && file !== shown) await this.open(file, { isFollowed: true })
   }
 
   /** Shows the page in another way. The canvas loads anew. */

@@ -38,7 +38,7 @@ export interface StudioState {
   leavingFor: string | undefined
   /** Why the document cannot be edited here at present; empty if it can. */
   unreadable: string
-  /** How often the canvas has been loaded anew: a visitor who tries the page out may have left it. */
+  /** How often the canvas has been loaded: with another page, or since the page has been tried out. */
   canvasLoads: number
   /** False while the page is tried out as by a visitor. */
   isEditing: boolean
