@@ -88,7 +88,7 @@ export interface DocumentState {
   history: HistoryState
 }
 
-/** A problem of the validator, in its own words, at its place in the document. */
+/** A problem of the validator, in words for who sees a form, at its place in the document. */
 export interface PlacedProblem {
   /** Tells it from the others, for `POST /mend`. */
   key: string

@@ -20,7 +20,10 @@ export interface ReportOptions {
 
 /** Problems as text for people, as JSON for programs, or as annotations for GitHub's checks. */
 export function formatProblems(problems: readonly Problem[], format: Format, options: ReportOptions): string {
-  const located = problems.map((problem) => ({ ...problem, file: pathOf(problem.file, options) }))
+  const located = problems.map((problem) => {
+    const { inForm: _, ...told } = problem
+    return { ...told, file: pathOf(problem.file, options) }
+  })
   if (format === 'json') return asJson(located)
   if (format === 'github') return located.map(asAnnotation).join('')
   return asText(located, options.color === true)

@@ -15,7 +15,14 @@ export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyM
   return problems.map((problem) => {
     const reason = hidden.get(problem.file)
     if (!reason || !isError(problem)) return problem
-    return { ...problem, severity: 'warning', hint: `${problem.hint} ${consequenceOf(reason)}`.trim() }
+    const andSo = (hint: string): string => `${hint} ${consequenceOf(reason)}`.trim()
+    const { hint, inForm } = problem
+    return {
+      ...problem,
+      severity: 'warning',
+      hint: andSo(hint),
+      ...(inForm?.hint !== undefined && { inForm: { ...inForm, hint: andSo(inForm.hint) } }),
+    }
   })
 }
 

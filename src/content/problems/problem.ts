@@ -27,10 +27,14 @@ export interface Problem {
   fix?: readonly Edit[]
   /** Other files with the same problem, which is reported only once. */
   alsoIn?: readonly string[]
+  inForm?: InForm
 }
 
+/** What is said in their place where the content is edited in a form, and nobody sees JSON. */
+export type InForm = Partial<Pick<Problem, 'message' | 'hint'>>
+
 /** A problem without its position. */
-export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'fix' | 'alsoIn'>
+export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'fix' | 'alsoIn' | 'inForm'>
 
 /** A problem with the edits that mend it. */
 export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })

@@ -6,6 +6,7 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
@@ -19,6 +20,7 @@ import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
 import type { PlacedProblem, SiteProblems } from '#studio/protocol.ts'
+import { wordsInForm } from './form-words.ts'
 
 /**
  * The last valid site, in the theme as it is being written: colours that cannot be read together are seen, too. A theme
@@ -105,15 +107,20 @@ export function placedProblems(file: string, { problems, documents }: SiteStatus
   const document = documents && documentAt(file, [...documentsOf(documents)])
   return problems
     .filter((problem) => filesOfProblem(problem).includes(file))
-    .map((problem) => placed(problem, problem.file === file ? document : undefined))
+    .map((problem) => placed(problem, problem.file === file ? document : undefined, documents))
 }
 
 /** One character into the value: at its edge, its path would end before it. */
-function placed(problem: Problem, document: JsonDocument | undefined): PlacedProblem {
-  const { severity, code, message, hint, where, line, column, fix } = problem
+function placed(
+  problem: Problem,
+  document: JsonDocument | undefined,
+  documents: SiteDocuments | undefined,
+): PlacedProblem {
+  const { severity, code, line, column, fix } = problem
   const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
   const path = document ? getLocation(document.lines.text, offset).path : []
-  return { key: keyOf(problem), path, severity, code, message, hint, where, line, isFixable: fix !== undefined }
+  const words = wordsInForm(problem, path, document, documents)
+  return { key: keyOf(problem), path, severity, code, ...words, line, isFixable: fix !== undefined }
 }
 
 /** Problems of the site that are told of one severity; of the others, how many they are. */
@@ -125,7 +132,7 @@ export function siteProblems({ problems, documents }: SiteStatus): SiteProblems 
   const told = (ones: readonly Problem[]): SiteProblems['errors'] => ({
     first: ones.slice(0, MOST_TOLD).map((problem) => {
       const { file } = problem
-      return { ...placed(problem, all.get(file)), file, isDocument: all.has(file) }
+      return { ...placed(problem, all.get(file), documents), file, isDocument: all.has(file) }
     }),
     more: Math.max(0, ones.length - MOST_TOLD),
   })

@@ -25,5 +25,8 @@ export const blocks = {
           at.meant === undefined
             ? `Where visitors may be shown what it sends, add ${quote(at.host)} to the list "embedHosts" in settings.json.`
             : `Did you mean ${quote(at.meant)}? Otherwise add the host to the list "embedHosts" in settings.json.`,
+          {
+            hint: `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}Where visitors may be shown what it sends, add the host to “Hosts of maps and videos” in settings.json.`,
+          },
         ),
 } satisfies Messages

@@ -3,15 +3,20 @@ import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#co
 import type { Messages } from './message.ts'
 import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES } from './message.ts'
 
+/** Forms show what belongs into a field beside it. */
+const FILL_IN = { hint: 'Fill it in.' }
+const LEAVE_OUT = { hint: 'Leave it out.' }
+
 /** Fields and their values: what a schema does not allow. */
 export const fields = {
   'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) => {
     const message = `There is no field ${quote(at.field)} here.`
-    if (at.possible.length === 0) return error(message, 'Delete it.')
+    if (at.possible.length === 0) return error(message, 'Delete it.', LEAVE_OUT)
     const note = PICTURES.test(at.field) ? `${PHOTOGRAPHS} ` : ''
-    if (at.meant === undefined) return error(message, `${note}Possible: ${nearestFirst(at.field, at.possible)}.`)
+    if (at.meant === undefined)
+      return error(message, `${note}Possible: ${nearestFirst(at.field, at.possible)}.`, LEAVE_OUT)
     const rest = at.possible.length > MOST_LISTED ? '' : `Possible: ${at.possible.join(', ')}.`
-    return error(message, `${note}Did you mean ${quote(at.meant)}? ${rest}`)
+    return error(message, `${note}Did you mean ${quote(at.meant)}? ${rest}`, LEAVE_OUT)
   },
   'misplaced-field': (at: {
     field: string
@@ -25,26 +30,34 @@ export const fields = {
     const [first] = at.groups
     if (!first) {
       const out = at.up === 1 ? 'the { } around it' : `${at.up} pairs of brackets around it`
-      return error(message, `It belongs further out: move it out of ${out}, to stand beside ${quote(at.beside)}.`)
+      return error(
+        message,
+        `It belongs further out: move it out of ${out}, to stand beside ${quote(at.beside)}.`,
+        LEAVE_OUT,
+      )
     }
     const lines = at.groups.reduceRight(
       (inner, { name, isList }) => (isList ? `${quote(name)}: [{ ${inner} }]` : `${quote(name)}: { ${inner} }`),
       `${quote(at.field)}: ${asWritten(at.found)}`,
     )
     const into = `${first.isList ? 'an entry of ' : ''}${quote(first.name)}`
-    return error(message, `It belongs into ${into}${at.isGiven ? ', which is there already' : ''}: ${lines}`)
+    return error(message, `It belongs into ${into}${at.isGiven ? ', which is there already' : ''}: ${lines}`, {
+      hint: `It belongs into ${into}: leave it out here, and fill it in there.`,
+    })
   },
   'missing-field': (at: { field: string; help: string }) =>
-    error(`${quote(at.field)} is missing.`, `Add ${quote(at.field)}. ${at.help}`),
+    error(`${quote(at.field)} is missing.`, `Add ${quote(at.field)}. ${at.help}`, { hint: 'Fill it in, or add it.' }),
   'empty-group': (at: { subject: string; fields: readonly string[] }) =>
     error(
       `${at.subject} is empty.`,
       `Delete it, or give it its fields: ${at.fields.map((field) => `${quote(field)}: …`).join(', ')}`,
+      { hint: 'Fill it in, or delete it.' },
     ),
   'block-in-block': (at: { type: string }) =>
     error(
       `This is a block (${quote(at.type)}), and stands inside of another one.`,
       'Move it into "blocks", behind the block that is around it.',
+      { hint: 'Delete it, and add it as a section of its own.' },
     ),
   'wrong-content': (at: { names: readonly string[]; other: string }) =>
     error(
@@ -57,7 +70,10 @@ export const fields = {
       `Delete ${quote(at.name)}: { at its start, and one } at its end.`,
     ),
   'wrong-type': (at: { subject: string; types: readonly string[]; found: unknown; help: string }) =>
-    error(`${at.subject} must be ${typeInWords(at.types)}, but it is ${kindOfValue(at.found)}.`, at.help),
+    error(`${at.subject} must be ${typeInWords(at.types)}, but it is ${kindOfValue(at.found)}.`, at.help, {
+      message: `${at.subject} is not what belongs here.`,
+      hint: 'Fill it in anew.',
+    }),
   'value-not-possible': (at: {
     subject: string
     found: unknown
@@ -76,12 +92,19 @@ export const fields = {
       `${at.meant === undefined ? '' : `Write ${quote(at.meant, 160)}. `}${
         at.says === '' ? '' : `It must be ${at.says}. `
       }${at.help}`,
+      {
+        hint: `${at.meant === undefined ? '' : `Write ${quote(at.meant, 160)}. `}${at.says === '' ? '' : `It must be ${at.says}.`}`,
+      },
     ),
   'text-too-short': (at: { subject: string; found: string; length: number; least: number; help: string }) => {
-    if (at.found === '') return error(`${at.subject} is empty.`, at.help)
-    if (at.length === 0) return error(`${at.subject} holds nothing but spaces.`, `Fill it in. ${at.help}`)
+    if (at.found === '') return error(`${at.subject} is empty.`, at.help, FILL_IN)
+    if (at.length === 0) return error(`${at.subject} holds nothing but spaces.`, `Fill it in. ${at.help}`, FILL_IN)
     const aside = at.length < [...at.found].length ? ', not counting spaces around them' : ''
-    return error(`${at.subject} has ${count(at.length, 'character')}${aside}; it needs at least ${at.least}.`, at.help)
+    return error(
+      `${at.subject} has ${count(at.length, 'character')}${aside}; it needs at least ${at.least}.`,
+      at.help,
+      { hint: 'Say a little more.' },
+    )
   },
   'text-too-long': (at: { subject: string; length: number; most: number }) =>
     error(
@@ -94,13 +117,18 @@ export const fields = {
         ? `${at.subject} is an empty list.`
         : `${at.subject} lists ${at.length}; it needs at least ${at.least}.`,
       at.help,
+      { message: `${at.subject} has ${at.length}, and needs at least ${at.least}.`, hint: 'Add what is missing.' },
     ),
   'list-too-long': (at: { subject: string; length: number; most: number }) =>
     error(`${at.subject} lists ${at.length}; at most ${at.most} fit.`, `Take out ${at.length - at.most}.`),
   'number-too-small': (at: { subject: string; found: number; limit: string; help: string }) =>
-    error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}. ${at.help}`),
+    error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}. ${at.help}`, {
+      hint: `It must be ${at.limit}.`,
+    }),
   'number-too-large': (at: { subject: string; found: number; limit: string; help: string }) =>
-    error(`${at.subject} is ${at.found}, which is too large.`, `It must be ${at.limit}. ${at.help}`),
+    error(`${at.subject} is ${at.found}, which is too large.`, `It must be ${at.limit}. ${at.help}`, {
+      hint: `It must be ${at.limit}.`,
+    }),
   'repeated-item': (at: { subject: string; first: number; second: number }) =>
     error(
       `${at.subject} lists the same thing twice: items ${at.first} and ${at.second} are equal.`,
@@ -110,5 +138,6 @@ export const fields = {
     at.given.length === 0
       ? error(`Here ${listOf(quoted(at.choices), 'or')} is missing.`, `Give one of the two.`)
       : error(`${listOf(quoted(at.given))} cannot stand together.`, 'Keep one of them.'),
-  'does-not-fit': (at: { subject: string; help: string }) => error(`${at.subject} does not fit here.`, at.help),
+  'does-not-fit': (at: { subject: string; help: string }) =>
+    error(`${at.subject} does not fit here.`, at.help, { hint: 'Fill it in anew, or leave it out.' }),
 } satisfies Messages

@@ -1,4 +1,5 @@
 import { quote } from '#content/problems/wording.ts'
+import type { InForm } from '#content/problems/problem.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import type { Messages } from './message.ts'
 import { error, RESTORE, warning } from './message.ts'
@@ -33,22 +34,33 @@ const WORTHLESS: readonly FileType[] = ['unknown', 'empty', 'html']
 
 type UnusedSort = 'page' | 'shared' | 'form' | 'video' | 'public' | 'font' | 'image'
 
-const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string; advice: string }> = {
+interface Unused {
+  one: string
+  many: (count: number) => string
+  advice: string
+  inForm?: string
+}
+
+const UNUSED: Record<UnusedSort, Unused> = {
   page: {
     one: 'Nothing leads to this page: no menu and no other page.',
     many: (count) => `Nothing leads to ${count} pages`,
     advice:
       'Link to it, in navigation.json or on a page. If it is for a campaign alone, write "seo": { "robots": "noindex,nofollow" }.',
+    inForm:
+      'Link to it, in navigation.json or on a page. If it is for a campaign alone, choose “Not listed” under “Search engines and shared links” in its page settings.',
   },
   shared: {
     one: 'No page shows this shared block.',
     many: (count) => `No page shows ${count} shared blocks`,
     advice: 'Name it on a page, with { "type": "shared", "name": "…" }, or delete the file.',
+    inForm: '“Add a section” offers it on every page.',
   },
   form: {
     one: 'Nothing opens this form: no action, no block and no link.',
     many: (count) => `Nothing opens ${count} forms`,
     advice: 'Open it from an action with "form", or delete the file.',
+    inForm: 'Let a button open it, or show it in a section.',
   },
   video: {
     one: 'No page shows this video, or no video these captions.',
@@ -69,7 +81,13 @@ const UNUSED: Record<UnusedSort, { one: string; many: (count: number) => string;
     one: 'No page shows this picture.',
     many: (count) => `No page shows ${count} pictures`,
     advice: 'Name it in a block, in "file" of its picture, or delete the file. It is not published.',
+    inForm: 'Choose it in a section, or leave it: it is not published.',
   },
+}
+
+function unusedInForm(sort: UnusedSort): InForm | undefined {
+  const { inForm } = UNUSED[sort]
+  return inForm === undefined ? undefined : { hint: inForm }
 }
 
 /** Problems with files and folders as a whole. */
@@ -137,11 +155,12 @@ export const files = {
           `This is a copy of ${quote(at.original)}.`,
           'Delete one of the two, or give this one a name of its own, of small letters, digits and single dashes.',
         ),
-  unused: (at: { sort: UnusedSort }) => warning(UNUSED[at.sort].one, UNUSED[at.sort].advice),
+  unused: (at: { sort: UnusedSort }) => warning(UNUSED[at.sort].one, UNUSED[at.sort].advice, unusedInForm(at.sort)),
   'unused-many': (at: { sort: UnusedSort; files: readonly string[] }) =>
     warning(
       `${UNUSED[at.sort].many(at.files.length)}: ${at.files.slice(0, 5).join(', ')} and ${at.files.length - 5} more.`,
       UNUSED[at.sort].advice,
+      unusedInForm(at.sort),
     ),
   'missing-schema-line': (at: { right: string }) =>
     warning(

@@ -16,6 +16,7 @@ export const forms = {
     error(
       'This field offers a choice, but nothing to choose from.',
       'Give "options", such as ["Software", "Hardware"], or another "type".',
+      { hint: 'Add "options", or choose another "type".' },
     ),
   'options-alike': (at: { earlier: string; option: string }) =>
     error(
@@ -164,6 +165,7 @@ export const forms = {
     error(
       'The confirmation mail can be sent to nobody: the form asks for no e-mail address.',
       'Add a field such as { "name": "email", "label": "E-mail", "type": "email", "required": true }, or delete "confirmationMail".',
+      { hint: 'Add a field of the type “Email” that must be filled in, or leave "confirmationMail" out.' },
     ),
   'confirmation-without-name': (at: { field: string | undefined }) =>
     error(
@@ -171,6 +173,12 @@ export const forms = {
       at.field === undefined
         ? 'Write the sentence without it, or add a field such as { "name": "name", "label": "Name", "type": "text", "autocomplete": "name" }.'
         : `Write "autocomplete": "name" in the field ${quote(at.field)}, or the sentence without it.`,
+      {
+        hint:
+          at.field === undefined
+            ? 'Write the sentence without it, or add a field for the name, and choose “Name” there under “Autocomplete”.'
+            : `Choose “Name” under “Autocomplete” in the field ${quote(at.field)}, or write the sentence without it.`,
+      },
     ),
   'duplicate-endpoint': (at: { endpoint: string; other: string }) =>
     error(
@@ -193,20 +201,24 @@ export const forms = {
       at.form === undefined
         ? 'Move this file to another folder.'
         : `Move this file to another folder, or delete it. What the page of the form says stands in ${quote(at.form)}.`,
+      { hint: 'Give this page another address.' },
     ),
   'click-source-without-use': () =>
     warning(
       '"clickSource" does nothing in a link: only clicks that open a form are counted.',
       'Delete it, or name a "form" in place of "href".',
+      { hint: 'Leave it out, or let the button open a form.' },
     ),
   'form-without-sender': () =>
     warning(
       'Nobody can be answered: the form asks for no e-mail address and no telephone number.',
       'Add a field such as { "name": "email", "label": "E-mail", "type": "email", "required": true }.',
+      { hint: 'Add a field of the type “Email” that must be filled in.' },
     ),
   'form-without-required-field': () =>
     warning(
       'The form can be sent empty: no field must be filled in.',
       'Write "required": true in the field that you need for an answer.',
+      { hint: 'Switch on “Required” in the field that you need for an answer.' },
     ),
 } satisfies Messages

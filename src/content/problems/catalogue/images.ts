@@ -35,11 +35,15 @@ export const images = {
     error(
       'It is not said what this picture shows.',
       'Add "alt": one sentence for visitors who do not see it. If it only decorates, write "decorative": true.',
+      {
+        hint: 'Say it in one sentence, for visitors who do not see it. If it only decorates, choose “Only decoration”.',
+      },
     ),
   'image-alt-of-decoration': () =>
     error(
       'This picture has words for visitors who do not see it, and is said to be only decoration.',
       'Keep one of the two: delete "decorative" if the picture tells something, else delete "alt".',
+      { hint: 'Choose whether it shows something or only decorates.' },
     ),
   'image-too-small': (at: { name: string; size: Size; shown: number; needed: number }) =>
     warning(

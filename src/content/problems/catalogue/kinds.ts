@@ -15,6 +15,8 @@ function kindsInWords({ ordinary, possible }: { ordinary: string | undefined; po
   return `For an ordinary page write "kind": ${quote(ordinary)}: it has any blocks. Kinds with rules of their own: ${others.join(', ')}.`
 }
 
+const DELETE = { hint: 'Delete it, and add another section in its place.' }
+
 /** Kinds of pages, and the blocks that they have. */
 export const kinds = {
   'unknown-kind': (at: {
@@ -45,10 +47,11 @@ export const kinds = {
         PICTURES.test(at.found)
           ? `${PHOTOGRAPHS} Several of them stand in a "gallery".`
           : `Blocks that may stand here: ${at.possible.join(', ')}.`,
+        DELETE,
       )
     }
     const elsewhere = at.isPossible ? '' : `${noPlace(at.meant, at.kind)} ${wayOut(at.ordinary)}`
-    return error(message, `Did you mean ${quote(at.meant)}? ${elsewhere}`)
+    return error(message, `Did you mean ${quote(at.meant)}? ${elsewhere}`, DELETE)
   },
   'missing-block-type': (at: { fitting: readonly string[]; possible: readonly string[] }) =>
     error(
@@ -59,6 +62,7 @@ export const kinds = {
             at.fitting.map((type) => `"type": ${quote(type)}`),
             'or',
           )}: its fields are those of ${at.fitting.length === 1 ? 'that block' : 'these blocks'}.`,
+      DELETE,
     ),
   'block-not-for-kind': (at: {
     type: string
@@ -69,6 +73,7 @@ export const kinds = {
     error(
       noPlace(at.type, at.kind),
       `Delete it. ${wayOut(at.ordinary)} The blocks of the kind ${quote(at.kind)}: ${at.possible.join(', ')}.`,
+      { hint: 'Delete it.' },
     ),
   'block-repeated': (at: { type: string; kind: string; most: number }) =>
     error(
@@ -79,11 +84,13 @@ export const kinds = {
     error(
       `The block ${quote(at.type)} is not in its place.`,
       `Move it ${at.move}. The blocks of the kind ${quote(at.kind)}, in order: ${at.order.join(', ')}.`,
+      { hint: `Move it ${at.move}.` },
     ),
   'blocks-missing': (at: { kind: string; missing: readonly string[]; order: readonly string[] }) =>
     error(
       `Blocks that a page of the kind ${quote(at.kind)} has are missing: ${at.missing.join('; ')}.`,
       `Its blocks, in order: ${at.order.join(', ')}.`,
+      { hint: 'Add them with “Add a section”: each goes where it belongs.' },
     ),
   'needed-block-hidden': (at: { type: string; kind: string; ofShared: boolean }) =>
     error(
@@ -91,18 +98,30 @@ export const kinds = {
       at.ofShared
         ? 'Show it: the shared block itself says "hidden". Write "hidden": false here to show it on this page alone.'
         : 'Show it again by leaving this line out, or put another block of this type in its place.',
+      { hint: 'Show it again.' },
     ),
   'all-blocks-hidden': () =>
     error(
       'Every block of this page is hidden: visitors would see an empty page.',
       'Show at least one of them by leaving its line "hidden" out.',
+      { hint: 'Show at least one of them.' },
     ),
   'missing-for-kind': (at: { field: string; kind: string; help: string }) =>
-    error(`A page of the kind ${quote(at.kind)} needs ${quote(at.field)}.`, at.help),
+    error(`A page of the kind ${quote(at.kind)} needs ${quote(at.field)}.`, at.help, {
+      hint: `Add ${quote(at.field)}.`,
+    }),
   'unknown-category': (at: { found: string; possible: readonly string[] }) =>
     error(
       `There is no category ${quote(at.found)} in the Services menu.`,
       choices(at.found, at.possible, 'Categories in navigation.json', 'Add it to "categories" in navigation.json.'),
+      {
+        hint: choices(
+          at.found,
+          at.possible,
+          'Categories',
+          'Add it to the categories of the services in navigation.json.',
+        ),
+      },
     ),
   'not-a-service-page': (at: { address: string; category: string; other: string | undefined }) =>
     error(

@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
-import type { ProblemText } from '#content/problems/problem.ts'
+import type { InForm, ProblemText } from '#content/problems/problem.ts'
 
 /** What a message says. Its code is its name in the catalogue. */
 export type Message = Omit<ProblemText, 'code'>
@@ -7,8 +7,16 @@ export type Message = Omit<ProblemText, 'code'>
 /** A part of the catalogue: each code with the function that words its message. */
 export type Messages = Record<string, (details: never) => Message>
 
-export const error = (message: string, hint: string): Message => ({ severity: 'error', message, hint: hint.trim() })
-export const warning = (message: string, hint: string): Message => ({ severity: 'warning', message, hint: hint.trim() })
+export const error = (message: string, hint: string, inForm?: InForm): Message => worded('error', message, hint, inForm)
+export const warning = (message: string, hint: string, inForm?: InForm): Message =>
+  worded('warning', message, hint, inForm)
+
+const worded = (severity: Message['severity'], message: string, hint: string, inForm?: InForm): Message => ({
+  severity,
+  message,
+  hint: hint.trim(),
+  ...(inForm && { inForm }),
+})
 
 /** More names than these are not listed in full where some are near to the one that was written. */
 export const MOST_LISTED = 10
@@ -27,6 +35,10 @@ export function choices(found: string, possible: readonly string[], lead: string
   if (meant !== '' && possible.length > MOST_LISTED) return meant
   return `${meant}${lead}: ${possible.length > 60 ? nearestFirst(found, possible) : possible.join(', ')}.`
 }
+
+/** What is written in a list, without how JSON writes it. */
+export const withoutNotation = (advice: string): string =>
+  advice.replaceAll(/: "…", "…"|: \["…", "…"\]|: \\n/g, '').replace('write \\n once', 'write a single one')
 
 /** How a file that was deleted is brought back. */
 export const RESTORE =

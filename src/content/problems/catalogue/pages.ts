@@ -4,6 +4,8 @@ import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, nearestFirst, warning } from './message.ts'
 
+const ANOTHER_ADDRESS = { hint: 'Give this page another address.' }
+
 /** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
   'sample-left': (at: { text: string; count: number }) =>
@@ -25,6 +27,9 @@ export const pages = {
     warning(
       `In search results this page has the title ${quote(at.title)}, as ${quote(at.other)} has.`,
       'Change the words that make it: "primaryKeyword", "title", or a "title" of its own in "seo".',
+      {
+        hint: 'Change the title of the page, or give it a “Title” of its own under “Search engines and shared links”.',
+      },
     ),
   'duplicate-heading': (at: { heading: string; other: string }) =>
     warning(
@@ -71,6 +76,7 @@ export const pages = {
     warning(
       `The language ${quote(at.language)} is written from ${at.right === 'rtl' ? 'right to left' : 'left to right'}, and the pages are not.`,
       at.isGiven ? `Write ${quote(at.right)}.` : `Add "dir": ${quote(at.right)}.`,
+      { hint: `Choose “${at.right === 'rtl' ? 'Right to left' : 'Left to right'}” as the direction of writing.` },
     ),
   'origin-not-encrypted': (at: { meant: string }) =>
     warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.meant)}.`),
@@ -90,6 +96,7 @@ export const pages = {
     error(
       `${at.page === '/' ? 'The home page' : 'The page for unknown addresses'} cannot be a draft: no site goes without it.`,
       'Write "published", or leave this line out.',
+      { hint: 'Choose “Published”, or leave this field out.' },
     ),
   'needed-page-with-a-date': (at: { field: string; page: string }) =>
     error(
@@ -105,11 +112,15 @@ export const pages = {
     error(
       `Only a page of the kind "post" has "post", and this page is of the kind ${quote(at.kind)}.`,
       'Write "kind": "post", or delete these lines.',
+      { hint: 'Leave it out.' },
     ),
   'post-date-to-come': (at: { date: string }) =>
     warning(
       `The day of this post, ${quote(at.date)}, is still to come, and visitors see the post already.`,
       `To publish it on that day, add "publishAt": ${quote(at.date)} to the page. Otherwise write the day on which it was published.`,
+      {
+        hint: `To publish it on that day, add "publishAt", and write ${quote(at.date)} there. Otherwise write the day on which it was published.`,
+      },
     ),
   'post-updated-too-early': (at: { date: string; updated: string }) =>
     warning(
@@ -134,6 +145,7 @@ export const pages = {
       at.possible.length === 0
         ? 'Make a page of the kind "post": npm run new -- page.'
         : `${didYouMean(at.folder, at.possible)}Folders with posts: ${nearestFirst(at.folder, at.possible)}.`,
+      at.possible.length === 0 ? { hint: 'Make one: a new page of the kind “Post”.' } : undefined,
     ),
   'second-paged-list': () =>
     error(
@@ -144,10 +156,12 @@ export const pages = {
     error(
       `${quote(at.address)} is the address of a further page of the list on ${quote(at.list)}.`,
       'Rename this file or its folder.',
+      ANOTHER_ADDRESS,
     ),
   'address-of-search': () =>
     error(
       '"/search" is the address of the page of the search, which the site has by itself.',
       'Rename this file, or leave "search" out of settings.json.',
+      ANOTHER_ADDRESS,
     ),
 } satisfies Messages

@@ -48,6 +48,7 @@ const goneError = (message: string, file: string, lead: string, { name, others, 
   error(
     `${message} It is named in ${others.length === 1 ? 'one more place' : `${others.length} more places`}: ${placesInWords(others)}.`,
     `If ${quote(file)} was deleted, ${RESTORE}. If it was renamed, write the new name. ${choices(name, possible, lead, '')}`,
+    CHOOSE_ANOTHER,
   )
 
 /** A file to make: by the name that a document gives, where files can have it. */
@@ -55,6 +56,10 @@ const newFile = (folder: string, name: string): string =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)
     ? quote(`${folder}/${name}.json`)
     : `a file in "${folder}" with a name of small letters from a to z, digits and single dashes`
+
+const PICK_A_PAGE = 'Choose one of the pages that are offered while you type.'
+const PICK_A_DRAWING = { hint: 'Choose another drawing.' }
+const CHOOSE_ANOTHER = { hint: 'Choose another one, or leave it out.' }
 
 /** Links, and names of other documents and files. */
 export const references = {
@@ -76,6 +81,12 @@ export const references = {
       at.others.length > 0
         ? `If the page was deleted or renamed, link to another one, and lead visitors on in redirects.json: { "from": ${quote(at.address)}, "to": "…" }`
         : 'A page\'s address is its file\'s place below "pages".',
+      {
+        hint:
+          at.others.length > 0
+            ? `If the page was deleted or renamed, link to another one, and add a redirect from ${quote(at.address)} in redirects.json.`
+            : PICK_A_PAGE,
+      },
     )
   },
   'link-to-hidden-page': (at: { address: string; hidden: Hidden }) => {
@@ -90,6 +101,7 @@ export const references = {
       return error(
         `${address} was taken down on ${momentInWords(hidden.since)}: visitors would find nothing there.`,
         `Take the link out, or lead visitors on in redirects.json: { "from": ${address}, "to": "…" }`,
+        { hint: `Take the link out, or add a redirect from ${address} in redirects.json.` },
       )
     return error(
       `${address} is ${hidden.reason === 'draft' ? 'a draft' : 'never shown'}: visitors would find nothing there.`,
@@ -102,11 +114,15 @@ export const references = {
       at.isEnd
         ? `Take the link out before, or lead visitors on in redirects.json: { "from": ${quote(at.address)}, "to": "…" }`
         : 'Publish that page by then, or take the link out.',
+      at.isEnd
+        ? { hint: `Take the link out before, or add a redirect from ${quote(at.address)} in redirects.json.` }
+        : undefined,
     ),
   'link-misspelled': (at: { href: string; meant: string }) =>
     error(
       `${quote(at.href)} leads nowhere: there is no such page.`,
       `Write ${quote(at.meant)}. A page's address is its file's place below "pages", in small letters, with no ending and no slash at its end.`,
+      { hint: `Write ${quote(at.meant)}.` },
     ),
   'link-to-renamed-page': (at: {
     pages: readonly { from: string; to: string }[]
@@ -120,6 +136,9 @@ export const references = {
     return error(
       `${namesInWords(at.pages.map(({ from }) => from))} ${isOne ? 'is no page' : 'are no pages'} any more, and ${at.links.length === 1 ? 'a link leads' : `${at.links.length} links lead`} there: ${placesInWords(at.links)}.`,
       `Renamed to ${quote(at.pages[0]?.to ?? '')}${also}? Then write the new ${isOne ? 'address' : 'addresses'} there, and for visitors who know the old add to ${at.isInList ? 'this list' : '"redirects" in redirects.json'}: ${entries.join(', ')}${at.pages.length > MOST_ENTRIES ? also : ''}`,
+      {
+        hint: `Renamed to ${quote(at.pages[0]?.to ?? '')}${also}? Then link to the new ${isOne ? 'address' : 'addresses'}, and for visitors who know the old add ${isOne ? 'a redirect' : 'redirects'} in redirects.json.`,
+      },
     )
   },
   'link-to-own-computer': (at: { host: string; isNear?: boolean; meant: string | undefined }) =>
@@ -191,8 +210,8 @@ export const references = {
         ? `No page of the folder ${quote(at.folder)} is shown yet, so the panel would be empty.`
         : `There are no pages in the folder ${quote(at.folder)}, so the panel would be empty.`,
       at.hidden > 0
-        ? 'Publish one of its pages, or delete this line of the file until then.'
-        : choices(at.folder, at.possible, 'Folders with pages', 'Delete this line of the file: no folder has pages.'),
+        ? 'Publish one of its pages, or leave this out until then.'
+        : choices(at.folder, at.possible, 'Folders with pages', 'Leave this out: no folder has pages.'),
     ),
   'folder-named-twice': (at: { folder: string; line: number }) =>
     error(`The folder ${quote(at.folder)} has a name already, in line ${at.line}.`, 'Delete one of the two.'),
@@ -210,20 +229,23 @@ export const references = {
     warning(
       `The folder ${quote(at.folder)} has neither a page nor a name: visitors read ${quote(at.name)}, after its address, which is not in the letters of their language.${at.others === 0 ? '' : ` So it is with ${at.others} more ${at.others === 1 ? 'folder' : 'folders'}.`}`,
       `Give it a name here: "folders": [{ "folder": ${quote(at.folder)}, "name": "…" }].`,
+      { hint: 'Give it a name under "folders".' },
     ),
   'missing-drawing': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
     const message = `There is no drawing ${quote(at.name)}.`
     if (at.meant !== undefined)
-      return error(message, `Write ${quote(at.meant)}: the file's name alone, without ".svg".`)
+      return error(message, `Write ${quote(at.meant)}: the file's name alone, without ".svg".`, PICK_A_DRAWING)
     if (isPicture(at.name)) {
       return error(
         message,
         `${PHOTOGRAPHS} Name a drawing${at.possible.length === 0 ? '' : `, such as ${quote(nearest(at.name, at.possible, 1)[0] ?? '')}`}, or leave it out.`,
+        PICK_A_DRAWING,
       )
     }
     return error(
       message,
       `${didYouMean(at.name, at.possible)}Drawings are the files in "drawings", named without ".svg".`,
+      PICK_A_DRAWING,
     )
   },
   'missing-image': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
@@ -232,6 +254,7 @@ export const references = {
       at.meant === undefined
         ? `${didYouMean(at.name, at.possible)}Put the file into "images", or correct the name.`
         : `Write ${quote(at.meant)}.`,
+      { hint: 'Choose another picture, or upload one.' },
     ),
   'missing-video': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
     error(
@@ -265,9 +288,10 @@ export const references = {
     if (at.others.length > 0) return goneError(message, `forms/${at.name}.json`, 'Forms', at)
     const file = newFile('forms', at.name)
     const meant = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
-    if (at.possible.length === 0) return error(message, `Make it: ${file}. If it was deleted, ${RESTORE}.`)
+    if (at.possible.length === 0)
+      return error(message, `Make it: ${file}. If it was deleted, ${RESTORE}.`, CHOOSE_ANOTHER)
     const wayOut = meant === '' ? `Choose one of them, or make ${file}. If it was deleted, ${RESTORE}.` : ''
-    return error(message, `${meant}Forms: ${at.possible.join(', ')}. ${wayOut}`)
+    return error(message, `${meant}Forms: ${at.possible.join(', ')}. ${wayOut}`, CHOOSE_ANOTHER)
   },
   'unknown-shared-block': (at: UnknownName) => {
     const message = `There is no shared block ${quote(at.name)}.`
@@ -281,6 +305,7 @@ export const references = {
     return error(
       message,
       at.possible.length === 0 ? none : choices(at.name, at.possible, 'Shared blocks', none) + wayOut,
+      CHOOSE_ANOTHER,
     )
   },
   'shared-in-shared': () =>
@@ -296,11 +321,14 @@ export const references = {
       ),
     ),
   'empty-placeholder': (at: { name: string; field: string }) =>
-    error(`${quote(`{${at.name}}`)} has nothing to stand for.`, `Give ${at.field} in settings.json.`),
+    error(`${quote(`{${at.name}}`)} has nothing to stand for.`, `Give ${at.field} in settings.json.`, {
+      hint: 'Fill it in, in settings.json.',
+    }),
   'duplicate-anchor': (at: { anchor: string; line: number }) =>
     error(
       `Two places on this page have the anchor ${quote(at.anchor)}: this one and the one in line ${at.line}.`,
       'Give each an "anchor" of its own.',
+      { hint: 'Give each a name of its own.' },
     ),
 
   'reserved-anchor': (at: { anchor: string }) =>

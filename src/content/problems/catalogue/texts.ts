@@ -1,11 +1,13 @@
 import { plain, quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { warning } from './message.ts'
+import { warning, withoutNotation } from './message.ts'
 
 /** What visitors would read as it is written, or should not read at all. */
 export const texts = {
   'html-in-text': (at: HtmlInText) =>
-    warning(`${quote(at.tag)} is shown to visitors as it stands here: texts have no HTML.`, adviceOnHtml(at)),
+    warning(`${quote(at.tag)} is shown to visitors as it stands here: texts have no HTML.`, adviceOnHtml(at), {
+      hint: withoutNotation(adviceOnHtml(at)),
+    }),
   'entity-in-text': (at: { entity: string; character: string }) =>
     warning(
       `${quote(at.entity)} is shown to visitors as it stands here.`,
@@ -16,9 +18,12 @@ export const texts = {
           : at.character === '"'
             ? 'Write \\" or one of “ and ”.'
             : `Write the character itself: ${plain(at.character)}`,
+      at.character === '"' ? { hint: 'Write one of “ and ”.' } : undefined,
     ),
   'markdown-in-text': (at: { found: string; advice: string }) =>
-    warning(`${quote(at.found)} is shown to visitors as it stands here.`, at.advice),
+    warning(`${quote(at.found)} is shown to visitors as it stands here.`, at.advice, {
+      hint: withoutNotation(at.advice),
+    }),
   'markdown-link': (at: { found: string; label: string }) =>
     warning(
       `${quote(at.found)} is shown to visitors as it stands here.`,
@@ -32,6 +37,13 @@ export const texts = {
         ? 'A line break in a text (\\n) has no effect: visitors see a space.'
         : 'An empty line in a text (\\n\\n) has no effect: visitors see the next line below.',
       at.advice,
+      {
+        message:
+          at.says === 'break'
+            ? 'A line break in this text has no effect: visitors see a space.'
+            : 'An empty line in this text has no effect: visitors see the next line below.',
+        hint: withoutNotation(at.advice),
+      },
     ),
   'leftover-in-text': (at: { found: string; instead: string | undefined; isSpaced?: boolean }) =>
     at.isSpaced && at.instead !== undefined

@@ -24,6 +24,7 @@ export const videos = {
     error(
       'This video has sound, and no captions: who cannot hear it, or is where it must be silent, does not know what is said.',
       'Give "captions", or say "noSpeech": true if nobody speaks and no sound tells anything.',
+      { hint: 'Add "captions", or switch on "noSpeech" if nobody speaks and no sound tells anything.' },
     ),
   'captions-that-cannot-be-shown': (at: CaptionsFault) => error(...captionsFault(at)),
 } satisfies Messages

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { Changes as SiteChanges, PublishAnswer, SiteProblem, SiteProblems } from '#studio/protocol.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t, withLabels } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
 
 interface ChangesProps {
@@ -131,7 +131,7 @@ function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProp
         {first.map((problem) => (
           <li key={`${problem.file} ${problem.key}`}>
             <span lang="en" dir="ltr">
-              <b>{problem.where || problem.file}</b> {problem.message}
+              <b>{problem.where || problem.file}</b> {withLabels(problem.message)}
             </span>
             {problem.isDocument && (
               <button

@@ -1,8 +1,8 @@
 import type { PlacedProblem } from '#studio/protocol.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { t, withLabels } from '#studio/panel/words/words.ts'
 
-/** What is wrong, in the words of the validator. */
+/** What is wrong. */
 export function Problems({ problems, id }: { problems: readonly PlacedProblem[]; id?: string }) {
   const store = useStore()
   if (problems.length === 0) return null
@@ -10,7 +10,7 @@ export function Problems({ problems, id }: { problems: readonly PlacedProblem[];
     <div id={id} className="problems" lang="en" dir="ltr">
       {problems.map(({ key, severity, message, hint, isFixable }) => (
         <p key={key} className="problem" data-severity={severity}>
-          {message} <span>{hint}</span>
+          {withLabels(message)} <span>{withLabels(hint)}</span>
           {isFixable && (
             <button type="button" onClick={() => void store.mend(key)}>
               {t('mend')}

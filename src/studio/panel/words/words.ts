@@ -52,6 +52,10 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return written.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** A text of the server, with the names of fields and values in it in the language of the studio. */
+export const withLabels = (text: string): string =>
+  text.replace(/“([^”]+)”/g, (_, label: string) => `“${ofSchema(label).text}”`)
+
 /** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
 export function ofSchema(text: string): { text: string; lang?: 'en' } {
   const translated = words.schema[text]

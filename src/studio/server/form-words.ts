@@ -1,0 +1,148 @@
+import { isObject, valueAt } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { kinds } from '#content/problems/catalogue/kinds.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { plain } from '#content/problems/wording.ts'
+import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/operation.ts'
+import {
+  blockLabel,
+  blockSchema,
+  definition,
+  fieldLabel,
+  fieldSchema,
+  inWords,
+  resolve,
+} from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
+
+type Words = Pick<Problem, 'message' | 'hint' | 'where'>
+
+/**
+ * What a problem says where its document is edited in a form: fields have their labels, documents their titles, and nothing
+ * is said of lines, brackets and quotes.
+ */
+export function wordsInForm(
+  { inForm, ...problem }: Problem,
+  path: Path,
+  document: JsonDocument | undefined,
+  documents: SiteDocuments | undefined,
+): Words {
+  const { code, message, hint, where } = { ...problem, ...inForm }
+  // Of a file that cannot be read, what is told is what stands there.
+  if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
+  const schemas = schemasNow()
+  const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()
+  const named = new Map([...labels, ...choicesOf(code, path, document, schemas)])
+  const titles = documents ? titlesOf(documents) : new Map<string, string>()
+  const inWordsOfForm = (text: string): string =>
+    sections(
+      withoutLines(text)
+        .replace(/"([\w-]+)"/g, (written, name: string) => (named.has(name) ? `“${named.get(name)}”` : written))
+        .replace(FILE, (written, file: string) => titles.get(file) ?? written),
+    )
+  const [page = '', ...steps] = where.split(' > ')
+  const blockNames = new Map(Object.keys(schemas.blocks).map((type) => [type, blockLabel(type, schemas)]))
+  return {
+    // The types that are missing stand there without quotes.
+    message: inWordsOfForm(
+      code === 'blocks-missing' ? message.replace(/\w+(?=[,;.])/g, (type) => blockNames.get(type) ?? type) : message,
+    ),
+    hint: inWordsOfForm(hint),
+    where: [
+      page.replace(/^Shared block /, 'Shared section '),
+      ...steps.map(
+        (step) =>
+          labels.get(step) ??
+          step.replace(
+            BLOCK,
+            (_, number: string, type?: string) =>
+              `section ${number}${type === undefined ? '' : ` (${blockNames.get(type) ?? type})`}`,
+          ),
+      ),
+    ].join(' > '),
+  }
+}
+
+/** A step to a block without a title. */
+const BLOCK = /^block (\d+)(?: \((\w+)\))?$/
+
+/** Blocks are sections in the studio. What is quoted stays as it is. */
+const sections = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*"|“[^”]*”|\b([Bb])lock(s?)\b/g, (whole, letter: string | undefined, ending: string) =>
+    letter === undefined ? whole : `${letter === 'B' ? 'S' : 's'}ection${ending}`,
+  )
+
+function schemasNow(): Schemas {
+  const { definitions } = siteSchemas()
+  return { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })) }
+}
+
+/** What may be chosen in place of a value, and the names of blocks and kinds, where a problem is about these. */
+function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {
+  if (code === 'value-not-possible' && document)
+    return (schemaAt(path, document, schemas).at(-1)?.enum ?? []).map((choice) => [choice, inWords(choice)])
+  if (!Object.hasOwn(kinds, code) && code !== 'block-in-block') return []
+  return [
+    ...Object.keys(schemas.blocks).map((type): [string, string] => [type, blockLabel(type, schemas)]),
+    ...[...siteSchemas().kinds.keys()].map((kind): [string, string] => [kind, inWords(kind)]),
+  ]
+}
+
+/** A document of the site, with or without quotes, and not in an address. */
+const FILE = /(?<=^|[\s(:])"?((?:(?:pages|forms|shared)\/)?[\w./-]+\.json)"?(?=$|[\s.,:;)])/g
+
+/** Forms have no lines, and no words for how values are written. */
+const withoutLines = (text: string): string =>
+  text
+    .replace(/\bthe one in line \d+/g, 'another one')
+    .replace(/\bhere and in line \d+/g, 'here and once more')
+    .replace(/,? ?\(line \d+\)|,? in line \d+/g, '')
+    .replace(/, (?:without|in) quotes|,? in double quotes| in \[ \]| in \{ \}/g, '')
+
+/** The titles of documents as the studio lists them, pages with their addresses, by file. */
+function titlesOf(documents: SiteDocuments): Map<string, string> {
+  return new Map(
+    [...documentsOf(documents)].map(({ file, role, name, value: { title } }) => {
+      const own = plain(typeof title === 'string' && title !== '' ? title : name)
+      if (role === 'page') return [file, `“${own}” (${name})`]
+      return [file, `“${role === 'form' || role === 'shared' ? own : inWords(role)}”`]
+    }),
+  )
+}
+
+/** The labels of the fields around a place and below it, by their names. */
+function labelsAround(path: Path, document: JsonDocument, schemas: Schemas): Map<string, string> {
+  return new Map(
+    schemaAt(path, document, schemas).flatMap((group) =>
+      Object.keys(group.properties ?? {}).map((name): [string, string] => [
+        name,
+        fieldLabel(name, fieldSchema(group, name, schemas) ?? {}),
+      ]),
+    ),
+  )
+}
+
+/** The schemas of a document and of what is on the way to a place, the innermost last. */
+function schemaAt(path: Path, { role, value }: JsonDocument, schemas: Schemas): ResolvedSchema[] {
+  const found = [
+    role === 'shared' ? blockSchema(String(value['type']), schemas) : definition(definitionName(role), schemas),
+  ]
+  for (const [index, step] of path.entries()) {
+    const around = found.at(-1) ?? {}
+    const at: unknown = valueAt(value, path.slice(0, index + 1))
+    const isBlock = role === 'page' && path[0] === 'blocks' && index === 1 && isObject(at)
+    const items = around.items && resolve(around.items, schemas)
+    const next = isBlock
+      ? blockSchema(String(at['type']), schemas)
+      : typeof step === 'number'
+        ? items
+        : fieldSchema(around, step, schemas)
+    if (!next) break
+    found.push(next)
+  }
+  return found
+}
