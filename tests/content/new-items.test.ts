@@ -123,3 +123,10 @@ test('a row of a table has a cell for each column, and a column its cell in each
   ])
   expect(rowsAfter({ type: 'set', path: [...columns, 0], value: { heading: 'When' } })).toEqual(table.rows)
 })
+
+test('a new field of a form is stored under a name that no other field has', () => {
+  const fields = resolve({ $ref: '#/$defs/Form' }, fixed).properties?.['fields'] ?? {}
+  const list: Group[] = []
+  for (let count = 0; count < 3; count++) list.push(newItem(fields, list, fixed, facts) as Group)
+  expect(list.map(({ name }) => name)).toEqual(['email', 'email2', 'email3'])
+})

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#studio/protocol.ts'
+import type { Group, SiteFacts } from '#studio/protocol.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
@@ -40,12 +40,21 @@ export function newItem(
   const named = JSON.stringify(list)
   const folders = names.folders.filter((folder) => !named.includes(`"${folder}"`))
   const item = newValue(items, schemas, { ...names, folders })
+  const { properties, enum: choices } = resolve(items, schemas)
+  // Under its name the answer to a field of a form is stored.
+  if (properties?.['name']?.pattern !== undefined) {
+    const taken = list.map((other) => (other as Group)['name'])
+    return { ...(item as Group), name: freeName(String((item as Group)['name']), '', taken) }
+  }
   if (!uniqueItems || !list.includes(item)) return item
-  const other = resolve(items, schemas).enum?.find((value) => !list.includes(value))
-  if (other !== undefined) return other
-  let number = 2
-  while (list.includes(`${String(item)} ${number}`)) number++
-  return `${String(item)} ${number}`
+  return choices?.find((value) => !list.includes(value)) ?? freeName(String(item), ' ', list)
+}
+
+/** The name, or with a number where it is taken. */
+function freeName(name: string, separator: string, taken: readonly unknown[]): string {
+  let free = name
+  for (let number = 2; taken.includes(free); number++) free = `${name}${separator}${number}`
+  return free
 }
 
 /** An example with what this site has in place of the drawings, images, forms and pages that it names. */
