@@ -165,7 +165,7 @@ function Help({
   const isShown = typeof example === 'string' && type === 'string' && !values && of === undefined
   return (
     <p className="help" id={id}>
-      {description !== undefined && <SchemaText of={description} />}
+      {description !== undefined && <SchemaText of={description} choices={values} />}
       {isShown && ` ${t('example', { example })}`}
     </p>
   )
