@@ -41,7 +41,7 @@ export interface Api {
   'POST /mend': { request: MendRequest; answer: EditAnswer | Conflict }
   /** A block of a type from its example, or by `copy` from another page, with what this site has in place of what the example names. A claim of an example is marked as a sample. */
   'POST /section': { request: SectionRequest; answer: { block: Group } }
-  /** Where a page of a kind with a title usually stands; absent for a title in another script than Latin. */
+  /** Where a page of a kind with a title, or of `FORM`, usually stands; absent for a title in another script than Latin. */
   'GET /pages/address': { request: { kind: string; title: string }; answer: { address?: string } }
   'POST /pages': { request: NewPageRequest; answer: DocumentState }
   'POST /pages/rename': { request: RenameRequest; answer: PageAnswer }
@@ -280,6 +280,9 @@ export interface SectionRequest {
 interface Labelled {
   label: string
 }
+
+/** In place of a kind of page: a form, which has a page of its own. */
+export const FORM = 'form'
 
 export interface NewPageRequest extends Labelled {
   kind: string

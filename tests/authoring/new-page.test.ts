@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { newPage } from '#authoring/new-page/new-page.ts'
 import { runNewPage } from '#authoring/new-page/run-new-page.ts'
@@ -10,6 +9,7 @@ import { sampleBlock } from '#content/samples/sample-page.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import { makeSite } from '../sites/site-case.ts'
+import { terminal } from './terminal.ts'
 
 const schemas = siteSchemas()
 
@@ -44,17 +44,6 @@ test('a sample of every type of block is valid', async () => {
   )
   expect(errors).toEqual([])
 })
-
-const terminal = (...answers: string[]) => {
-  const stdin = Object.assign(new PassThrough(), { isTTY: answers.length > 0 })
-  const stdout = new PassThrough({ encoding: 'utf8' })
-  stdout.on('data', (text: string) => {
-    if (/[?)\]] $/.test(text) && answers.length > 0) stdin.write(`${answers.shift()}\n`)
-  })
-  let printed = ''
-  stdout.on('data', (text: string) => (printed += text))
-  return { stdin, stdout, printed: () => printed }
-}
 
 function temporarySite(): string {
   const siteDir = makeSite()

@@ -1,8 +1,7 @@
-import { join, relative } from 'node:path'
-import { format } from 'oxfmt'
 import { ask } from '#authoring/ask.ts'
 import { freeAddress } from '#authoring/addresses.ts'
-import { assertNoNewErrors, inWords, openSite, writeChanges } from '#authoring/site-changes.ts'
+import { createDocument } from '#authoring/create-document.ts'
+import { openSite } from '#authoring/site-changes.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
 import { UserError, usageError } from '#cli/user-error.ts'
@@ -33,19 +32,9 @@ export async function runNewPage(siteDir: string, options: NewPageOptions, termi
     schemas,
     siteDir,
   )
-  const { code } = await format('document.json', JSON.stringify(document, undefined, 2), { printWidth: 120 })
-  const changes = [{ file, after: code }]
-  await assertNoNewErrors(site, changes)
-  const path = relative(process.cwd(), join(siteDir, file)).replaceAll('\\', '/')
-  if (options.isDryRun) {
-    terminal.stdout.write(`Would create ${path}, the page ${address}:\n\n${code}\nNothing was written.\n`)
-    return
-  }
-  await writeChanges(siteDir, changes)
-  const steps = nextSteps(address, document, site.documents).map((step) => `- ${step}\n`)
-  terminal.stdout.write(`Created ${path}, the page ${address}. "npm run dev" shows it.\n\n${steps.join('')}`)
-  const warnings = (await site.problemsWith([])).filter((problem) => problem.file === file)
-  if (warnings.length > 0) terminal.stdout.write(`\n${inWords(warnings, siteDir)}`)
+  const what = `the page ${address}`
+  const steps = nextSteps(address, document, site.documents)
+  await createDocument(site, { file, document, what, steps }, options, terminal)
 }
 
 /** Asks for kind, title and address, each until it will do. */

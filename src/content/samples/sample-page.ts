@@ -1,6 +1,7 @@
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { SAMPLE } from '#content/derived/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { KindRules } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
@@ -64,9 +65,39 @@ export function sampleBlock(type: string, documents: SiteDocuments, { definition
   return sampleOf(definitions[name] ?? {}, definitions, sampleValuesOf(documents))
 }
 
-/** A form with samples. */
-export const sampleForm = (documents: SiteDocuments, { definitions }: SiteSchemas): unknown =>
-  sampleOf(definitions['Form'] ?? {}, definitions, sampleValuesOf(documents))
+/** A form with samples, by which the sender can be answered. */
+export interface SampleForm {
+  title: string
+  fields: object[]
+  submit: string
+  success: { title: string }
+}
+
+/** What other forms ask for already is asked for in their words. */
+export function sampleForm(documents: SiteDocuments, { definitions }: SiteSchemas): SampleForm {
+  const form = sampleOf(definitions['Form'] ?? {}, definitions, sampleValuesOf(documents)) as SampleForm
+  const email = fieldOfForms(documents, ({ type }) => type === 'email') ?? {
+    name: 'email',
+    label: `${SAMPLE}: E-mail`,
+    type: 'email',
+  }
+  const message = fieldOfForms(documents, ({ name, type }) => name === 'message' && type === 'textarea') ?? {
+    name: 'message',
+    label: `${SAMPLE}: Message`,
+    type: 'textarea',
+  }
+  return {
+    ...form,
+    fields: [{ ...email, required: true }, message],
+    success: { title: `${SAMPLE}: What the visitor reads then` },
+  }
+}
+
+/** The first field that forms of the site have, of those that depend on no other one. */
+function fieldOfForms({ forms }: SiteDocuments, isWanted: (field: JsonObject) => boolean): JsonObject | undefined {
+  const fields = [...forms.values()].flatMap(({ value }) => (Array.isArray(value['fields']) ? value['fields'] : []))
+  return fields.find((field): field is JsonObject => isObject(field) && isWanted(field) && !('showWhen' in field))
+}
 
 const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
   Action: usualAction(documents),

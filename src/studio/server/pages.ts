@@ -1,4 +1,5 @@
-import { dayToday, newPage } from '#authoring/new-page/new-page.ts'
+import { newForm, usualFormName } from '#authoring/new-form/new-form.ts'
+import { dayToday, newPage, usualAddress } from '#authoring/new-page/new-page.ts'
 import { deletePlan } from '#authoring/page/delete.ts'
 import type { DeleteAdvice } from '#authoring/page/delete.ts'
 import { duplicatePlan } from '#authoring/page/duplicate.ts'
@@ -9,8 +10,11 @@ import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
 import { roleOf } from '#content/read/roles.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
+import { FORM } from '#studio/protocol.ts'
 import type { DeleteRequest, DuplicateRequest, NewPageRequest, RenameRequest } from '#studio/protocol.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
@@ -24,19 +28,32 @@ const ADVICE: DeleteAdvice = {
   redirect: 'Choose a page in its place, and visitors who have it are sent there.',
 }
 
+/** Where a page of a kind, or a form, with a title would stand. */
+export function addressOf(kind: string, title: string, documents: SiteDocuments): string | undefined {
+  if (kind !== FORM) return usualAddress(kind, title, documents)
+  const name = usualFormName(title)
+  return name === undefined ? undefined : formPathOf(name)
+}
+
 export async function pageToAdd(siteDir: string, request: NewPageRequest): Promise<PageChange> {
   const { kind, title, address, isDraft } = request
   const site = await openSite(siteDir)
-  const { file, document } = newPage(
-    { kind, title, at: address, isDraft, today: dayToday() },
-    site.documents,
-    siteSchemas(),
-    siteDir,
-  )
+  const { documents } = site
+  const { file, document } =
+    kind === FORM
+      ? newForm({ title, name: formNameIn(address) }, documents, siteSchemas(), siteDir)
+      : newPage({ kind, title, at: address, isDraft, today: dayToday() }, documents, siteSchemas(), siteDir)
   const text = JSON.stringify(document, undefined, 2)
   const changes = [{ file, after: (await usualLayout(text)) ?? text }]
   await assertNoNewErrors(site, changes)
   return { file, changes, lines: [], notes: [], links: 0 }
+}
+
+/** The page of a form stands below "/forms". */
+function formNameIn(address: string): string {
+  const name = address.startsWith(FORM_PAGES) ? address.slice(FORM_PAGES.length) : ''
+  if (name === '' || name.includes('/')) throw new UserError(`The address of a form is "${FORM_PAGES}" and one name.`)
+  return name
 }
 
 /** The page, and those below it. */

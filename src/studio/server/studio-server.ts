@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect } from 'vite'
-import { usualAddress } from '#authoring/new-page/new-page.ts'
 import { changeBy, keyOf } from '#authoring/mended-site.ts'
 import { UserError } from '#cli/user-error.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -33,7 +32,7 @@ import { fixedFactsOf, readExamples, siteFactsOf } from './facts.ts'
 import { createToken, refusalOfDocument, refusalOfRequest } from './guard.ts'
 import { Journal, filesOf, told } from './journal.ts'
 import type { Step } from './journal.ts'
-import { pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.ts'
+import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.ts'
 import type { PageChange } from './pages.ts'
 import { publish, publisherOf } from './publish.ts'
 import { RequestFields } from './request-fields.ts'
@@ -173,7 +172,7 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     },
     'GET /pages/address': async (fields) => {
       const { documents } = await status()
-      const address = documents && usualAddress(fields.text('kind'), fields.text('title'), documents)
+      const address = documents && addressOf(fields.text('kind'), fields.text('title'), documents)
       return address === undefined ? {} : { address }
     },
     'POST /pages': async (fields) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import type { Operation } from '#edit/operation.ts'
+import { FORM } from '#studio/protocol.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
@@ -36,6 +37,22 @@ test('a new page of each kind is born valid and in the usual layout, and is one 
   }
   expect(textsOf(studio)).toEqual(before)
 }, 60_000)
+
+test('a new form is born valid, at the address of its page, and is one step', async ({ studio }) => {
+  const title = 'Ask for a mooring'
+  const { address = '' } = await studio.ask('GET /pages/address', { kind: FORM, title })
+  expect(address).toBe('/forms/ask-for-a-mooring')
+  const request = { kind: FORM, title, address, label: 'x' }
+  const { file, text, problems, data } = await studio.ask('POST /pages', request)
+  expect(file).toBe('forms/ask-for-a-mooring.json')
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(data?.path).toBe(address)
+  expect(await usualLayout(text)).toBe(text)
+  expect(await studio.refusal('POST /pages', request)).toContain('There is a form "ask-for-a-mooring" already')
+  expect(await studio.refusal('POST /pages', { ...request, address: '/ask' })).toContain('The address of a form is')
+  await studio.ask('POST /undo', { file })
+  expect(existsSync(join(studio.siteDir, file))).toBe(false)
+})
 
 test('a page is not made over another one', async ({ studio }) => {
   const request = { kind: 'standard', title: 'Another', address: '/yard', label: 'x' }

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { FORM } from '#studio/protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
 
-/** Makes a page that is valid at once: the server fills in what its kind asks for. */
+/** Makes a page, or a form, that is valid at once: the server fills in what its kind asks for. */
 export function NewPage({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const id = useId()
@@ -31,8 +33,10 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       isCurrent = false
     }
   }, [store, kind, title])
+  const isForm = kind === FORM
   const address = typed ?? usual
-  const taken = facts.pages.find(({ path }) => path === address)
+  const taken =
+    facts.pages.find(({ path }) => path === address) ?? facts.forms.find(({ name }) => formPathOf(name) === address)
   const submit = (): void => {
     setFailure('')
     store
@@ -40,14 +44,14 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         kind,
         title: title.trim(),
         address,
-        isDraft,
-        label: t('stepNewPage', { title: title.trim() }),
+        isDraft: isDraft && !isForm,
+        label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
       })
       .then(
         async ({ file }) => {
           onClose()
           await store.openNew(file)
-          store.announce(t('pageMade', { title: title.trim() }))
+          store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
         },
         (error: Error) => setFailure(error.message),
       )
@@ -73,18 +77,18 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTitle(event.target.value)}
         />
         <p className="help" id={`${id}-title-help`}>
-          {t('titleHelp')}
+          {t(isForm ? 'formTitleHelp' : 'titleHelp')}
         </p>
         <fieldset>
           <legend>{t('kind')}</legend>
-          {kinds.map((each) => (
+          {[...kinds, FORM].map((each) => (
             <label key={each} className="kind">
               <input type="radio" name={`${id}-kind`} checked={kind === each} onChange={() => setKind(each)} />
               <span>
                 <strong>
                   <SchemaText of={inWords(each)} />
                 </strong>{' '}
-                <SchemaText of={fixed.kinds[each]?.description ?? ''} />
+                {each === FORM ? t('formHelp') : <SchemaText of={fixed.kinds[each]?.description ?? ''} />}
               </span>
             </label>
           ))}
@@ -101,12 +105,14 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <p className="help" id={`${id}-address-help`} data-wrong={taken !== undefined || undefined}>
-          {taken ? t('addressTaken', { title: taken.title }) : t('addressHelp')}
+          {taken ? t('addressTaken', { title: taken.title }) : t(isForm ? 'formAddressHelp' : 'addressHelp')}
         </p>
-        <label className="toggle">
-          <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
-          {t('asDraft')}
-        </label>
+        {!isForm && (
+          <label className="toggle">
+            <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
+            {t('asDraft')}
+          </label>
+        )}
         {failure !== '' && (
           <p className="problem" role="alert">
             {failure}
@@ -114,7 +120,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         )}
         <footer>
           <button type="submit" className="main" disabled={taken !== undefined}>
-            {t('makePage')}
+            {t(isForm ? 'makeForm' : 'makePage')}
           </button>
         </footer>
       </form>

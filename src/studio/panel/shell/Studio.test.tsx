@@ -2,6 +2,7 @@
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FORM } from '#studio/protocol.ts'
 import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/protocol.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { StudioStore } from '#studio/panel/state/store.ts'
@@ -16,7 +17,11 @@ const fixed: FixedFacts = {
     Hero: { properties: { type: {}, title: text } },
     Table: {
       'x-search': 'rows, columns',
-      properties: { type: {}, ground: { type: 'string', enum: ['inverse'] }, title: text },
+      properties: {
+        type: {},
+        ground: { type: 'string', enum: ['inverse'], description: '"inverse" is dark.' },
+        title: text,
+      },
     },
   },
   blocks: { hero: 'Hero', table: 'Table' },
@@ -106,21 +111,27 @@ async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
       return stateOf(file)
     },
     'POST /section': ({ type = '' }) => ({ block: { type, ground: 'inverse', title: `New ${type}` } }),
+    'GET /pages/address': ({ kind, title }) => ({ address: `/${kind}/${title}` }),
+    'POST /pages': () => stateOf('pages/about.json'),
     'GET /problems': () => ({
       errors: { first: all('error'), more: 0 },
       warnings: { first: all('warning'), more: 2 },
     }),
     'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
   }
-  const store = new StudioStore(((request: keyof Api, fields: never) =>
-    Promise.resolve(answers[request]?.(fields))) as never)
+  /** What has been asked for last, by request. */
+  const asked = new Map<string, object>()
+  const store = new StudioStore(((request: keyof Api, fields: never) => {
+    asked.set(request, fields)
+    return Promise.resolve(answers[request]?.(fields))
+  }) as never)
   await store.start('pages/index.json')
   render(
     <StoreProvider value={store}>
       <Studio />
     </StoreProvider>,
   )
-  return { store, user: userEvent.setup(), blocks: () => store.get().value['blocks'] as Group[] }
+  return { store, asked, user: userEvent.setup(), blocks: () => store.get().value['blocks'] as Group[] }
 }
 
 /** The field that has the focus, as its document has it. */
@@ -196,6 +207,20 @@ test('a section that has been added is chosen, and its first text has the focus'
   expect(blocks().map(({ type }) => type)).toEqual(['hero', 'table'])
   expect(store.get().section).toBe(1)
   expect(screen.queryByRole('dialog')).toBeNull()
+  // The help of a choice names its values as they are chosen.
+  screen.getByRole('radiogroup', { name: 'Ground', description: '“Inverse” is dark.' })
+})
+
+test('a form is made where pages are, at the address of its page', async () => {
+  const { user, asked } = await renderStudio()
+  await user.click(screen.getByRole('button', { name: 'New page' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Ask')
+  await user.click(dialog.getByRole('radio', { name: /^Form/ }))
+  await expect.poll(() => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('/form/Ask')
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Make the form' }))
+  expect(asked.get('POST /pages')).toMatchObject({ kind: FORM, title: 'Ask', address: '/form/Ask', isDraft: false })
 })
 
 test('Enter in the search for sections adds the first one that is found', async () => {

@@ -1,0 +1,36 @@
+import { join, relative } from 'node:path'
+import type { ProcessLike } from '#cli/process-like.ts'
+import { assertNoNewErrors, inWords, writeChanges } from './site-changes.ts'
+import type { EditedSite } from './site-changes.ts'
+import { usualLayout } from './usual-layout.ts'
+
+interface NewDocument {
+  file: string
+  document: object
+  /** "the page /about" */
+  what: string
+  /** What is left to do. */
+  steps: readonly string[]
+}
+
+/** Writes a new document in the usual layout, and says what is left to do; or only shows it. */
+export async function createDocument(
+  site: EditedSite,
+  { file, document, what, steps }: NewDocument,
+  { isDryRun }: { isDryRun: boolean },
+  { stdout }: Pick<ProcessLike, 'stdout'>,
+): Promise<void> {
+  const text = JSON.stringify(document, undefined, 2)
+  const after = (await usualLayout(text)) ?? text
+  const changes = [{ file, after }]
+  await assertNoNewErrors(site, changes)
+  const path = relative(process.cwd(), join(site.siteDir, file)).replaceAll('\\', '/')
+  if (isDryRun) {
+    stdout.write(`Would create ${path}, ${what}:\n\n${after}\nNothing was written.\n`)
+    return
+  }
+  await writeChanges(site.siteDir, changes)
+  stdout.write(`Created ${path}, ${what}. "npm run dev" shows it.\n\n${steps.map((step) => `- ${step}\n`).join('')}`)
+  const warnings = (await site.problemsWith([])).filter((problem) => problem.file === file)
+  if (warnings.length > 0) stdout.write(`\n${inWords(warnings, site.siteDir)}`)
+}

@@ -1,0 +1,59 @@
+import { UserError } from '#cli/user-error.ts'
+import { schemaLineOf } from '#content/checks/schema-lines.ts'
+import { betterName } from '#content/read/roles.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { sampleForm } from '#content/samples/sample-page.ts'
+import type { SampleForm } from '#content/samples/sample-page.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+
+export interface NewForm extends SampleForm {
+  $schema: string
+  endpoint?: string
+}
+
+/** The name of a form with a title. Undefined for a title in another script. */
+export const usualFormName = (title: string): string | undefined => betterName(title)
+
+/** The document of a new form, with samples in place of texts. */
+export function newForm(
+  { title, name }: { title: string; name: string },
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+  siteDir: string,
+): { file: string; document: NewForm } {
+  const better = betterName(name)
+  if (better !== name) {
+    const meant = better === undefined ? '' : ` Did you mean "${better}"?`
+    throw new UserError(
+      `"${name}" cannot be the name of a form: names are made of small letters, digits and single dashes.${meant}`,
+    )
+  }
+  if (documents.forms.has(name)) throw new UserError(`There is a form "${name}" already. Choose another name.`)
+  const file = `forms/${name}.json`
+  const { title: _, ...content } = sampleForm(documents, schemas)
+  const endpoint = `/api/${name}`
+  return {
+    file,
+    document: {
+      $schema: schemaLineOf({ file, role: 'form' }, '../../schema/editor/form.schema.json', siteDir),
+      title,
+      ...(hasServer(documents) && { endpoint }),
+      ...content,
+    },
+  }
+}
+
+/** Whether the site has a server that takes forms, as far as its other forms tell. */
+function hasServer({ forms }: SiteDocuments): boolean {
+  const others = [...forms.values()]
+  return others.length === 0 || others.some(({ value }) => 'endpoint' in value)
+}
+
+/** What is left to do after a form was made. */
+export const stepsAfterForm = (name: string, { endpoint }: Pick<NewForm, 'endpoint'>): string[] => [
+  'Write your own words in place of every text that begins with "Sample", and add what else you have to ask.',
+  `Open it from a button: { "label": "…", "form": "${name}" }. Or show it on a page, with the block "formSection".`,
+  endpoint === undefined
+    ? 'It opens the visitor\'s mail program, as the other forms of this site do: "endpoint" lets the server take it.'
+    : `What visitors send is stored under "${name}": npm run leads -- list shows it.`,
+]
