@@ -185,6 +185,8 @@ export interface FixedFacts {
   /** The names of the examples of each type of block. */
   examples: Record<string, string[]>
   kinds: Record<string, KindFacts>
+  /** The types of blocks whose examples visitors would take for true, and the note that marks what was made from one. */
+  samples: { types: string[]; note: string }
 }
 
 export interface KindFacts {

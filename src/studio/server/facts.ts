@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { foldersOf } from '#content/derived/folders.ts'
+import { SAMPLE_NOTE } from '#content/derived/samples.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
@@ -17,6 +18,7 @@ import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
+import { CLAIMING } from './sections.ts'
 import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const
@@ -31,6 +33,7 @@ export function fixedFactsOf(root: string): FixedFacts {
     blocks,
     documents: { ...Object.fromEntries(DOCUMENTS.map((role) => [role, definitionName(role)])), shared: 'Block' },
     examples: Object.fromEntries(blockTypes.map((type) => [type, Object.keys(readExamples(type, root))])),
+    samples: { types: [...CLAIMING], note: SAMPLE_NOTE },
     kinds: Object.fromEntries(
       [...kinds].map(([name, { slots, required }]): [string, KindFacts] => [
         name,

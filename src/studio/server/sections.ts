@@ -9,7 +9,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Group } from '#studio/protocol.ts'
 
 /** Types of blocks whose examples say what visitors would take for true: quotes, prices, figures, names and awards. */
-const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])
+export const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])
 
 /** A block from an example, marked as a sample where visitors would take it for true. */
 export function exampleToAdd({ type, ...rest }: Group): Group {

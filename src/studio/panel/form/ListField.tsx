@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Operation, Path } from '#edit/operation.ts'
 import type { Group, PlacedProblem } from '#studio/protocol.ts'
-import { inWords, resolve } from '#studio/panel/schema/schema.ts'
+import { firstFreeText, inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import { firstText, problemsBelow, valueAt } from '#studio/panel/state/documents.ts'
+import { countErrors, firstText, problemsBelow, valueAt } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { Icon, IconButton } from '#studio/panel/shell/Icon.tsx'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
@@ -68,10 +68,14 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   }
   const drag = useDragList(move)
   const add = async (): Promise<void> => {
-    const { newItem } = await loadFormParts()
-    const added = newItem(schema, value, fixed, store.get().facts)
-    await editTable(t('stepAdding', { name: one }), { type: 'insert', path: [...path, value.length], value: added })
-    store.select(store.get().section, [...path, value.length], { isScrolled: false })
+    const { newItem, insertSample, withCells } = await loadFormParts()
+    const { facts, value: document } = store.get()
+    const added = newItem(schema, value, fixed, facts)
+    const [insert, ...notes] = insertSample([...path, value.length], added, item, document, fixed)
+    store.edit(t('stepAdding', { name: one }), ...withCells(insert!, document), ...notes)
+    const text = typeof added === 'object' ? firstFreeText(added as Group, item, fixed) : undefined
+    const place = [...path, value.length, ...(text === undefined ? [] : [text])]
+    store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
   }
   const tools = (index: number): ReactNode => {
@@ -118,7 +122,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
         {value.map((each, index) => {
           const own = [...path, index]
           const below = problemsBelow(problems, own)
-          const row = { path: own, tools: tools(index), isWrong: below.length > 0 }
+          const row = { path: own, tools: tools(index), isWrong: countErrors(below) > 0 }
           return (
             // oxlint-disable-next-line react/no-array-index-key -- items have nothing that tells one from another
             <li key={index} {...drag.target(index)}>

@@ -31,6 +31,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero' },
   documents: { page: 'Page' },
   examples: {},
+  samples: { types: [], note: '' },
   kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
 }
 

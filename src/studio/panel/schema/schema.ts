@@ -84,6 +84,12 @@ export function fieldSchema(group: FieldSchema, name: string, schemas: Schemas):
 export const isFreeText = ({ type, enum: values, pattern, format, ...schema }: FieldSchema): boolean =>
   type === 'string' && 'x-minVisibleLength' in schema && !values && !pattern && !format
 
+/** The field of a group with its first text that visitors read, in the order of the schema. */
+export const firstFreeText = (group: object, schema: FieldSchema, schemas: Schemas): string | undefined =>
+  Object.keys(schema.properties ?? {}).find(
+    (name) => name in group && isFreeText(fieldSchema(schema, name, schemas) ?? {}),
+  )
+
 /** The fields of which exactly one is given, such as "href" and "form" of an action. */
 export function alternatives({ oneOf = [] }: FieldSchema): string[] {
   const names = oneOf.flatMap(({ required = [] }) => required)

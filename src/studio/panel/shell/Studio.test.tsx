@@ -21,12 +21,26 @@ const fixed: FixedFacts = {
         type: {},
         ground: { type: 'string', enum: ['inverse'], description: '"inverse" is dark.' },
         title: text,
+        rows: {
+          type: 'array',
+          items: {
+            title: 'Row',
+            type: 'object',
+            properties: {
+              placeholder: { type: 'string', pattern: '\\S' },
+              unit: { type: 'string', enum: ['m'] },
+              of: text,
+            },
+            examples: [{ unit: 'm', of: 'Depth' }],
+          },
+        },
       },
     },
   },
   blocks: { hero: 'Hero', table: 'Table' },
   documents: { page: 'Page' },
   examples: { hero: ['default'], table: ['default'] },
+  samples: { types: ['table'], note: 'Sample: Write what is true.' },
   kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
 }
 
@@ -103,14 +117,24 @@ async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
     'GET /fixed-facts': () => fixed,
     'GET /facts': () => ({
       version: '1',
-      facts: { pages, forms: [], shared: [], documents: [], drawings: [], images: [], fillings: {}, dir: 'ltr' },
+      facts: {
+        pages,
+        forms: [],
+        shared: [],
+        documents: [],
+        drawings: [],
+        images: [],
+        folders: [],
+        fillings: {},
+        dir: 'ltr',
+      },
     }),
     'GET /document': ({ file = '' }) => stateOf(file),
     'POST /edit': ({ file = '' }) => {
       texts.set(file, JSON.stringify(store.get().value))
       return stateOf(file)
     },
-    'POST /section': ({ type = '' }) => ({ block: { type, ground: 'inverse', title: `New ${type}` } }),
+    'POST /section': ({ type = '' }) => ({ block: { type, ground: 'inverse', title: `New ${type}`, rows: [] } }),
     'GET /pages/address': ({ kind, title }) => ({ address: `/${kind}/${title}` }),
     'POST /pages': () => stateOf('pages/about.json'),
     'GET /problems': () => ({
@@ -146,7 +170,9 @@ test('what is told of publishing leads to the first thing to mend: in this docum
   cleanup()
 
   const elsewhere = await renderStudio({ problems: { 'pages/about.json': [problem(['blocks', 0], 'error', 'No.')] } })
-  await elsewhere.user.click(screen.getByRole('button', { name: 'Another document has 1 thing to mend' }))
+  const state = screen.getByRole('button', { name: 'Another document has 1 thing to mend' })
+  expect(state.hasAttribute('data-errors')).toBe(true)
+  await elsewhere.user.click(state)
   await expect.poll(() => elsewhere.store.get()).toMatchObject({ file: 'pages/about.json', section: 0 })
   // No field is at that place: the form has the focus.
   expect(document.activeElement?.id).toBe('inspector')
@@ -207,6 +233,10 @@ test('a section that has been added is chosen, and its first text has the focus'
   expect(blocks().map(({ type }) => type)).toEqual(['hero', 'table'])
   expect(store.get().section).toBe(1)
   expect(screen.queryByRole('dialog')).toBeNull()
+  // So has the first text of an item, which is marked as a sample where what it says would be taken for true.
+  await user.click(screen.getByRole('button', { name: 'Add: Row' }))
+  await expect.poll(focusedText).toBe('Depth')
+  expect(blocks()[1]!['rows']).toEqual([{ placeholder: 'Sample: Write what is true.', unit: 'm', of: 'Depth' }])
   // The help of a choice names its values as they are chosen.
   screen.getByRole('radiogroup', { name: 'Ground', description: '“Inverse” is dark.' })
 })

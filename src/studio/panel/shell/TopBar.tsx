@@ -134,7 +134,7 @@ function PublishState({ onDialog, onChosen }: Pick<TopBarProps, 'onDialog' | 'on
     else onDialog({ type: 'changes' })
   }
   return (
-    <button type="button" className="state" data-errors={errors > 0 || undefined} onClick={() => void lead()}>
+    <button type="button" className="state" data-errors={errors + others > 0 || undefined} onClick={() => void lead()}>
       {errors > 0
         ? t('notPublishable', { n: errors })
         : others > 0

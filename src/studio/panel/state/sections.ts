@@ -1,5 +1,5 @@
 import type { Group, SectionAction } from '#studio/protocol.ts'
-import { blockSchema, fieldSchema, isFreeText } from '#studio/panel/schema/schema.ts'
+import { blockSchema, firstFreeText } from '#studio/panel/schema/schema.ts'
 import { placeFor } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from './documents.ts'
@@ -100,8 +100,9 @@ export function addSection(store: StudioStore, wanted: number, block: Group): bo
   store.edit(t('stepAdding', { name }), { type: 'insert', path: ['blocks', place.index], value: block })
   // The first text of its form gets the focus, or else its first field.
   const schema = blockSchema(String(block['type']), state.fixed)
-  const fields = Object.keys(schema.properties ?? {}).filter((each) => each !== 'type' && each in block)
-  const field = fields.find((each) => isFreeText(fieldSchema(schema, each, state.fixed) ?? {})) ?? fields[0]
+  const field =
+    firstFreeText(block, schema, state.fixed) ??
+    Object.keys(schema.properties ?? {}).find((each) => each !== 'type' && each in block)
   store.select(place.index, field === undefined ? undefined : ['blocks', place.index, field])
   store.announce(t('added', { name, place: place.index + 1, count: blocksOf(state.value).length + 1 }))
   return true

@@ -32,6 +32,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero', cta: 'Cta' },
   documents: { page: 'Page' },
   examples: {},
+  samples: { types: [], note: '' },
   kinds: {
     standard: { description: '', slots: [{ types: ['hero'], min: 1, max: 1 }, { types: 'any' }], required: [] },
   },
