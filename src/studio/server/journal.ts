@@ -29,6 +29,10 @@ export interface Step {
   changes: TextChange[]
 }
 
+/** Whether a step has deleted a document, and made none in its place. */
+export const isDeletion = ({ changes }: Step): boolean =>
+  changes.some(({ after }) => after === undefined) && changes.every(({ before }) => before !== undefined)
+
 type Entry =
   | { type: 'step'; step: Step }
   /** More of the last step. */
@@ -65,8 +69,12 @@ export class Journal {
     return { ...(undo && { undo: told(undo) }), ...(redo && { redo: told(redo) }) }
   }
 
+  /** A document that was deleted a step ago can be opened no more: that is taken back from any other one. */
   last(way: 'undo' | 'redo', file: string): Step | undefined {
-    return this.#steps(way).findLast((step) => isOf(step, file))
+    const steps = this.#steps(way)
+    const latest = steps.at(-1)
+    if (way === 'undo' && latest && isDeletion(latest)) return latest
+    return steps.findLast((step) => isOf(step, file))
   }
 
   step(way: 'undo' | 'redo', id: string): Step | undefined {

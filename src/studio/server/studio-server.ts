@@ -30,7 +30,7 @@ import type { Edit } from './document-store.ts'
 import { dataOf, draftOf, otherErrors, placedProblems, shellOf, siteProblems, siteInDraft, textOf } from './drafts.ts'
 import { fixedFactsOf, readExamples, siteFactsOf } from './facts.ts'
 import { createToken, refusalOfDocument, refusalOfRequest } from './guard.ts'
-import { Journal, filesOf, told } from './journal.ts'
+import { Journal, filesOf, isDeletion, told } from './journal.ts'
 import type { Step } from './journal.ts'
 import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from './pages.ts'
 import type { PageChange } from './pages.ts'
@@ -102,11 +102,13 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
     }
   }
 
-  /** The document that is open; where the step has deleted it, the page that it has made or brought back, or another one. */
+  /** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
   async function fileToOpen(step: Step, file: string): Promise<string | undefined> {
     const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
     const others = [...moved.map((change) => change.file), ...filesOf(step)]
-    for (const each of [file, ...others.filter((other) => roleOf(other).role === 'page'), 'pages/index.json'])
+    const pages = others.filter((other) => roleOf(other).role === 'page')
+    const broughtBack = isDeletion(step) ? moved.map((change) => change.file) : []
+    for (const each of [...broughtBack, file, ...pages, 'pages/index.json'])
       if ((await folder.read(each)) !== undefined) return each
     return undefined
   }

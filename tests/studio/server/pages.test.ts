@@ -112,11 +112,16 @@ test('a page that is used is deleted only with another one in its place, and com
   expect(refusal).toContain('navigation.json')
   expect(refusal).toContain('choose a page to which they lead instead')
   expect(refusal).not.toContain('--')
-  const { document, step } = await studio.ask('POST /pages/delete', { ...request, replacement: '/contact' })
-  expect(document?.file).toBe('pages/index.json')
+  const { document } = await studio.ask('POST /pages/delete', { ...request, replacement: '/contact' })
+  expect(document).toMatchObject({ file: 'pages/index.json', history: { undo: { label: request.label } } })
   expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(false)
-  await studio.ask('POST /undo', { file: 'pages/index.json', id: step?.id ?? '' })
+  // From any document, as the page is not there, until something else is done.
+  const { document: broughtBack } = await studio.ask('POST /undo', { file: 'settings.json' })
+  expect(broughtBack?.file).toBe('pages/yard.json')
   expect(textsOf(studio)).toEqual(before)
+  expect((await studio.ask('GET /document', { file: 'pages/index.json' })).history).toEqual({})
+  await studio.ask('POST /redo', { file: 'pages/yard.json' })
+  expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(false)
 })
 
 test('a copied page has another title and address', async ({ studio }) => {
