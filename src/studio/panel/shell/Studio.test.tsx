@@ -170,7 +170,7 @@ test('what is told of publishing leads to the first thing to mend: in this docum
   cleanup()
 
   const elsewhere = await renderStudio({ problems: { 'pages/about.json': [problem(['blocks', 0], 'error', 'No.')] } })
-  const state = screen.getByRole('button', { name: 'Another document has 1 thing to mend' })
+  const state = screen.getByRole('button', { name: '1 to mend in another document' })
   expect(state.hasAttribute('data-errors')).toBe(true)
   await elsewhere.user.click(state)
   await expect.poll(() => elsewhere.store.get()).toMatchObject({ file: 'pages/about.json', section: 0 })
