@@ -1,17 +1,33 @@
 import { lazy } from 'react'
 import { loadWordsOfDialogs } from './words/words.ts'
 
-/** Loads what is seen or done now and then: the dialogs, with their words. */
-export async function loadLater() {
-  await loadWordsOfDialogs()
-  return import('./dialogs/Dialogs.tsx')
+/** How long to wait before what could not be loaded is asked for again, in milliseconds. */
+const RETRY = 2000
+
+/** Without a server there is nothing to load, and what has been typed must stay: it is asked for until it comes. */
+async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY))
+    }
+  }
 }
 
+/** Loads what is seen or done now and then: the dialogs, with their words. */
+export const loadLater = () =>
+  untilLoaded(async () => {
+    await loadWordsOfDialogs()
+    return import('./dialogs/Dialogs.tsx')
+  })
+
 /** Loads what a form needs for some fields only, such as pickers of images, or once something is added to it. */
-export async function loadFormParts() {
-  await loadWordsOfDialogs()
-  return import('./form-parts.ts')
-}
+export const loadFormParts = () =>
+  untilLoaded(async () => {
+    await loadWordsOfDialogs()
+    return import('./form-parts.ts')
+  })
 
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 

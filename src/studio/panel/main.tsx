@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { CHANGE_EVENT } from '#dev/protocol.ts'
+import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
 import { StudioStore } from './state/store.ts'
@@ -18,6 +19,11 @@ import './styles/small-screens.css'
 /** The script by which the development server tells of changes. */
 const VITE_CLIENT = '/@vite/client'
 
+/** How often a server that tells of no change is asked for them, in milliseconds. */
+const ASKING = 2000
+/** How long after the start what is needed later is loaded, in milliseconds. */
+const QUIET = 3000
+
 interface ViteClient {
   createHotContext: (owner: string) => NonNullable<ImportMeta['hot']>
 }
@@ -33,7 +39,12 @@ async function start(container: HTMLElement): Promise<void> {
     </StoreProvider>,
   )
   const { createHotContext } = (await import(/* @vite-ignore */ VITE_CLIENT)) as ViteClient
-  createHotContext('studio').on(CHANGE_EVENT, () => store.refreshSoon())
+  const news = createHotContext('studio')
+  news.on(CHANGE_EVENT, () => store.refreshSoon())
+  // A server that is started again tells this page of no change any more.
+  news.on('vite:ws:disconnect', () => void setInterval(() => store.refreshSoon(), ASKING))
+  // Before they are needed: then the server may have been stopped.
+  setTimeout(() => void loadLater().then(loadFormParts), QUIET)
 }
 
 const root = document.getElementById('studio')

@@ -1,4 +1,4 @@
-import { API_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/protocol.ts'
+import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/protocol.ts'
 import type { Api, Refusal } from '#studio/protocol.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
@@ -7,27 +7,50 @@ export class RefusedError extends Error {}
 /** Sends a request to the server of the studio. Throws a `RefusedError`, or what `fetch` throws while no server answers. */
 export type Ask = <R extends keyof Api>(request: R, fields: Api[R]['request']) => Promise<Api[R]['answer']>
 
-const token = (): string => document.querySelector<HTMLMetaElement>(`meta[name="${STUDIO_TOKEN_META}"]`)?.content ?? ''
+const tokenIn = (page: Document): string =>
+  page.querySelector<HTMLMetaElement>(`meta[name="${STUDIO_TOKEN_META}"]`)?.content ?? ''
+
+const programIn = (page: Document): string | null | undefined =>
+  page.querySelector('script[type=module]')?.getAttribute('src')
+
+/** That of the server which has been started last. */
+let token: string | undefined
+
+/** Whether the server has been started again since, and still has the program that runs here: then it is asked with its new token. */
+async function renewToken(): Promise<boolean> {
+  const text = await (await fetch(STUDIO_PATH)).text()
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const fresh = tokenIn(page)
+  if (fresh === '' || fresh === token || programIn(page) !== programIn(document)) return false
+  token = fresh
+  return true
+}
 
 export const ask: Ask = async (request, fields) => {
+  token ??= tokenIn(document)
+  let response = await send(request, fields, token)
+  if (response.status === 403 && (await renewToken())) response = await send(request, fields, token)
+  const answer = (await response.json()) as unknown
+  if (!response.ok) throw new RefusedError((answer as Refusal).error)
+  return answer as never
+}
+
+function send(request: keyof Api, fields: object, tokenNow: string): Promise<Response> {
   const [method = '', path = ''] = request.split(' ')
   const file = fields instanceof File && fields
   const body = file || (method === 'GET' ? undefined : JSON.stringify(fields))
   const query = file ? { name: file.name } : body === undefined && given(fields)
   const address = `${API_PATH}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
-  const response = await fetch(address, {
+  return fetch(address, {
     method,
     headers: {
-      [STUDIO_TOKEN_HEADER]: token(),
+      [STUDIO_TOKEN_HEADER]: tokenNow,
       ...(body !== undefined && { 'content-type': `application/${file ? 'octet-stream' : 'json'}` }),
     },
     ...(body !== undefined && { body }),
     // An edit is sent to its end when the tab is closed. Browsers allow this for 64 KiB.
     keepalive: path === '/edit' && JSON.stringify(fields).length < 60_000,
   })
-  const answer = (await response.json()) as unknown
-  if (!response.ok) throw new RefusedError((answer as Refusal).error)
-  return answer as never
 }
 
 const given = (fields: object): Record<string, string> =>
