@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
@@ -89,17 +89,7 @@ export function Input({
       />
     )
   if (type === 'integer' || type === 'number')
-    return (
-      <input
-        {...control}
-        type="number"
-        value={text}
-        min={schema.minimum}
-        max={schema.maximum}
-        step={type === 'integer' ? 1 : 'any'}
-        onChange={({ target }) => target.value !== '' && onChange(Number(target.value))}
-      />
-    )
+    return <NumberInput {...control} schema={schema} value={text} onChange={onChange} />
   if (schema.pattern === COLOR)
     return (
       <Suspense>
@@ -123,6 +113,28 @@ export function Input({
     />
   )
   return isRunning ? <RunningText>{field}</RunningText> : field
+}
+
+type NumberInputProps = Omit<TextControlProps, 'onChange'> & Pick<InputProps, 'schema' | 'onChange'>
+
+/** While it is empty, as before another number is typed, the document keeps the last one. */
+function NumberInput({ schema, value, onChange, ...control }: NumberInputProps) {
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <input
+      {...control}
+      type="number"
+      value={isEmpty ? '' : value}
+      min={schema.minimum}
+      max={schema.maximum}
+      step={schema.type === 'integer' ? 1 : 'any'}
+      onBlur={() => setEmpty(false)}
+      onChange={({ target }) => {
+        setEmpty(target.value === '')
+        if (target.value !== '') onChange(Number(target.value))
+      }}
+    />
+  )
 }
 
 /** The pattern of a colour in `schema/`. */

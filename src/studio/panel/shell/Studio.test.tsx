@@ -21,6 +21,7 @@ const fixed: FixedFacts = {
         type: {},
         ground: { type: 'string', enum: ['inverse'], description: '"inverse" is dark.' },
         title: text,
+        limit: { type: 'integer' },
         rows: {
           type: 'array',
           items: {
@@ -134,7 +135,9 @@ async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
       texts.set(file, JSON.stringify(store.get().value))
       return stateOf(file)
     },
-    'POST /section': ({ type = '' }) => ({ block: { type, ground: 'inverse', title: `New ${type}`, rows: [] } }),
+    'POST /section': ({ type = '' }) => ({
+      block: { type, ground: 'inverse', title: `New ${type}`, limit: 3, rows: [] },
+    }),
     'GET /pages/address': ({ kind, title }) => ({ address: `/${kind}/${title}` }),
     'POST /pages': () => stateOf('pages/about.json'),
     'GET /problems': () => ({
@@ -237,6 +240,12 @@ test('a section that has been added is chosen, and its first text has the focus'
   await user.click(screen.getByRole('button', { name: 'Add: Row' }))
   await expect.poll(focusedText).toBe('Depth')
   expect(blocks()[1]!['rows']).toEqual([{ placeholder: 'Sample: Write what is true.', unit: 'm', of: 'Depth' }])
+  // A number can be deleted to the last digit before another one is typed.
+  const limit = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Limit' })
+  await user.type(limit, '{Backspace}')
+  expect([limit.value, blocks()[1]!['limit']]).toEqual(['', 3])
+  await user.type(limit, '7')
+  expect([limit.value, blocks()[1]!['limit']]).toEqual(['7', 7])
   // The help of a choice names its values as they are chosen.
   screen.getByRole('radiogroup', { name: 'Ground', description: '“Inverse” is dark.' })
 })
