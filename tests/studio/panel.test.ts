@@ -543,9 +543,12 @@ test('what has changed is told, taken back, and published where the repository p
   const canvas = await openDocument(page, server, 'pages/contact.json')
   const { siteDir, git } = server
   const settings = join(siteDir, 'settings.json')
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace('"Bakery"', '"The Bakery"'))
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('"Bakery"', `"The ${'Bakery'.repeat(20)}"`))
   await page.getByRole('button', { name: 'What has changed' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Take back: .*The Bakery/ }).waitFor()
+  // A word of any length leaves the button in view.
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await dialog.getByRole('button', { name: /^Take back: .*The Bakery/ }).click()
   await expect.poll(() => announced(page)).toContain('Undone: taking back')
   await expect.poll(() => dialog.textContent()).not.toContain('The Bakery')
