@@ -1,6 +1,6 @@
 import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import { IN_TEXTS } from '../texts.ts'
+import { IN_TEXTS } from '#content/checks/texts.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { marksIn } from './text-marks.ts'
-import { mayHaveMark } from '../visible-texts.ts'
+import { mayHaveMark } from '#content/checks/visible-texts.ts'
 
 const TITLE = { field: 'title', isItem: false, isInline: false }
 const SENTENCE = { field: 'answer', isItem: false, isInline: true }

@@ -81,6 +81,10 @@ export const texts = {
     warning(
       `Visitors see ${plain(at.found)} here: two backslashes in the file stand for one that is shown.`,
       `Write it with one backslash in the file: ${plain(at.found)}`,
+      {
+        message: 'Visitors see a backslash and what follows it here.',
+        hint: 'Write the character that is meant, or a space.',
+      },
     ),
   'filler-in-text': (at: { found: string }) =>
     warning(
