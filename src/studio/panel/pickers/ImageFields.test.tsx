@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LARGEST_IMAGE } from '#studio/protocol.ts'
 import type { Api, FixedFacts, Group, ImageAnswer, ImageFacts } from '#studio/protocol.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { Inspector } from '#studio/panel/shell/Inspector.tsx'
 import { RefusedError } from '#studio/panel/state/api.ts'
@@ -35,20 +36,8 @@ const fixed: FixedFacts = {
   kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
 }
 
-// Whether an element is hidden takes most of the time of finding it by role.
-configure({ defaultHidden: true })
-
+preparePanelDom()
 beforeEach(async () => {
-  // What jsdom lacks.
-  document.adoptedStyleSheets ??= []
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-  Element.prototype.scrollIntoView ??= () => {}
   await loadWords(['en'])
   await loadFormParts()
 })

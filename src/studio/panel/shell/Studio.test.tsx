@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM } from '#studio/protocol.ts'
 import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/protocol.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { StudioStore } from '#studio/panel/state/store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
@@ -55,21 +56,8 @@ const page = (name: string, title: string) => ({
 })
 const pages = [page('index', 'Home'), page('about', 'About')]
 
-// Whether an element is hidden takes most of the time of finding it by role.
-configure({ defaultHidden: true })
-
+preparePanelDom()
 beforeEach(async () => {
-  // What jsdom lacks.
-  document.adoptedStyleSheets ??= []
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
-  Element.prototype.scrollIntoView ??= () => {}
-  window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
   await loadWords(['en'])
   await loadLater()
 })
