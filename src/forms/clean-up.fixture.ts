@@ -3,11 +3,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { dropDraft } from './draft.ts'
 import { stubScrolling } from './dom.fixture.ts'
 
-/** Registers hooks that unmount forms, drop drafts and tracked events, and restore mocks after each test. */
+/** Registers hooks that remove forms, drafts and tracked events, and restore mocks after each test. */
 export function cleanUpForms(): void {
   beforeEach(stubScrolling)
   afterEach(() => {
     cleanup()
+    // What was served is not rendered by React, so that `cleanup` leaves it.
+    document.body.replaceChildren()
     delete window.dataLayer
     for (const form of ['table', 'letter', 'job']) dropDraft(form)
     vi.useRealTimers()

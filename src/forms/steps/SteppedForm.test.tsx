@@ -97,8 +97,6 @@ test('what was entered in served steps, of which the first one is left, is kept'
   press('Next')
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'noor@example.com')
   expect(consoleError).not.toHaveBeenCalled()
-  cleanup()
-  container.remove()
 })
 
 test('one step is shown at a time, its heading has the focus, and what was entered is kept', () => {
@@ -217,8 +215,10 @@ test.each([
   expect(shown()).toEqual([heading])
 })
 
-test('a dialog that is opened again focuses the first field of the step at which it was closed', () => {
-  const restore = stubDialogs()
+test('a dialog that is opened again focuses the first field of the step at which it was closed', ({
+  onTestFinished,
+}) => {
+  onTestFinished(stubDialogs())
   const dialog = (isOpen: boolean) => <FormDialog {...props} isOpen={isOpen} onClosed={() => {}} />
   const { rerender } = render(dialog(true))
   expect(focused()).toBe(screen.getByLabelText(/Guests/))
@@ -230,5 +230,4 @@ test('a dialog that is opened again focuses the first field of the step at which
   cleanup()
   render(dialog(true))
   expect(focused()).toBe(screen.getByLabelText(/Email/))
-  restore()
 })

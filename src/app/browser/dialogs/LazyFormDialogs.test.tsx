@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageDocument } from '#app/browser/page-document.fixture.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
-import { interceptFormLinks } from './form-links.ts'
+import { finishOpening, interceptFormLinks } from './form-links.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
 
 const loaded = vi.hoisted(() => vi.fn<() => void>())
@@ -16,11 +16,16 @@ vi.mock('./FormDialogs.tsx', () => {
 const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(pageDocument({ build: 'b1' }))))
 beforeEach(() => {
   fetched.mockClear()
+  loaded.mockClear()
+  // The dialogs are loaded once, also for the tests that follow.
+  vi.resetModules()
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
   cleanup()
+  // A form that was clicked is opened by what is rendered next.
+  finishOpening()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

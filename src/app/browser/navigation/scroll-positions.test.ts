@@ -59,16 +59,16 @@ test('scrolling before the first page is shown changes no saved position', () =>
 
 test('the position of an entry that was left before there is a router is restored', () => {
   stop()
-  push('home')
-  push('about')
+  push('left')
+  push('later')
   vi.stubGlobal('scrollY', 0)
-  expect(isPageLeft('/about')).toBe(false)
+  expect(isPageLeft('/later')).toBe(false)
   vi.stubGlobal('scrollY', 900)
-  history.replaceState({ key: 'home' }, '', '/home')
-  expect(isPageLeft('/about')).toBe(true)
+  history.replaceState({ key: 'left' }, '', '/left')
+  expect(isPageLeft('/later')).toBe(true)
   vi.stubGlobal('scrollY', 40)
   stop = trackScrollPositions()
-  history.replaceState({ key: 'about' }, '', '/about')
+  history.replaceState({ key: 'later' }, '', '/later')
   expect(onEntryShown()).toBe(900)
 })
 
