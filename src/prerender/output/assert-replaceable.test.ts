@@ -18,7 +18,7 @@ test('assertReplaceable accepts a folder that is empty or missing', () => {
 test('assertReplaceable accepts the output of a build', () => {
   mkdirSync(join(dir, 'site'))
   writeFileSync(join(dir, 'manifest.json'), '{}')
-  assertReplaceable(dir)
+  expect(() => assertReplaceable(dir)).not.toThrow()
 })
 
 test('assertReplaceable throws for anything else', () => {
