@@ -204,9 +204,9 @@ test('after any edits the state is that of a fresh start', { timeout: 60_000 }, 
       .filter((file) => file.endsWith('.json') && statSync(join('tests/sites/base', file)).isFile())
       .map((file) => [file, readFileSync(join('tests/sites/base', file), 'utf8')]),
   )
-  const changes: ((text: string) => string | undefined)[] = [
-    (text) => text,
-    (text) => text.replace(/"title": "/, '"title": "New: '),
+  type Change = (text: string) => string | undefined
+  const valid: Change[] = [(text) => text, (text) => text.replace(/"title": "/, '"title": "New: ')]
+  const others: Change[] = [
     (text) => text.replace(/"href": "\/contact/, '"href": "/nowhere'),
     (text) => text.replace(/"title"/, '"titel"'),
     (text) => text.replace('{', '{ "status": "draft",'),
@@ -215,9 +215,12 @@ test('after any edits the state is that of a fresh start', { timeout: 60_000 }, 
   ]
   const step = fc.record({
     file: fc.constantFrom(...texts.keys(), 'pages/added.json'),
-    change: fc.constantFrom(...changes),
+    // With more of the others nearly every state has an error, and few are compared.
+    change: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...valid) }, fc.constantFrom(...others)),
     pause: fc.constantFrom(0, SHOWN, SETTLED),
   })
+  const unchanged = stateOf(await (await watcherOf(siteDirOf())).watcher.status())
+  let compared = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const siteDir = makeSite()
@@ -233,13 +236,15 @@ test('after any edits the state is that of a fresh start', { timeout: 60_000 }, 
       expect(changed.problems).toEqual(fresh.problems)
       // What has been valid before is shown in spite of errors.
       const isComparable = fresh.outdated.size + fresh.omitted.size + changed.outdated.size === 0
+      compared += Number(isComparable)
       expect(stateOf(changed)).toEqual(stateOf(isComparable ? fresh : changed))
       for (const [file, text] of texts) write(file, text)
       write('pages/added.json', undefined)
-      expect(stateOf(await after(SETTLED))).toEqual(stateOf(await (await watcherOf(makeSite())).watcher.status()))
+      expect(stateOf(await after(SETTLED))).toEqual(unchanged)
       watcher.close()
       rmSync(siteDir, { recursive: true })
     }),
-    { numRuns: 8, seed: Number(process.env['FUZZ_SEED'] ?? 1) },
+    { numRuns: 16, seed: Number(process.env['FUZZ_SEED'] ?? 1) },
   )
+  expect(compared).toBeGreaterThan(4)
 })
