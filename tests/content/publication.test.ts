@@ -65,21 +65,40 @@ test('a menu may list first what is not published yet', async () => {
   expect((await load(files)).problems).toEqual([])
 })
 
-test('a shared block that only drafts show may link to a draft', async () => {
-  const block = { type: 'hero', title: 'At the harbour', actions: [{ label: 'Rolls', href: '/services/rolls' }] }
+const offer = { type: 'hero', title: 'At the harbour', actions: [{ label: 'Rolls', href: '/services/rolls' }] }
+const pageWithOffer = (fields: object, section: object = {}): object => ({
+  kind: 'standard',
+  title: 'Offers',
+  ...fields,
+  blocks: [{ type: 'shared', name: 'offer', ...section }],
+})
+
+test('a shared block that only drafts show, while another page hides it, may link to a draft', async () => {
   const files = {
     [ROLLS]: { ...rolls, status: 'draft' },
-    'shared/offer.json': block,
-    'pages/offers.json': {
-      kind: 'standard',
-      title: 'Offers',
-      status: 'draft',
-      blocks: [{ type: 'shared', name: 'offer' }],
-    },
+    'shared/offer.json': offer,
+    'pages/offers.json': pageWithOffer({ status: 'draft' }),
   }
   expect((await load(files)).problems).toEqual([])
-  const shown = { ...files, 'pages/offers.json': { ...files['pages/offers.json'], status: 'published' } }
+  const shown = { ...files, 'pages/offers.json': pageWithOffer({}) }
   expect((await load(shown)).problems).toMatchObject([{ code: 'link-to-hidden-page', file: 'shared/offer.json' }])
+  const { problems } = await load({ ...files, 'pages/hidden.json': pageWithOffer({}, { hidden: true }) })
+  expect(problems.filter(({ file }) => file === 'shared/offer.json')).toEqual([])
+})
+
+test('a shared block may link to a page that is shown until the last of its own pages is gone', async () => {
+  const codesUntil = async (unpublishAt: string): Promise<string[]> => {
+    const files = {
+      [ROLLS]: { ...rolls, unpublishAt },
+      'shared/offer.json': offer,
+      'pages/offers.json': pageWithOffer({ unpublishAt: '2026-12-20' }),
+      'pages/advent.json': pageWithOffer({ title: 'Advent', unpublishAt: '2026-12-10' }),
+    }
+    const { problems } = await load(files)
+    return problems.filter(({ file }) => file === 'shared/offer.json').map(({ code }) => code)
+  }
+  expect(await codesUntil('2026-12-20')).toEqual([])
+  expect(await codesUntil('2026-12-15')).toEqual(['link-outlives-page'])
 })
 
 test('a redirect from a page with dates serves while it is not shown', async () => {

@@ -133,6 +133,9 @@ const CHANGES: Record<string, Change> = {
     [CONTACT_FORM]: (form) =>
       void form.fields.find(({ type }: { type: string }) => type === 'select').options.splice(-1, 0, 'Training'),
   },
+  'a form that everybody may send once, by their telephone number': {
+    [CONTACT_FORM]: (form) => void (form.unique = 'phone'),
+  },
   'a redirect': { 'redirects.json': (file) => void file.redirects.push({ from: '/team', to: '/about' }) },
   'a rule less': { 'rules.json': (rules) => void rules.leastPages.pop() },
   'a service page': { 'pages/services/data-recovery.json': copyOf(SERVICE, 'Recovery') },

@@ -6,6 +6,8 @@ const start = vi.hoisted(() => vi.fn<(options: object) => void>())
 vi.mock('./start.tsx', () => ({ start }))
 vi.mock('./navigation/Navigation.tsx', () => ({}))
 
+const fetched = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
+
 /** Makes the live block come near the window. */
 let approach: (() => void) | undefined
 
@@ -15,7 +17,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubEnv('DEV', false)
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -60,6 +63,16 @@ test('the app is loaded for a link on which the pointer rests, and is told of it
     texts: { home: 'Home' },
     intent: new URL('/rye', location.href),
   })
+  await vi.waitFor(() => expect(fetched.mock.calls).toEqual([['/rye', expect.anything()]]))
+})
+
+test('the document of the page itself is not fetched again for a link to it', async () => {
+  document.querySelector('[href="/rye"]')!.setAttribute('href', `${location.pathname}?loaf=rye`)
+  at('[href^="/"]', 'mouseover')
+  await vi.advanceTimersByTimeAsync(100)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+  await vi.dynamicImportSettled()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('the app is not loaded for a link on which the pointer rests where the browser fetches its document', async () => {
