@@ -88,7 +88,7 @@ test('the server renders with the renderer that was there at start, and does not
   const { code, output } = await (await startProgram(outDir, env)).ended
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^The renderer .+entry-prerender\.js cannot be loaded \(.+\)\. Build it again: npm run build\n$/,
+    /^The renderer .+entry-prerender\.js cannot be loaded \(.+\)\. Build it again: npm run build -- .+\n$/,
   )
 })
 
