@@ -35,6 +35,7 @@ test('the Services menu stays open when the pointer returns within 200 ms', asyn
   const link = page.locator(`${panel} a:text-is("Enterprise RAG")`)
   await link.hover()
   await page.clock.runFor(1000)
+  expect(await page.locator(panel).isVisible()).toBe(true)
   await page.clock.resume()
   await link.click()
   await page.waitForURL('**/services/enterprise-rag')
@@ -131,7 +132,7 @@ test('the mobile menu navigates to a service and closes', async ({ visit }) => {
   await page.locator('header summary:has-text("AI Services")').last().tap()
   await page.locator('header details a:text-is("Enterprise RAG")').tap()
   await page.waitForURL('**/services/enterprise-rag')
-  await page.locator('header details[data-mobile-menu]:not([open])').waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('header details[data-mobile-menu]').getAttribute('open')).toBeNull()
 })
 
 test('the skip link is the first tab stop and moves focus to the content', async ({ visit }) => {

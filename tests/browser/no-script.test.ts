@@ -22,6 +22,7 @@ test('without script the Services menu opens for the keyboard', async ({ visit }
 test('without script the mobile menu opens and its links work', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled, viewport: PHONE, hasTouch: true })
   await page.locator('header summary').first().tap()
+  expect(await page.locator('header details[data-mobile-menu]').getAttribute('open')).toBe('')
   await page.locator('header details a:text-is("About")').tap()
   await page.waitForURL('**/about')
 })

@@ -144,4 +144,5 @@ test('success depends on the status of the response alone, not on its body', asy
   const dialog = await openAndFillIn(page, 'home_hero', noor)
   await dialog.getByRole('button', { name: 'Submit Request' }).click()
   await dialog.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
 })

@@ -128,7 +128,7 @@ test('its menu opens on a phone', async ({ visit }) => {
   const page = await ready(await visit('/', { viewport: PHONE, hasTouch: true }))
   await page.locator('header summary').first().tap()
   await page.locator('header details a:text-is("The yard")').tap()
-  await page.getByRole('heading', { level: 1, name: 'Four people, two tides a day' }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Four people, two tides a day')
 })
 
 test('a folder without a page is in the breadcrumb without a link', async ({ visit }) => {

@@ -47,7 +47,7 @@ describeStores((test, engine) => {
   })
 
   test('a store can be closed before its first use', async ({ newDatabase }) => {
-    await openStore(await newDatabase()).close()
+    await expect(openStore(await newDatabase()).close()).resolves.toBeUndefined()
   })
 
   test('a failed query rejects with StoreUnavailable and the original error as its cause', async ({
