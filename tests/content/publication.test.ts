@@ -53,6 +53,15 @@ test('a page with dates is shown between them', async () => {
   expect(await Promise.all(shown)).toEqual([[], SHOWN, SHOWN, []])
 })
 
+test('a page that is taken down when it is published has its dates in the wrong order', async () => {
+  const codes = async (unpublishAt: string): Promise<string[]> => {
+    const { problems } = await load({ [ROLLS]: { ...rolls, publishAt: '2026-12-01', unpublishAt } })
+    return problems.map(({ code }) => code)
+  }
+  expect(await codes('2026-12-01')).toContain('dates-in-wrong-order')
+  expect(await codes('2026-12-02')).not.toContain('dates-in-wrong-order')
+})
+
 test('a site is the same with a draft and without it', async () => {
   const [plain, drafted] = [await load({}), await load({ [ROLLS]: { ...rolls, status: 'draft' } })]
   expect(JSON.stringify(drafted.site)).toBe(JSON.stringify(plain.site))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
-import { loadSite } from '#content/load-site.ts'
+import { createSiteLoader, loadSite } from '#content/load-site.ts'
 import type { LoadedSite } from '#content/load-site.ts'
 import { makeSite } from '../sites/site-case.ts'
 
@@ -72,6 +72,51 @@ test('resolveSite makes parts of a text with markup, and fills its placeholders 
       },
     ],
   })
+})
+
+/** What is made of an answer on the contact page, which has no other markup. */
+async function answerOf(answer: string): Promise<unknown> {
+  const changed = await siteWith({
+    'pages/contact.json': (before) => {
+      const [hero, faq] = before['blocks'] as [object, { items: object[] }]
+      return { ...before, blocks: [hero, { ...faq, items: [{ ...faq.items[0], answer }] }] }
+    },
+  })
+  const block = pageAt('/contact', changed)!.blocks[1]!.block as unknown as { items: { answer: unknown }[] }
+  return block.items[0]!.answer
+}
+
+test('resolveSite opens links to other sites in a new tab, whether they are encrypted or not', async () => {
+  for (const href of ['https://rye.example/', 'http://rye.example/'])
+    expect(await answerOf(`See [us](${href}).`)).toContainEqual(
+      expect.objectContaining({ href, newTab: textsOf(site.settings).newTab }),
+    )
+  expect(await answerOf('See [us](/contact).')).toContainEqual({ type: 'a', href: '/contact', children: ['us'] })
+})
+
+test('resolveSite takes the backslash away from a sign, also where no other mark is on the page', async () => {
+  expect(await answerOf('Write \\[rye\\] on it.')).toBe('Write [rye] on it.')
+})
+
+test('resolveSite resolves a page again when the settings that it shows have changed', async () => {
+  const load = createSiteLoader('tests/sites/base')
+  const settings = readFileSync('tests/sites/base/settings.json', 'utf8')
+  const page = readFileSync('tests/sites/base/pages/contact.json', 'utf8').replace(
+    /"answer": "[^"]*/,
+    '"answer": "We are {brand}',
+  )
+  const answerWith = async (brand: string) => {
+    const changed = settings.replace(/"brand": "[^"]*/, `"brand": "${brand}`)
+    const { site: loaded } = await load.load(
+      new Map([
+        ['settings.json', changed],
+        ['pages/contact.json', page],
+      ]),
+    )
+    return JSON.stringify(pageAt('/contact', loaded)?.blocks)
+  }
+  expect(await answerWith('Rye')).toContain('We are Rye')
+  expect(await answerWith('Oat')).toContain('We are Oat')
 })
 
 test('resolveSite makes of a page with hidden blocks what it makes of the page without them', async () => {

@@ -182,6 +182,15 @@ test('a confirmation is sent for a valid lead with an address, once per key, and
   ])
 })
 
+test('spam takes no confirmation from the limit', async ({ serveForms }) => {
+  const { post, store } = await serveForms(confirming(1))
+  await post('/api/orders', { ...ada, email: 'eve@example.test', _website: 'https://evil.example' })
+  expect((await post('/api/orders', ada)).status).toBe(200)
+  expect(await store.run((db) => db.selectFrom('deliveries').select('recipient').execute())).toEqual([
+    { recipient: 'ada@example.test' },
+  ])
+})
+
 test.for([
   ['one client', 100, '203.0.113.1', 10],
   ['all clients', 4, undefined, 4],

@@ -53,6 +53,16 @@ test.for([
   expect(failure instanceof DeliveryError && failure.isFinal).toBe(isFinal)
 })
 
+test('a confirmation to a mailbox that is full for now is tried again', async ({ startMailServer }) => {
+  const server = await startMailServer()
+  const message = orderMessage()
+  server.fullMailboxes.add(message.recipient)
+  const url = `smtp://127.0.0.1:${server.port}`
+  const sender = confirmationSender({ url, from: addresses.from, site: exampleSite().settings })
+  await expect(sender.send(message, neverAborted())).rejects.not.toBeInstanceOf(DeliveryError)
+  expect(server.attempts).toBe(1)
+})
+
 test('send rejects when it is aborted while the server stalls', async ({ startMailServer }) => {
   const server = await startMailServer('stalls')
   const controller = new AbortController()
