@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { OPTIMIZE_LATER, optimizeLater } from './src/cli/v8-options.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
+import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
 const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/panel,ui}/**/*.test.{ts,tsx}'
@@ -19,7 +20,10 @@ const PROGRAMS = [
 ]
 
 // Most of what tests run is soon done: a fifth less time. Processes of tests get it as an option, threads have it from here.
-if (process.env['VITEST']) optimizeLater()
+if (process.env['VITEST']) {
+  optimizeLater()
+  useTemporaryFolder()
+}
 
 /** Vite's configuration where Vitest uses it. Development and the studio have theirs in the code that starts Vite. */
 export default defineConfig({
