@@ -33,8 +33,12 @@ export default defineConfig({
     // One more than there are processors: tests of servers and browsers wait for them a third of their time.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
-    // How long to wait for a state that is to come: on a busy machine it comes late.
-    expect: { poll: { timeout: 15_000 } },
+    expect: {
+      // A test that has asserted nothing fails: it may have looped over an empty list.
+      requireAssertions: true,
+      // How long to wait for a state that is to come: on a busy machine it comes late.
+      poll: { timeout: 15_000 },
+    },
     sequence: { sequencer: LongestFirst },
     // In this order: those of which most tests fail when something is wrong, and which need least time, first. Meanwhile
     // the sites are built.
