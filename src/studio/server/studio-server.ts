@@ -64,12 +64,13 @@ export function studioOf(host: StudioHost, programs: Pick<StudioPrograms, 'curre
   const store = new DocumentStore(folder, journal)
 
   async function stateOf(file: string, shown = file): Promise<DocumentState> {
-    const { text, revision } = await store.read(file)
+    let { text, revision } = await store.read(file)
     let current = await status()
-    // Another program has written a moment ago: what is said of the text must be about this one.
+    // Another program has written a moment ago, or is writing: what is said of the text must be about this one.
     if (textOf(file, current) !== text) {
       await host.readNow([file], false)
       current = await status()
+      ;({ text, revision } = await store.read(file))
     }
     const draft = draftOf(shown, current)
     return {
