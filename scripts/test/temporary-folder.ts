@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A file system in memory, as Linux has it. */
 const MEMORY = '/dev/shm'
 
-/** In bytes. All tests take an eighth of it at most. */
+/** In bytes. All tests together take a third of it at most. */
 const ENOUGH = 2 * 2 ** 30
 
 const PREFIX = 'pagewright-tests-'
