@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from '#prerender/is-running.ts'
 
 /** A file system in memory, as Linux has it. */
 const MEMORY = '/dev/shm'
@@ -46,13 +47,5 @@ export function removeLeftovers(parent: string): void {
     } catch {
       // It is of another user.
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
