@@ -37,12 +37,11 @@ export function wordsInForm(
   const schemas = schemasNow()
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()
   const named = new Map([...labels, ...choicesOf(code, path, document, schemas)])
-  const titles = documents ? titlesOf(documents) : new Map<string, string>()
   const inWordsOfForm = (text: string): string =>
     sections(
       withoutLines(text)
         .replace(/"([\w-]+)"/g, (written, name: string) => (named.has(name) ? `“${named.get(name)}”` : written))
-        .replace(FILE, (written, file: string) => titles.get(file) ?? written),
+        .replace(FILE, (written, file: string) => titleOf(file, documents) ?? written),
     )
   const [page = '', ...steps] = where.split(' > ')
   const blockNames = new Map(Object.keys(schemas.blocks).map((type) => [type, blockLabel(type, schemas)]))
@@ -103,15 +102,15 @@ const withoutLines = (text: string): string =>
     .replace(/,? ?\(line \d+\)|,? in line \d+/g, '')
     .replace(/, (?:without|in) quotes|,? in double quotes| in \[ \]| in \{ \}/g, '')
 
-/** The titles of documents as the studio lists them, pages with their addresses, by file. */
-function titlesOf(documents: SiteDocuments): Map<string, string> {
-  return new Map(
-    [...documentsOf(documents)].map(({ file, role, name, value: { title } }) => {
-      const own = plain(typeof title === 'string' && title !== '' ? title : name)
-      if (role === 'page') return [file, `“${own}” (${name})`]
-      return [file, `“${role === 'form' || role === 'shared' ? own : inWords(role)}”`]
-    }),
-  )
+/** The title of a document as the studio lists it, that of a page with its address. Undefined where there is no such document. */
+function titleOf(file: string, documents: SiteDocuments | undefined): string | undefined {
+  const document = documents && documentsOf(documents).find((each) => each.file === file)
+  if (!document) return undefined
+  const { role, name, value } = document
+  const { title } = value
+  const own = plain(typeof title === 'string' && title !== '' ? title : name)
+  if (role === 'page') return `“${own}” (${name})`
+  return `“${role === 'form' || role === 'shared' ? own : inWords(role)}”`
 }
 
 /** The labels of the fields around a place and below it, by their names. */
