@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { ProcessLike } from '#cli/process-like.ts'
 import { assertNoNewErrors, inWords, writeChanges } from './site-changes.ts'
 import type { EditedSite } from './site-changes.ts'
-import { usualLayout } from './usual-layout.ts'
+import { textOfNew } from './usual-layout.ts'
 
 interface NewDocument {
   file: string
@@ -20,8 +20,7 @@ export async function createDocument(
   { isDryRun }: { isDryRun: boolean },
   { stdout }: Pick<ProcessLike, 'stdout'>,
 ): Promise<void> {
-  const text = JSON.stringify(document, undefined, 2)
-  const after = (await usualLayout(text)) ?? text
+  const after = await textOfNew(document)
   const changes = [{ file, after }]
   await assertNoNewErrors(site, changes)
   const path = relative(process.cwd(), join(site.siteDir, file)).replaceAll('\\', '/')

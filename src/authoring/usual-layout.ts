@@ -16,6 +16,12 @@ export async function usualLayout(text: string): Promise<string | undefined> {
   }
 }
 
+/** The text of a new document, in the usual layout. */
+export async function textOfNew(document: object): Promise<string> {
+  const text = JSON.stringify(document, undefined, 2)
+  return (await usualLayout(text)) ?? text
+}
+
 /** An edited text in the usual layout, if it was in that before the edit. A text in another layout keeps it. */
 export async function tidyText(before: string, after: string): Promise<string> {
   return (await usualLayout(before)) === before ? ((await usualLayout(after)) ?? after) : after

@@ -7,7 +7,7 @@ import type { Plan } from '#authoring/page/plan.ts'
 import { renamePlan } from '#authoring/page/rename.ts'
 import { assertNoNewErrors, assertSound, openSite } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { usualLayout } from '#authoring/usual-layout.ts'
+import { textOfNew } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
 import { roleOf } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -43,8 +43,7 @@ export async function pageToAdd(siteDir: string, request: NewPageRequest): Promi
     kind === FORM
       ? newForm({ title, name: formNameIn(address) }, documents, siteSchemas(), siteDir)
       : newPage({ kind, title, at: address, isDraft, today: dayToday() }, documents, siteSchemas(), siteDir)
-  const text = JSON.stringify(document, undefined, 2)
-  const changes = [{ file, after: (await usualLayout(text)) ?? text }]
+  const changes = [{ file, after: await textOfNew(document) }]
   await assertNoNewErrors(site, changes)
   return { file, changes, lines: [], notes: [], links: 0 }
 }
