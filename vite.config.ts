@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { OPTIMIZE_LATER, optimizeLater } from './src/cli/v8-options.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
@@ -19,11 +18,7 @@ const PROGRAMS = [
   'tests/studio/server/{killed,publish}.test.ts',
 ]
 
-// Most of what tests run is soon done: a fifth less time. Processes of tests get it as an option, threads have it from here.
-if (process.env['VITEST']) {
-  optimizeLater()
-  useTemporaryFolder()
-}
+if (process.env['VITEST']) useTemporaryFolder()
 
 /** Vite's configuration where Vitest uses it. Development and the studio have theirs in the code that starts Vite. */
 export default defineConfig({
@@ -53,7 +48,6 @@ export default defineConfig({
           ],
           exclude: [COMPONENTS, PAGE, ...PROGRAMS],
           isolate: false,
-          execArgv: [OPTIMIZE_LATER],
         },
       },
       {
@@ -85,7 +79,6 @@ export default defineConfig({
           globalSetup: ['tests/server/shared/on-demand.ts', 'tests/build/site-builds.ts'],
           // Test files of a worker share its browser, and its servers of built sites.
           isolate: false,
-          execArgv: [OPTIMIZE_LATER],
           // The first test may have to wait for a build, and others on a busy machine for a program or a browser.
           testTimeout: 120_000,
           hookTimeout: 120_000,

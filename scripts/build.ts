@@ -1,11 +1,4 @@
 import { existsSync } from 'node:fs'
-import {
-  collectGarbageLater,
-  collectGarbageSooner,
-  collectYoungGarbageAlone,
-  optimizeLater,
-  tuneForRendering,
-} from '#cli/v8-options.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import type { LoadedSite } from '#content/load-site.ts'
@@ -30,17 +23,12 @@ await runProgram({
       const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
       await writeSuggestions('schema', siteDir, documents)
     }
-    optimizeLater()
-    collectYoungGarbageAlone()
-    collectGarbageSooner()
     const isBuilt = await buildIncrementally({
       siteDir,
       outDir,
       publicUrl,
       wanted: wantedPages(options, process.env),
       onLoaded,
-      onIncrementalBuild: collectGarbageLater,
-      onFullBuild: tuneForRendering,
     })
     if (!isBuilt) {
       const stays = existsSync(outDir) ? ` What was built before stays as it was, in ${outDir}.` : ''

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { UserError } from '#cli/user-error.ts'
-import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { isUpToDate } from '#prerender/incremental-build.ts'
 
@@ -25,12 +24,7 @@ await runProgram({
       })
     ) {
       // In a separate process: a build needs much memory, which this process would keep while the server runs.
-      const exitCode = await runNode([
-        LITTLE_YOUNG_SPACE,
-        join(import.meta.dirname, 'run.js'),
-        'scripts/build.ts',
-        ...asArguments(options),
-      ])
+      const exitCode = await runNode([join(import.meta.dirname, 'run.js'), 'scripts/build.ts', ...asArguments(options)])
       if (exitCode > 128) return exitCode
       if (exitCode > 0)
         throw new UserError(

@@ -68,8 +68,6 @@ interface BuildOptions {
   inputsFile: string
   /** Called with the site once it has been read. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called before all pages are rendered: what the checks have found is garbage from then on. */
-  onFullBuild?: () => void
   /** Prints nothing: the caller reports what was found and built. */
   isQuiet?: boolean
 }
@@ -94,8 +92,7 @@ async function build(options: BuildOptions): Promise<Built | undefined> {
   const program = programKey(options)
   const found = await findSite(options, program)
   if (!found) return undefined
-  const { site, isFull, hasCache } = found
-  if (isFull) options.onFullBuild?.()
+  const { site, hasCache } = found
   const { record, written, changedFolders } = await writeOutput(site, program, options)
   if (hasCache) {
     const { outputKey, id, crossPageHash } = record
@@ -157,8 +154,6 @@ async function writeOutput(site: Site, program: string, options: BuildOptions): 
 interface FoundSite {
   site: Site
   notes: BuildNotes
-  /** Whether every page has been read. */
-  isFull: boolean
   /** Whether summaries of its pages are cached. */
   hasCache: boolean
 }
@@ -185,7 +180,7 @@ async function findSite(options: BuildOptions, program: string): Promise<FoundSi
   }
   if (cache) rememberSources(loaded, site)
   cache?.save(documents)
-  return { site: atPublicUrl(site, publicUrl), notes, isFull: !cache?.commonHash, hasCache: cache !== undefined }
+  return { site: atPublicUrl(site, publicUrl), notes, hasCache: cache !== undefined }
 }
 
 /**

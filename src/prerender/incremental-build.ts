@@ -21,10 +21,6 @@ export interface BuildInputs extends BuildSources {
   mostThreads?: number
   /** Called with the site once it has been read. Not called in a build that need not read the whole site. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
-  /** Called at the beginning of a build that reuses files of the last one, and again before it reads the whole site. */
-  onIncrementalBuild?: () => void
-  /** Called before all pages are rendered: what the checks have found is garbage from then on. */
-  onFullBuild?: () => void
   /** Prints nothing: the caller reports what was found and built. */
   isQuiet?: boolean
 }
@@ -40,7 +36,6 @@ export async function buildIncrementally(inputs: BuildInputs): Promise<boolean> 
   const hashes = hashesOf(inputs)
   const state = readState(inputs)
   const isIntact = state !== undefined
-  if (isIntact) inputs.onIncrementalBuild?.()
   // Listed and hashed before the build: a file that changes meanwhile makes the output outdated. Pages are hashed as they are
   // read.
   const list = listSources(inputs, { hashes })
@@ -90,7 +85,6 @@ async function builtEdits(options: BuildOptions, last: OutputState, list: Source
 }
 
 async function builtSite(options: BuildOptions): Promise<Built | undefined> {
-  if (options.isIntact) options.onIncrementalBuild?.()
   const { buildSite } = await import('./build-site.ts')
   return buildSite({ ...options, wanted: { now: new Date(), ...options.wanted } })
 }

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '#cli/run-program.ts'
-import { collectYoungGarbageAlone } from '#cli/v8-options.ts'
 import { readBuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
 import { openLeads } from './forms/open-leads.ts'
-import { keepTickShape } from './keep-tick-shape.ts'
 import { logStream, logTime } from './log-stream.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
@@ -15,8 +13,6 @@ const MIN_DRAIN_MS = 250
 
 /** Built, this program lies in `dist/server/` and serves the `dist/` around it. */
 async function serve(outDir: string): Promise<void> {
-  collectYoungGarbageAlone()
-  keepTickShape()
   const settings = serverSettings(process.env)
   const site = readBuiltSite(outDir)
   const leads = await openLeads(outDir, settings)

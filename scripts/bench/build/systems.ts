@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { LITTLE_YOUNG_SPACE } from '#cli/v8-options.ts'
 import type { Compression } from '#prerender/output/compress.ts'
 import type { Program } from './measured-run.ts'
 
@@ -68,7 +67,7 @@ export function ours({ name, siteDir, compression, bundlesAnew = false, goesOn =
   const inputs = { siteDir, outDir, compression, shareImages: false, ...(bundlesAnew && { bundleCache }) }
   return {
     name,
-    command: [process.execPath, LITTLE_YOUNG_SPACE, 'scripts/run.js', BUILD_PROGRAM, JSON.stringify(inputs)],
+    command: [process.execPath, 'scripts/run.js', BUILD_PROGRAM, JSON.stringify(inputs)],
     cwd: PROJECT,
     outDir: join(outDir, 'site'),
     reset: () => {

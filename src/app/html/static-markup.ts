@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ELEMENT } from './jsx-runtime.ts'
 import { attributesIn, FIXED_ATTRIBUTES } from './markup-names.ts'
-import { flat } from '#text/flat.ts'
 
 /**
  * The markup of an element that is never hydrated: the same as React's `renderToStaticMarkup` returns, in about half the time
@@ -138,11 +137,8 @@ function nextOf({ next }: MemoMarkups, part: unknown): MemoMarkups | undefined {
 function memoMarkupOf(type: unknown, props: Props): MemoMarkup {
   const attributes: string[] = []
   const markup = plainMarkup(componentOf(type)(props), attributes)
-  return { markup: markup.length < LONG ? flat(markup, '') : markup, attributes }
+  return { markup, attributes }
 }
-
-/** From this length on, markup is that of a drawing, whose text is flat already. */
-const LONG = 1000
 
 type Render = (props: Props) => unknown
 
@@ -228,8 +224,8 @@ function openingWith(className: string, tag: Tag): Opening {
   let opening = tag.withClass.get(className)
   if (!opening) {
     const attribute = writtenOf(CLASS, className)
-    const start = flat(tag.start, attribute.text)
-    opening = { start, whole: flat(start, '>'), attribute }
+    const start = tag.start + attribute.text
+    opening = { start, whole: `${start}>`, attribute }
     tag.withClass.set(className, opening)
   }
   note(opening.attribute)
@@ -258,9 +254,9 @@ function attributeText({ prop, start, kind }: Attribute, value: unknown): string
   if (kind !== 'presence') {
     if (typeof value === 'string') {
       if (kind === 'address' && !PLAIN_ADDRESS.test(value)) throw new Error(`The address ${value} is not rendered here`)
-      return flat(start, escaped(value), '"')
+      return `${start}${escaped(value)}"`
     }
-    if (typeof value === 'number' || (typeof value === 'boolean' && kind === 'any')) return flat(start, `${value}`, '"')
+    if (typeof value === 'number' || (typeof value === 'boolean' && kind === 'any')) return `${start}${value}"`
     if (typeof value === 'boolean') return ''
   }
   throw new Error(`The value of ${prop} is not rendered here`)

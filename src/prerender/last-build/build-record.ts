@@ -6,7 +6,6 @@ import { SUFFIXES } from '#prerender/output/compress.ts'
 import { RECORD_FILE } from '#prerender/output/update-folder.ts'
 import type { Levels } from '#prerender/output/compress.ts'
 import type { Bundles } from '#prerender/programs/bundle.ts'
-import { flat } from '#text/flat.ts'
 
 /** What the files of a build were made from. The next build writes only files that are made from something else. */
 export interface BuildRecord {
@@ -30,7 +29,7 @@ export interface LastBuild extends BuildRecord {
 
 /** Writes the record of a build into `dir`, unless the one in `lastDir` is the same. */
 export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir = dir): void {
-  const lines = Array.from(keys, ([file, key]) => flat(key, ' ', file)).sort()
+  const lines = Array.from(keys, ([file, key]) => `${key} ${file}`).sort()
   const text = [JSON.stringify(head), ...lines].join('\n')
   if (!existsSync(join(lastDir, RECORD_FILE)) || readFileSync(join(lastDir, RECORD_FILE), 'utf8') !== text)
     writeFileSync(join(dir, RECORD_FILE), text)

@@ -1,7 +1,6 @@
 import type { PageDependencies } from '#model/page-input.ts'
 import type { Page, PlacedBlock } from '#model/site.ts'
 import { contentHash } from '#prerender/content-hash.ts'
-import { flat } from '#text/flat.ts'
 import type { PageSources } from './page-sources.ts'
 
 /**
@@ -29,7 +28,7 @@ export function pageKeys(buildId: string): KeyOf {
     const shown = page === written && isWritten ? undefined : shownOnPage(page, isWritten ? written : undefined)
     const shared = [hashesOf('drawings', drawings), hashesOf('forms', forms)]
     const hash = contentHash(buildId, JSON.stringify([shown, rest]), ...shared)
-    return isWritten ? flat(keyStart(own), hash) : hash
+    return isWritten ? keyStart(own) + hash : hash
   }
 }
 

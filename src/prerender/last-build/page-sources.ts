@@ -10,7 +10,6 @@ import type { Page, Site } from '#model/site.ts'
 import type { Settings } from '#model/types.generated.ts'
 import type { PublishedVideos } from '#model/videos.ts'
 import { contentHash } from '#prerender/content-hash.ts'
-import { flat } from '#text/flat.ts'
 
 /** Hashes of the sources of a page. */
 export interface PageSources {
@@ -45,7 +44,7 @@ export function ownSources(settings: Settings, shared: SiteDocuments['shared']):
   const hashes = new Map([...shared.values()].map((block) => [block, short(documentHash(block))]))
   return (document) => {
     const ofShared = sharedOnPage(document, shared).map((block) => hashes.get(block) ?? '')
-    return flat(ofSettings, short(documentHash(document)), ...ofShared)
+    return [ofSettings, short(documentHash(document)), ...ofShared].join('')
   }
 }
 

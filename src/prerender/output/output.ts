@@ -2,7 +2,6 @@ import { closeSync, constants, copyFileSync, mkdirSync, openSync, readFileSync, 
 import { join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#prerender/content-hash.ts'
-import { flat } from '#text/flat.ts'
 import { isCompressible, SUFFIXES } from './compress.ts'
 import type { Levels } from './compress.ts'
 import { compressionPool } from './compression-pool.ts'
@@ -77,7 +76,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
   }
   /** Whether the file is to be written. */
   const take = (file: string, key: string): boolean => {
-    const path = flat(SITE, '/', file)
+    const path = `${SITE}/${file}`
     if (reuse(path, key)) return false
     if (keys.has(path))
       throw new UserError(`public/${file} has the place of a file that the build makes. Give it another name.`)

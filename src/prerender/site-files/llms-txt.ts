@@ -4,7 +4,6 @@ import { servicesByCategory } from '#model/navigation/services-menu.ts'
 import { indexablePages, pageUrlOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
-import { flat } from '#text/flat.ts'
 import { addToGroup } from '#text/lists.ts'
 import { pathnameOf } from '#text/paths.ts'
 
@@ -73,11 +72,11 @@ export function withVersionOf(page: Page, text: string, site: Pick<Site, 'settin
 }
 
 const lineOf = (page: Page, site: Pick<Site, 'settings'>): string =>
-  flat(lineStart(page, site), inOneLine(descriptionOf(page, site)))
+  lineStart(page, site) + inOneLine(descriptionOf(page, site))
 
 function lineStart(page: Page, site: Pick<Site, 'settings'>): string {
   const name = inOneLine(page.title).replace(/[[\]\\]/g, '\\$&')
-  return flat('- [', name, '](', encodeURI(pageUrlOf(page, site)), '): ')
+  return `- [${name}](${encodeURI(pageUrlOf(page, site))}): `
 }
 
 /** Tests first, which takes a fifth of the time: nearly no text has white space other than single spaces. */

@@ -1,6 +1,5 @@
 import { indexablePages, pageUrlOf } from '#model/routes.ts'
 import type { Site } from '#model/site.ts'
-import { flat } from '#text/flat.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** Lists the indexable pages. `lastModified` has the day of each file; a post has its own date. Others have no `lastmod`. */
@@ -8,7 +7,7 @@ export function sitemapXml(site: Site, lastModified: ReadonlyMap<string, string>
   const urls = indexablePages(site).map((page) => {
     const day = page.post ? (page.post.updated ?? page.post.date) : lastModified.get(page.file)
     const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`
-    return flat('<url><loc>', escapeXml(encodeURI(pageUrlOf(page, site))), '</loc>', lastmod, '</url>\n')
+    return `<url><loc>${escapeXml(encodeURI(pageUrlOf(page, site)))}</loc>${lastmod}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }

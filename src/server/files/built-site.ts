@@ -5,7 +5,6 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
 import { buildCommandOf } from '#server/forms/server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
-import { flat } from '#text/flat.ts'
 import { ENCODINGS } from './encoding.ts'
 import type { EncodedFile } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
@@ -85,7 +84,7 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
-    const location = flat(siteDir, address)
+    const location = siteDir + address
     // Pages of large sites have a copy in Brotli alone. One in gzip is made when a client asks for it.
     const copied = addresses.has(`${address}.br`)
       ? ENCODINGS
@@ -95,7 +94,7 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
       contentType: contentTypeOf(address),
       isImmutable: address.startsWith('/assets/'),
       encodings: copied.length === ENCODINGS.length ? ALL_ENCODINGS : copied.map(({ name }) => name),
-      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, flat(location, suffix)])),
+      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, location + suffix])),
     })
   }
   return files
