@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { Plugin, Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { PROGRAMS_PATH } from '#studio/protocol.ts'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
 
@@ -29,7 +29,7 @@ export async function bundleProgram(root: string, entry: string): Promise<Progra
     logLevel: 'error',
     base: PROGRAMS_PATH,
     publicDir: false,
-    plugins: [plainReactCalls(), react(), plainDynamicImports()],
+    plugins: [react(), plainDynamicImports()],
     define: { 'import.meta.env.DEV': 'true' },
     build: {
       // Browsers that can show the studio have all that it is written in.
@@ -41,35 +41,12 @@ export async function bundleProgram(root: string, entry: string): Promise<Progra
       rolldownOptions: {
         input: join(root, entry),
         output: {
-          codeSplitting: { groups: [{ name: REACT, test: /node_modules\/(react|react-dom|scheduler)\/|plain-react/ }] },
+          codeSplitting: { groups: [{ name: REACT, test: /node_modules\/(react|react-dom|scheduler)\// }] },
         },
       },
     },
   })) as Rolldown.RolldownOutput
   return output
-}
-
-const PLAIN = '\0plain-react:'
-
-/**
- * React's functions as exports of a module of their own: a bundler calls what CommonJS exports by way of its object, each
- * time, which makes the panel longer and slower.
- */
-function plainReactCalls(): Plugin {
-  return {
-    name: 'plain-react-calls',
-    enforce: 'pre',
-    resolveId: (id, importer = '') =>
-      /^react(\/jsx-runtime)?$/.test(id) && !/node_modules|\0/.test(importer) ? PLAIN + id : undefined,
-    async load(id) {
-      if (!id.startsWith(PLAIN)) return undefined
-      const name = id.slice(PLAIN.length)
-      const functions = Object.keys((await import(name)) as object).filter(
-        (each) => /^[a-z]/i.test(each) && each !== 'default',
-      )
-      return `import React from '${name}';export const {${functions.join()}}=React`
-    },
-  }
 }
 
 export const PANEL = 'src/studio/panel/main.tsx'
