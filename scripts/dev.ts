@@ -3,7 +3,6 @@ import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
 import { STUDIO_PATH } from '#studio/protocol.ts'
 import { loadStudio } from '#studio/server/load-studio.ts'
-import { cachedRenderer } from './dev/cached-renderer.ts'
 
 await runProgram({
   usage: 'npm run dev [-- --site <folder>]',
@@ -12,7 +11,6 @@ await runProgram({
   run: ({ options }) =>
     startDevelopmentServer(options.site ?? siteDirOf(process.env), {
       port: process.env['PORT'],
-      cachedRenderer,
       studio: { create: loadStudio, path: STUDIO_PATH },
     }),
 })

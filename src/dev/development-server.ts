@@ -1,12 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import react from '@vitejs/plugin-react'
+import { createServer, normalizePath } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { UserError } from '#cli/user-error.ts'
-import { sendFirstPage } from './pages/first-page-server.ts'
-import type { CachedRenderer } from './pages/cached-renderer.ts'
+import { writeSuggestions } from '#editor/suggestions.ts'
+import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './protocol.ts'
+import { sitePlugin } from './site-plugin.ts'
 import type { CreateStudio } from './studio-host.ts'
 
 /** Where leads from the development server are stored, apart from those of visitors. */
@@ -15,75 +15,89 @@ const LEADS = '.cache/leads'
 const DEFAULT_PORT = 5173
 const LAST_PORT = 65_535
 
-/** Milliseconds without a first request until Vite is loaded. */
-const VITE_DELAY = 300
-
 interface DevelopmentOptions {
-  /** The value of `PORT`. */
+  /** The value of `PORT`. By default the server listens on the first free port from 5173 on. */
   port?: string | undefined
-  cachedRenderer?: CachedRenderer
   /** The studio, and its path. */
   studio?: { create: CreateStudio; path: string }
 }
 
-/**
- * Starts `npm run dev` and prints its URLs. The first page is sent before Vite is loaded, which would take longer than the
- * page itself. All other requests wait for Vite.
- */
+/** Starts `npm run dev` and prints its URLs. */
 export async function startDevelopmentServer(
   siteDir: string,
-  { port = '', cachedRenderer, studio }: DevelopmentOptions = {},
+  { port = '', studio }: DevelopmentOptions = {},
 ): Promise<void> {
-  const http = createServer((request, response) => {
-    respond(request, response).catch(() => response.destroy())
+  if (!/^\d{0,5}$/.test(port) || Number(port) > LAST_PORT)
+    throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${port}".`)
+  const server = await createServer({
+    configFile: false,
+    plugins: [
+      react(),
+      sitePlugin({
+        siteDir,
+        onRead: (documents) => writeSuggestions('schema', siteDir, documents),
+        onSchemaChange: warnIfOutdated,
+        createFormHandler: formHandlerIn(LEADS),
+        createStudio: studio?.create,
+      }),
+    ],
+    server: {
+      port: Number(port || DEFAULT_PORT),
+      strictPort: port !== '',
+      // Pages of other local servers must not read this one's.
+      cors: false,
+      fs: { deny: deniedFiles(process.cwd()) },
+    },
   })
-  let isFirstSent: Promise<boolean> | undefined
-  let needVite = (): void => {}
-  const vite = new Promise<void>((resolve) => (needVite = resolve)).then(loadVite)
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isFirst = !isFirstSent
-    isFirstSent ??= sendFirstPage(request, response, { siteDir, cachedRenderer })
-    const isSent = await isFirstSent
-    needVite()
-    if (!(isFirst && isSent)) (await vite).middlewares(request, response)
-  }
-
-  async function loadVite(): Promise<ViteDevServer> {
-    await isFirstSent
-    const { viteServer } = await import('./vite-server.ts')
-    return viteServer(http, { siteDir, leadsDir: LEADS, cachedRenderer, createStudio: studio?.create })
-  }
-
-  const address = `http://localhost:${await listen(http, port)}`
+  await listen(server)
+  const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
   console.log(`\n  Your site: ${address}/`)
   if (studio) console.log(`  Edit the site in the browser: ${address}${studio.path}`)
   console.log(`  Blocks to look at and copy: ${address}${GALLERY_PATH}`)
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
-  setTimeout(needVite, VITE_DELAY)
+}
+
+async function listen(server: ViteDevServer): Promise<void> {
   try {
-    await vite
+    await server.listen()
   } catch (error) {
-    http.close()
-    http.closeAllConnections()
-    throw error
+    await server.close()
+    throw new UserError(`${(error as Error).message}: name another port in PORT.`)
   }
 }
 
-/** Listens on the given port, or by default on the first free one from 5173 on. Resolves to the port. */
-async function listen(http: Server, given: string): Promise<number> {
-  if (!/^\d{0,5}$/.test(given) || Number(given) > LAST_PORT)
-    throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${given}".`)
-  for (let port = Number(given || DEFAULT_PORT); ; port++) {
-    try {
-      http.listen(port, 'localhost')
-      await once(http, 'listening')
-      return (http.address() as AddressInfo).port
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
-      if (code !== 'EADDRINUSE') throw new UserError(message)
-      if (given !== '' || port === LAST_PORT)
-        throw new UserError(`Port ${port} is in use already: name another one in PORT.`)
-    }
+/** Loads the part of the server that accepts forms when one is sent: that takes longer than loading all else of ours. */
+function formHandlerIn(leadsDir: string): CreateFormHandler {
+  let forms: Promise<CreateFormHandler> | undefined
+  return async (site, renderer) => {
+    forms ??= import('./forms/development-forms.ts').then(({ developmentForms }) => developmentForms(leadsDir))
+    return (await forms)(site, renderer)
   }
+}
+
+/** Warns about generated files that are outdated. They are committed, so only `npm run generate` writes them. */
+async function warnIfOutdated(): Promise<void> {
+  const { generatedFiles } = await import('#editor/generated-files.ts')
+  for (const [file, text] of await generatedFiles()) {
+    if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
+    return console.warn('The schemas have changed: run "npm run generate".')
+  }
+}
+
+/** Patterns of files that no page may fetch: leads, what was exported of them, passwords and keys. */
+function deniedFiles(root: string): string[] {
+  const below = normalizePath(root).replace(/[^\w/]/g, '\\$&')
+  return [
+    `${below}/data/**`,
+    `${below}/.cache/**`,
+    '**/.git/**',
+    '.env',
+    '.env.*',
+    '*.env',
+    '.npmrc',
+    '*.{crt,pem,key,p12,pfx,cer,der}',
+    '*.sqlite*',
+    '*.{backup,partial}',
+    'leads*.{csv,jsonl}',
+  ]
 }

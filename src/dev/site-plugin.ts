@@ -12,7 +12,6 @@ import { SiteWatcher } from './site/site-watcher.ts'
 import type { SiteStatus } from './site/site-status.ts'
 import { watchFolder } from './site/watch-folder.ts'
 import { pageServer } from './pages/page-server.ts'
-import type { CachedRenderer } from './pages/cached-renderer.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
 import type { CreateStudio } from './studio-host.ts'
@@ -24,8 +23,6 @@ interface SitePluginOptions {
   onRead?: (documents: SiteDocuments) => Promise<void>
   /** Called when a schema was changed, added or deleted. */
   onSchemaChange?: () => Promise<void>
-  /** Renders pages until the site has been loaded. */
-  cachedRenderer?: CachedRenderer | undefined
   /** Handles forms that are sent. Without it their endpoints respond with 404. */
   createFormHandler?: CreateFormHandler
   /** Serves the studio. */
@@ -37,7 +34,7 @@ interface SitePluginOptions {
  * site is loaded again when one of its files, or a schema, is changed, added or deleted.
  */
 export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): Plugin {
-  const { onRead, onSchemaChange, cachedRenderer, createFormHandler, createStudio } = options
+  const { onRead, onSchemaChange, createFormHandler, createStudio } = options
   const siteDir = resolve(folder)
   let watcher: SiteWatcher | undefined
   let close = (): void => {}
@@ -82,7 +79,6 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       const pages = pageServer(server, {
         siteDir,
         watcher: siteWatcher,
-        cachedRenderer,
         reportOf: (status, file) => errorReport(status, report, file),
       })
       hot.on(REQUEST_UPDATE_EVENT, async (path: unknown, page) => {

@@ -16,15 +16,11 @@ import type { Page, Site } from '#model/site.ts'
 import { searchFilesOf } from '#prerender/site-files/search-files.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import type { CachedRenderer } from './cached-renderer.ts'
 import { buildInfoOf, shownPage, versionMeta } from './shown-page.ts'
 import type { ShownPage } from './shown-page.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const UPDATES = '/src/dev/browser/site-updates.ts'
-
-/** Milliseconds after the first page: by then its scripts have been served. */
-const KEEP_DELAY = 5000
 
 /** Addresses of the program's modules, which Vite serves. They do not wait for the site. */
 const MODULES = /^\/(@|src\/|node_modules\/)/
@@ -34,7 +30,6 @@ interface PageServerOptions {
   watcher: Pick<SiteWatcher, 'status' | 'firstPage' | 'isLoaded' | 'programVersion'>
   /** The errors of the site, or of one of its files, as printed in the terminal. */
   reportOf: (status: SiteStatus, file?: string) => string
-  cachedRenderer?: CachedRenderer | undefined
 }
 
 interface PageServer {
@@ -50,32 +45,14 @@ interface PageServer {
 }
 
 /** Serves the pages of the site, each rendered on request. */
-export function pageServer(
-  server: ViteDevServer,
-  { siteDir, watcher, reportOf, cachedRenderer }: PageServerOptions,
-): PageServer {
+export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }: PageServerOptions): PageServer {
   const buildInfo = (site: Site): BuildInfo => buildInfoOf(site, siteDir)
-  let kept: Promise<Renderer | undefined> | undefined
 
-  /** First the page, then the rest: until the site has been loaded, the kept renderer serves. */
   async function loadRenderer(): Promise<Renderer> {
-    const isFirst = !watcher.isLoaded
-    const first = await (kept ??= loadKept())
-    return first && isFirst ? first : loadModules()
-  }
-
-  async function loadModules(): Promise<Renderer> {
     const environment = server.environments.ssr
     if (!isRunnableDevEnvironment(environment)) throw new Error('The environment "ssr" cannot run code')
     // Imported on each request: Vite runs modules again whose files have changed.
     return environment.runner.import<Renderer>(RENDERER)
-  }
-
-  async function loadKept(): Promise<Renderer | undefined> {
-    const renderer = await cachedRenderer?.load().catch(() => undefined)
-    // Without it the next start is slower, and nothing else.
-    if (!renderer) setTimeout(() => void cachedRenderer?.keep().catch(() => {}), KEEP_DELAY).unref()
-    return renderer
   }
 
   function isFile(path: string): boolean {
