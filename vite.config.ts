@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,scripts}/**/*.test.{ts,tsx}',
+            '{src,scripts,site-config/source}/**/*.test.{ts,tsx}',
             'tests/{authoring,content,conventions,editor,sites,studio/server}/**/*.test.ts',
           ],
           exclude: [COMPONENTS, PAGE, ...PROGRAMS],

@@ -57,6 +57,7 @@ test.each<[string, string, (folder: string) => void]>([
     'false',
     (folder) => renameSync(join(folder, 'src/a.ts'), join(folder, 'site-config/a.ts')),
   ],
+  ['a source of the site', 'false', (folder) => write(folder, 'site-config/source/a.ts')],
   ['a file beside the folder', 'false', (folder) => write(folder, 'site-config.md')],
   ['nothing', 'false', () => {}],
 ])('a change of %s is a change of content only: %s', (_, expected, change) => {

@@ -70,7 +70,7 @@ function unknownFolderOf(file: string): string | undefined {
 function adviceOn(file: string): string {
   const [top, ...rest] = file.split('/')
   if (rest.length === 0 && !file.includes('.')) {
-    return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}.`
+    return `${didYouMean(file, TOP_FOLDERS)}The folders of a site are: ${TOP_FOLDERS.join(', ')}. Nothing in a folder "source" is read: keep there what only you need.`
   }
   if (isPicture(file)) {
     if (top === 'images' && rest.length > 1 && /\.(?:jpe?g|png|webp|avif|svg)$/.test(file))
@@ -96,7 +96,7 @@ function adviceOn(file: string): string {
   }
   const isText = /\.(?:html?|md|txt|docx?|odt|rtf|pages|pdf|ya?ml)$/i.test(file)
   if (top !== undefined && DOCUMENT_FOLDERS.has(top) && isText) {
-    return `Files of "${top}" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else out of the folder.`
+    return `Files of "${top}" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else to "source", which is not read.`
   }
-  return 'Move it to "public" if visitors may have it, else out of the folder.'
+  return 'Move it to "public" if visitors may have it, else to "source", which is not read.'
 }

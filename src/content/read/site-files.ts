@@ -21,9 +21,13 @@ const LEFT_BY_PROGRAMS = /^(?:\.|~\$|thumbs\.db$|ehthumbs\.db$|desktop\.ini$|ico
 
 const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
 
+/** The folder of a site for what its files are made from, such as programs that draw its drawings. Nothing in it is read. */
+const SOURCE_FOLDER = 'source'
+
 /** Whether a file or folder is not a part of the site. Below `public`, `.well-known` has files for other programs. */
 export const isLeftOut = (folder: string, name: string): boolean =>
-  isLeftByProgram(name) && !(name === '.well-known' && /^public(?:\/|$)/.test(folder))
+  (folder === '' && name === SOURCE_FOLDER) ||
+  (isLeftByProgram(name) && !(name === '.well-known' && /^public(?:\/|$)/.test(folder)))
 
 /**
  * Every file below the site's folder, sorted, without those that are left out (`isLeftOut`). Symbolic links are followed

@@ -1934,7 +1934,7 @@ export const silent: readonly Slip[] = [
       code: 'stray-file',
       at: '1:1',
       message: '"pages/prices.docx" is not used.',
-      hint: 'Files of "pages" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else out of the folder.',
+      hint: 'Files of "pages" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else to "source", which is not read.',
     },
   },
   {
@@ -1945,7 +1945,7 @@ export const silent: readonly Slip[] = [
       code: 'stray-file',
       at: '1:1',
       message: '"pages/prices.md" is not used.',
-      hint: 'Files of "pages" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else out of the folder.',
+      hint: 'Files of "pages" are JSON and end with .json: write its words in one. Move it to "public" if visitors may download it, else to "source", which is not read.',
     },
   },
   {

@@ -8,8 +8,8 @@ await runProgram({
   async run({ options }) {
     if (options.check) {
       const stale = await staleFiles()
-      for (const name of stale)
-        console.error(`${name} is not what its script draws. Run "npm run drawings" and commit the result.`)
+      for (const file of stale)
+        console.error(`${file} is not what its source draws. Run "npm run drawings" and commit the result.`)
       return stale.length === 0 ? 0 : 1
     }
     await writeFiles()
