@@ -65,10 +65,10 @@ await runProgram({
   serve     how many pages a second the built server sends, beside nginx
   validate  how long the check of a site takes beside reading and parsing its files: of 45, 1,000 and 10,000 pages that are
             made for it, or of as many as are given
-  build     what a build takes beside those of other systems, which are installed into .cache for it: of 1,000 pages beside
-            Astro alone, and of as many as are given beside React Router too, and Hugo where the machine has it
+  build     what a build takes beside Astro, which is installed into .cache for it: of 1,000 pages, or of as many as are
+            given, and then beside Hugo too where the machine has it
   dev       how long a development server takes from its start to the first page, and from an edit to the new page, beside
-            React Router and Astro, which are installed for it
+            Astro
   studio    how long the studio takes from a keystroke to the page that shows it, and from an edit to its answer
   report    writes what has been measured here into docs/performance.md`,
   maxOperands: 8,

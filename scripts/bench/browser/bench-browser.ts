@@ -14,7 +14,6 @@ const ROUNDS = 5
 const PEERS = [
   { name: 'Astro', folder: '.cache/bench/astro-design/dist' },
   { name: 'Astro, the texts alone', folder: '.cache/bench/astro/dist' },
-  { name: 'React Router, the texts alone', folder: '.cache/bench/react-router/build/client' },
 ]
 
 /** Clicks are measured only on our site: the others lack the pages to which the links of the footer lead. */

@@ -10,7 +10,6 @@ import { elementsOf, missingTexts, textPageOf } from './page-texts.ts'
 import type { TextPage } from './page-texts.ts'
 import { astro, astroDesigned } from './peers/astro.ts'
 import { hugo, hugoDesigned } from './peers/hugo.ts'
-import { reactRouter, reactRouterDesigned } from './peers/react-router.ts'
 import { filesBelow, ours, PROJECT, removeAside, setAside } from './systems.ts'
 import type { System } from './systems.ts'
 
@@ -53,15 +52,7 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
       ? []
       : [ours({ ...plain, name: 'ours, without compression, programs bundled anew', bundlesAnew: true })]),
     await astroDesigned(siteDir, addresses),
-    ...(isQuick
-      ? []
-      : [
-          await reactRouterDesigned(siteDir, addresses),
-          await hugoDesigned(siteDir, addresses),
-          astro(texts),
-          reactRouter(texts),
-          hugo(texts),
-        ]),
+    ...(isQuick ? [] : [await hugoDesigned(siteDir, addresses), astro(texts), hugo(texts)]),
   ].filter((system) => system !== undefined)
   const cold = await interleaved(systems, rounds, texts)
   const warm = await afterEdits(siteDir, rounds)

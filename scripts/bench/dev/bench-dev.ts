@@ -1,7 +1,7 @@
 import { machine, medianOf, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
 import { aligned } from '../report.ts'
-import { astro, ours, reactRouter } from './dev-systems.ts'
+import { astro, ours } from './dev-systems.ts'
 import { measureDev } from './measure-dev.ts'
 import type { DevRun } from './measure-dev.ts'
 import { addToGroup } from '#text/lists.ts'
@@ -22,7 +22,7 @@ export interface DevFigures {
 
 /** Measures development servers in turn: from the start to the first page, and from an edit to the new page. */
 export async function benchDev(sizes: string[]): Promise<string> {
-  const systems = [ours, reactRouter(), astro()]
+  const systems = [ours, astro()]
   const pages = sizes.length > 0 ? sizes.map(pageCountOf) : SIZES
   const runs = new Map<string, DevRun[]>()
   // The first run of each is not counted: it bundles packages for the browser, which are cached.

@@ -21,7 +21,7 @@ export const ours: DevSystem = {
   pushes: true,
 }
 
-/** The source of a module that renders all texts of a document in React. Other systems render pages with it. */
+/** The source of a module that finds all texts of a document. */
 const READ = `import { existsSync, readFileSync } from 'node:fs'
 const NOT_SHOWN = new Set(['$schema', 'kind', 'type', 'mark', 'drawing', 'sky', 'layout', 'presentation', 'href', 'form'])
 const textsIn = (value) => typeof value === 'string' ? [value] : typeof value !== 'object' || value === null ? []
@@ -33,47 +33,6 @@ export function pageAt(address) {
   return { title, sections: blocks.map(textsIn) }
 }
 `
-
-/** React Router in framework mode. The loader reads the document at each request. */
-export function reactRouter(): DevSystem {
-  const cwd = join(CACHE, 'react-router')
-  // Exact versions, as figures depend on the version.
-  const router = '7.18.4'
-  install(cwd, {
-    '@react-router/dev': router,
-    '@react-router/node': router,
-    'react-router': router,
-    isbot: '5.2.3',
-    react: '19.3.1',
-    'react-dom': '19.3.1',
-    vite: '8.3.8',
-  })
-  write(cwd, {
-    'vite.config.mjs': `import { reactRouter } from '@react-router/dev/vite'\nexport default { plugins: [reactRouter()] }\n`,
-    'react-router.config.mjs': 'export default { ssr: true }\n',
-    'app/routes.mjs': `import { route } from '@react-router/dev/routes'\nexport default [route('*', './page.jsx')]\n`,
-    'app/root.jsx': `import { Links, Meta, Outlet, Scripts } from 'react-router'
-export default function Root() {
-  return <html lang="en"><head><meta charSet="utf-8" /><Meta /><Links /></head><body><Outlet /><Scripts /></body></html>
-}
-`,
-    'app/pages.server.js': READ,
-    'app/page.jsx': `import { pageAt } from './pages.server.js'
-export const loader = ({ params }) => pageAt(params['*'])
-export const meta = ({ data }) => [{ title: data?.title }]
-export default function Page({ loaderData }) {
-  return <main>{loaderData?.sections.map((texts, index) => <section key={index}>{texts.map((text, place) => <p key={place}>{text}</p>)}</section>)}</main>
-}
-`,
-  })
-  const program = 'node_modules/@react-router/dev/bin.js'
-  return {
-    name: `React Router ${router}`,
-    args: (_, port) => [program, 'dev', '--port', String(port)],
-    cwd,
-    pushes: false,
-  }
-}
 
 /** Astro with its documents as modules would read each at start: here a page reads its own at each request. */
 export function astro(): DevSystem {

@@ -1,1 +1,0 @@
-export const classNames = (...names) => names.filter(Boolean).join(' ')
