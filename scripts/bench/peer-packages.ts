@@ -1,14 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import manifest from './packages/package.json' with { type: 'json' }
 
-/** Installs these packages of another system into `dir`, once. */
-export function install(dir: string, dependencies: Record<string, string>): void {
-  const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies }, undefined, 2)}\n`
-  const file = join(dir, 'package.json')
-  if (existsSync(join(dir, 'node_modules')) && existsSync(file) && readFileSync(file, 'utf8') === manifest) return
-  writeText(dir, 'package.json', manifest)
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
+/** The folder around those of the other systems, in which Node finds the packages of all. */
+const PACKAGES_DIR = '.cache/bench'
+
+export const ASTRO = `Astro ${manifest.dependencies.astro}`
+
+/** Installs the packages of the other systems, once for each state of their manifest. */
+export function installPeers(): void {
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`
+  const file = join(PACKAGES_DIR, 'package.json')
+  if (existsSync(join(PACKAGES_DIR, 'node_modules')) && existsSync(file) && readFileSync(file, 'utf8') === text) return
+  writeText(PACKAGES_DIR, 'package.json', text)
+  execFileSync('npm', ['install', '--no-audit', '--no-fund'], {
+    cwd: PACKAGES_DIR,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 export function writeText(dir: string, file: string, text: string): void {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { install, writeText } from '../peer-packages.ts'
+import { ASTRO, installPeers, writeText } from '../peer-packages.ts'
 
 /** A development server that is measured. */
 export interface DevSystem {
@@ -37,8 +37,7 @@ export function pageAt(address) {
 /** Astro with its documents as modules would read each at start: here a page reads its own at each request. */
 export function astro(): DevSystem {
   const cwd = join(CACHE, 'astro')
-  const version = '7.3.5'
-  install(cwd, { astro: version })
+  installPeers()
   write(cwd, {
     // The command line refuses some versions of Node with which the program runs.
     'dev.mjs': `import { dev } from 'astro'
@@ -55,7 +54,7 @@ const page = pageAt(Astro.params.path ?? '')
 <body><main>{page?.sections.map((texts) => <section>{texts.map((text) => <p>{text}</p>)}</section>)}</main></body></html>
 `,
   })
-  return { name: `Astro ${version}`, args: (_, port) => ['dev.mjs', String(port)], cwd, pushes: false }
+  return { name: ASTRO, args: (_, port) => ['dev.mjs', String(port)], cwd, pushes: false }
 }
 
 function write(dir: string, files: Record<string, string>): void {

@@ -1,19 +1,16 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, writeText } from '../../peer-packages.ts'
+import { ASTRO, installPeers, writeText } from '../../peer-packages.ts'
 import type { TextPage } from '../page-texts.ts'
 import { CACHE, PROJECT } from '../systems.ts'
 import type { System } from '../systems.ts'
 import { writeDesignedPages } from './designed-pages.ts'
 import { setAllAside, STYLE, writeData } from './peer.ts'
 
-/** Exact versions: figures of another version are other figures. */
-const ASTRO = { astro: '7.3.5' }
-
 /** Astro without script in the browser: its documented way for pages that are made from data. Of the texts alone. */
 export function astro(pages: Iterable<TextPage>): System {
   const dir = join(CACHE, 'astro')
-  install(dir, ASTRO)
+  installPeers()
   writeData(dir, pages)
   writeText(
     dir,
@@ -71,18 +68,18 @@ const graphs = [
 </html>
 `,
   )
-  return systemIn(dir, 'Astro 7.3.5, the texts alone')
+  return systemIn(dir, `${ASTRO}, the texts alone`)
 }
 
 /** The same pages with our design: the same elements, classes, drawings, structured data and rules, as Astro components. */
 export async function astroDesigned(siteDir: string, addresses: ReadonlySet<string>): Promise<System> {
   const dir = join(CACHE, 'astro-design')
-  install(dir, ASTRO)
+  installPeers()
   const sources = join(PROJECT, 'scripts/bench/build/peers/astro-design')
   cpSync(sources, join(dir, 'src'), { recursive: true })
   cpSync(join(sources, 'build.mjs'), join(dir, 'build.mjs'))
   await writeDesignedPages(dir, siteDir, addresses)
-  return { ...systemIn(dir, 'Astro 7.3.5'), isDesigned: true }
+  return { ...systemIn(dir, ASTRO), isDesigned: true }
 }
 
 function systemIn(dir: string, name: string): System {
