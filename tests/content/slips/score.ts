@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { lineAt } from './peers/json-parse.ts'
 import type { Remark } from './peers/peer.ts'
 
@@ -135,31 +136,10 @@ interface DifferentTokens {
 
 function differentTokens(slipped: string, mended: string): DifferentTokens {
   const [was, is] = [tokensOf(slipped), tokensOf(mended)]
-  const shortest = Math.min(was.length, is.length)
-  let start = 0
-  while (start < shortest && was[start] === is[start]) start++
-  let end = 0
-  while (end < shortest - start && was.at(-1 - end) === is.at(-1 - end)) end++
-  const common = longestCommon(was.slice(start, was.length - end), is.slice(start, is.length - end))
-  return { ...common, before: was.slice(0, start).findLast(isWord) ?? '' }
-}
-
-/** What two lists have beside their longest common subsequence. */
-function longestCommon(was: string[], is: string[]): { deleted: string[]; written: string[] } {
-  const lengths = Array.from({ length: was.length + 1 }, () => new Uint32Array(is.length + 1))
-  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
-  for (let i = was.length - 1; i >= 0; i--) {
-    for (let j = is.length - 1; j >= 0; j--) {
-      lengths[i]![j] = was[i] === is[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-    }
+  const changes = diffArrays(was, is)
+  return {
+    deleted: changes.filter(({ removed }) => removed).flatMap(({ value }) => value),
+    written: changes.filter(({ added }) => added).flatMap(({ value }) => value),
+    before: changes[0]?.added || changes[0]?.removed ? '' : (changes[0]?.value.findLast(isWord) ?? ''),
   }
-  const deleted: string[] = []
-  const written: string[] = []
-  let [i, j] = [0, 0]
-  while (i < was.length || j < is.length) {
-    if (i < was.length && was[i] === is[j]) [i, j] = [i + 1, j + 1]
-    else if (j === is.length || (i < was.length && at(i + 1, j) >= at(i, j + 1))) deleted.push(was[i++]!)
-    else written.push(is[j++]!)
-  }
-  return { deleted, written }
 }
