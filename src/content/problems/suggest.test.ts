@@ -21,6 +21,10 @@ test('closest is undefined without a similar candidate', () => {
   expect(closest('hero', [])).toBeUndefined()
 })
 
+test('closest compares nothing with a text that is far longer', () => {
+  expect(closest('x'.repeat(1_000_000), blocks)).toBeUndefined()
+})
+
 test('closest is undefined for the beginning of several candidates', () => {
   expect(closest('team', ['team-of-bakers', 'team-of-millers'])).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 /**
  * The candidate that was probably meant by `typed`, if one is close enough: equal but for capitals, separators or an
  * ending, or a few typing errors away. `share` is how much of it may be mistyped.
@@ -8,12 +10,12 @@ export function closest(typed: string, candidates: readonly string[], share = 0.
   let best: string | undefined
   let least = Math.min(longest, 5) + 1
   for (const candidate of candidates) {
-    const distance =
+    const errors =
       normalized(typed) === normalized(candidate)
         ? 0
         : editDistance(typed.toLowerCase(), candidate.toLowerCase(), least)
-    if (distance < least) {
-      least = distance
+    if (errors < least) {
+      least = errors
       best = candidate
     }
   }
@@ -66,13 +68,12 @@ function closestOfMany(typed: string, candidates: readonly string[]): string | u
   const index = indexes.get(candidates) ?? spellingIndex(candidates)
   indexes.set(candidates, index)
   const similar = new Set(spellingsOf(typed).flatMap((spelling) => index.get(spelling) ?? []))
-  const limit = Math.min(Math.max(1, Math.floor(typed.length * 0.4)), 2) + 1
   let best: string | undefined
-  let least = limit
+  let least = Math.min(Math.max(1, Math.floor(typed.length * 0.4)), 2) + 1
   for (const candidate of similar) {
-    const distance = editDistance(normalized(typed), normalized(candidate), limit)
-    if (distance < least || (distance === 0 && candidate.toLowerCase() === typed.toLowerCase())) {
-      least = distance
+    const errors = editDistance(normalized(typed), normalized(candidate), least + 1)
+    if (errors < least || (errors === 0 && candidate.toLowerCase() === typed.toLowerCase())) {
+      least = errors
       best = candidate
     }
   }
@@ -97,25 +98,15 @@ function spellingsOf(word: string): string[] {
   return [letters, ...[...letters].map((_, index) => letters.slice(0, index) + letters.slice(index + 1))]
 }
 
-/** The number of insertions, deletions, substitutions and transpositions from `a` to `b`, at most `limit`. */
+/**
+ * The number of insertions, deletions, substitutions and swaps of neighbours from `a` to `b`, at most `limit`. A second swap
+ * counts as two substitutions.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row++) {
-    const line = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const changed = a[row - 1] === b[column - 1] ? 0 : 1
-      let least = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + changed)
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) least = Math.min(least, at(before, column - 2) + 1)
-      line.push(least)
-    }
-    if (Math.min(...line) >= limit) return limit
-    before = above
-    above = line
-  }
-  return Math.min(at(above, b.length), limit)
+  const swapped = Array.from(
+    { length: Math.max(0, a.length - 1) },
+    (_, index) => a.slice(0, index) + a.charAt(index + 1) + a.charAt(index) + a.slice(index + 2),
+  )
+  return Math.min(limit, distance(a, b), ...swapped.map((word) => distance(word, b) + 1))
 }
-
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
