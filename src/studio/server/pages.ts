@@ -15,7 +15,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol.ts'
-import type { DeleteRequest, DuplicateRequest, NewPageRequest, RenameRequest } from '#studio/protocol.ts'
+import type { NewPageRequest } from '#studio/protocol.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
 export interface PageChange extends Pick<Plan, 'changes' | 'lines' | 'notes'> {
@@ -35,7 +35,7 @@ export function addressOf(kind: string, title: string, documents: SiteDocuments)
   return name === undefined ? undefined : formPathOf(name)
 }
 
-export async function pageToAdd(siteDir: string, request: NewPageRequest): Promise<PageChange> {
+export async function pageToAdd(siteDir: string, request: Omit<NewPageRequest, 'label'>): Promise<PageChange> {
   const { kind, title, address, isDraft } = request
   const site = await openSite(siteDir)
   const { documents } = site
@@ -56,13 +56,13 @@ function formNameIn(address: string): string {
 }
 
 /** The page, and those below it. */
-export const pageToRename = (siteDir: string, { file, address }: RenameRequest): Promise<PageChange> =>
+export const pageToRename = (siteDir: string, file: string, address: string): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => renamePlan(site, schemas, [from, address], false))
 
-export const pageToDuplicate = (siteDir: string, { file, address, title }: DuplicateRequest): Promise<PageChange> =>
+export const pageToDuplicate = (siteDir: string, file: string, address: string, title: string): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => duplicatePlan(site, schemas, [from, address], title))
 
-export const pageToDelete = (siteDir: string, { file, replacement }: DeleteRequest): Promise<PageChange> =>
+export const pageToDelete = (siteDir: string, file: string, replacement: string | undefined): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => deletePlan(site, schemas, from, replacement, ADVICE))
 
 async function planned(

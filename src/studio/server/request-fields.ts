@@ -3,7 +3,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
 
 /** The fields of a request. A request comes from the panel of this program: what is wrong with one is a mistake of ours. */
-export class RequestFields {
+export class RequestFields<Fields extends object = Record<string, unknown>> {
   readonly #fields: Record<string, unknown>
 
   constructor(fields: unknown) {
@@ -11,28 +11,28 @@ export class RequestFields {
     this.#fields = fields
   }
 
-  text(name: string): string {
+  text(name: keyof Fields & string): string {
     const value = this.#fields[name]
     if (typeof value !== 'string') throw new UserError(`The request has no text "${name}".`)
     return value
   }
 
-  optionalText(name: string): string | undefined {
+  optionalText(name: keyof Fields & string): string | undefined {
     return this.#fields[name] === undefined ? undefined : this.text(name)
   }
 
-  texts(name: string): string[] {
+  texts(name: keyof Fields & string): string[] {
     const value = this.#fields[name]
     if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
       throw new UserError(`The request has no texts "${name}".`)
     return value
   }
 
-  isSet(name: string): boolean {
+  isSet(name: keyof Fields & string): boolean {
     return this.#fields[name] === true || this.#fields[name] === 'true'
   }
 
-  optionalGroup(name: string): Record<string, unknown> | undefined {
+  optionalGroup(name: keyof Fields & string): Record<string, unknown> | undefined {
     const value = this.#fields[name]
     if (value !== undefined && !isObject(value)) throw new UserError(`"${name}" in the request is no object.`)
     return value

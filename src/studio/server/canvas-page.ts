@@ -1,0 +1,50 @@
+import { UserError } from '#cli/user-error.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { Page, Site } from '#model/site.ts'
+import { draftOf, siteInDraft } from './drafts.ts'
+import type { Draft } from './drafts.ts'
+import type { StudioContext } from './studio-context.ts'
+import { withNonce } from './studio-pages.ts'
+
+/** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
+export async function canvasPage(
+  studio: StudioContext,
+  file: string,
+  lens: string | null,
+  nonce: string,
+): Promise<string> {
+  const status = await studio.host.status()
+  const site = siteInDraft(status)
+  if (!site) throw new UserError('The site cannot be shown yet: mend its settings, menus and theme first.')
+  const { page, whole } = draftOf(file, status) ?? emptyDraft(site)
+  const render = await pageRenderer(studio, site, lens)
+  try {
+    return withNonce(render(lens === 'no-script' ? page : whole), nonce)
+  } catch {
+    // The browser shows the blocks that can be.
+    return withNonce(render({ ...page, blocks: [] }), nonce)
+  }
+}
+
+function emptyDraft(site: Site): Draft {
+  const page = { ...site.notFound, blocks: [] }
+  return { page, whole: page, site }
+}
+
+async function pageRenderer(
+  { host, programs }: StudioContext,
+  site: Site,
+  lens: string | null,
+): Promise<(page: Page) => string> {
+  const renderer = await host.loadRenderer()
+  await renderer.loadBlocks()
+  const { script } = (await programs.current()).canvas
+  const info = { ...host.buildInfoOf(site), scripts: { boot: script } }
+  const context = siteContextOf(lens === 'mirrored' ? mirrored(site) : site)
+  return (page) => renderer.renderPage(pageInputOf(page, site), context, info).html
+}
+
+const mirrored = (site: Site): Site => ({
+  ...site,
+  settings: { ...site.settings, dir: site.settings.dir === 'rtl' ? 'ltr' : 'rtl' },
+})

@@ -1,0 +1,33 @@
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import type { DocumentState } from '#studio/protocol.ts'
+import { dataOf, draftOf, otherErrors, placedProblems, shellOf, textOf } from './drafts.ts'
+import type { StudioContext } from './studio-context.ts'
+
+/** A document as it is on disk, with the page that the canvas shows. */
+export async function documentState(studio: StudioContext, file: string, shown = file): Promise<DocumentState> {
+  const { text, revision, status } = await textAndStatus(studio, file)
+  const draft = draftOf(shown, status)
+  return {
+    file,
+    text,
+    revision,
+    problems: placedProblems(file, status),
+    otherErrors: otherErrors(file, status),
+    ...(draft && { data: dataOf(draft) }),
+    shell: `${studio.host.programVersion()} ${shellOf(status)}`,
+    history: studio.journal.stateOf(file),
+  }
+}
+
+/** Another program has written a moment ago, or is writing: what is said of the text must be about this one. */
+async function textAndStatus(
+  { host, store }: StudioContext,
+  file: string,
+): Promise<{ text: string; revision: string; status: SiteStatus }> {
+  const document = await store.read(file)
+  const status = await host.status()
+  if (textOf(file, status) === document.text) return { ...document, status }
+  await host.readNow([file], false)
+  const statusAfter = await host.status()
+  return { ...(await store.read(file)), status: statusAfter }
+}

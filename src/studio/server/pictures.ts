@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import { UserError } from '#cli/user-error.ts'
+import type { Site } from '#model/site.ts'
+import { themeCss } from '#model/theme-css.ts'
+import { sendDrawing, sendThumbnail } from './responses.ts'
+import type { StudioContext } from './studio-context.ts'
+import { thumbnailFrom } from './thumbnails.ts'
+
+/** Sends a drawing of the site as a picture, in the light colours of the theme. */
+export async function sendSiteDrawing({ host }: StudioContext, response: ServerResponse, name: string): Promise<void> {
+  const { site } = await host.status()
+  const svg = site && Object.hasOwn(site.drawings, name) ? site.drawings[name] : undefined
+  if (!site || svg === undefined) throw new UserError(`There is no drawing "${name}".`)
+  sendDrawing(response, withTheme(svg, site))
+}
+
+function withTheme(svg: string, { theme }: Site): string {
+  const css = themeCss({ ...theme, fonts: [] }, String).replaceAll('<', '')
+  return svg.replace(/<svg\b[^>]*>/, (tag) => `${withNamespace(tag)}<style>${css}</style>`)
+}
+
+/** A drawing inside of a page need not have it, but a picture must. */
+const withNamespace = (tag: string): string =>
+  /\sxmlns=/.test(tag) ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+
+/** Sends a small copy of an image of the site; an SVG file as it is. */
+export async function sendSiteImage(
+  { host, folder }: StudioContext,
+  response: ServerResponse,
+  name: string,
+): Promise<void> {
+  const { documents } = await host.status()
+  if (!documents?.images.has(name)) throw new UserError(`There is no picture "${name}".`)
+  const content = await folder.readImage(name)
+  if (name.endsWith('.svg')) return sendDrawing(response, content.toString('utf8'))
+  const thumbnail = await thumbnailFrom(content).catch(() => undefined)
+  if (!thumbnail) throw new UserError(`"${name}" is damaged or cut off.`)
+  sendThumbnail(response, thumbnail)
+}

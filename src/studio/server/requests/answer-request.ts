@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_PATH, LARGEST_IMAGE } from '#studio/protocol.ts'
+import type { Api } from '#studio/protocol.ts'
+import { refusalOfRequest } from '#studio/server/guard.ts'
+import { RequestFields } from '#studio/server/request-fields.ts'
+import { readBody, readJson, sendJson } from '#studio/server/responses.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import { changeRequests } from './change-requests.ts'
+import { documentRequests } from './document-requests.ts'
+import { factRequests } from './fact-requests.ts'
+import { historyRequests } from './history-requests.ts'
+import { imageRequests } from './image-requests.ts'
+import { pageRequests } from './page-requests.ts'
+import type { FileRequest, RequestHandlers, SentFile } from './request-handlers.ts'
+import { sectionRequests } from './section-requests.ts'
+
+const HANDLERS: RequestHandlers = {
+  ...factRequests,
+  ...documentRequests,
+  ...historyRequests,
+  ...sectionRequests,
+  ...pageRequests,
+  ...imageRequests,
+  ...changeRequests,
+}
+
+const FILE_REQUESTS: Record<FileRequest, true> = { 'POST /images': true }
+
+const FILE_TOO_LARGE = `A picture has at most ${LARGEST_IMAGE / 1_000_000} MB. Make this one smaller: 3,000 pixels in width are enough for every screen.`
+const FIELDS_TOO_LARGE = 'That is more than the studio takes at once.'
+
+/** Answers a request of the panel. */
+export async function answerRequest(
+  studio: StudioContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
+  const isFile = Object.hasOwn(FILE_REQUESTS, name)
+  const refusal = refusalOfRequest(request, studio.token, isFile)
+  if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
+  if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
+  const body = isFile ? await fileIn(request, url) : await fieldsIn(request, url)
+  if (!body) return sendJson(response, 413, { error: isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE })
+  sendJson(response, 200, await HANDLERS[name](studio, body as never))
+}
+
+const isHandled = (name: string): name is keyof Api => Object.hasOwn(HANDLERS, name)
+
+async function fileIn(request: IncomingMessage, url: URL): Promise<SentFile | undefined> {
+  const content = await readBody(request, LARGEST_IMAGE)
+  return content && { name: url.searchParams.get('name') ?? '', content }
+}
+
+async function fieldsIn(request: IncomingMessage, url: URL): Promise<RequestFields | undefined> {
+  if (request.method === 'GET') return new RequestFields(Object.fromEntries(url.searchParams))
+  const body = await readJson(request)
+  return body === undefined ? undefined : new RequestFields(body)
+}

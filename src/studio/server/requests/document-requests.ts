@@ -1,0 +1,49 @@
+import { changeBy, keyOf } from '#authoring/mended-site.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { UserError } from '#cli/user-error.ts'
+import type { Api, EditRequest } from '#studio/protocol.ts'
+import { documentState } from '#studio/server/document-state.ts'
+import type { Edit } from '#studio/server/document-store.ts'
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** Reads a document, edits it, and mends what is wrong in it. */
+export const documentRequests = {
+  'GET /document': (studio, fields) => documentState(studio, fields.text('file'), fields.optionalText('shown')),
+  'POST /edit': (studio, fields) => edited(studio, editIn(fields), fields.optionalText('shown')),
+  'POST /mend': async (studio, fields) => {
+    const file = fields.text('file')
+    const change = await mendingChange(studio, file, fields.text('key'))
+    await writeStep(studio, fields.text('label'), () => Promise.resolve([change]))
+    return { ...(await documentState(studio, file, fields.optionalText('shown'))), isMerged: false }
+  },
+} satisfies Partial<RequestHandlers>
+
+const editIn = (fields: RequestFields<EditRequest>): Edit => ({
+  id: fields.optionalText('id'),
+  file: fields.text('file'),
+  revision: fields.text('revision'),
+  operations: fields.operations(),
+  label: fields.text('label'),
+})
+
+async function edited(
+  studio: StudioContext,
+  edit: Edit,
+  shown: string | undefined,
+): Promise<Api['POST /edit']['answer']> {
+  const outcome = await studio.store.edit(edit)
+  if ('conflict' in outcome) return outcome
+  if (outcome.step) await studio.host.readNow([edit.file])
+  return { ...(await documentState(studio, edit.file, shown)), isMerged: outcome.isMerged }
+}
+
+async function mendingChange({ host }: StudioContext, file: string, key: string): Promise<FileChange> {
+  const { problems, documents } = await host.status()
+  const problem = problems.find((each) => each.file === file && each.fix && keyOf(each) === key)
+  const change = problem && documents && changeBy(problem, { problems, documents })
+  if (!change) throw new UserError('This has changed meanwhile: look at it again.')
+  return change
+}

@@ -1,0 +1,49 @@
+import type { PageAnswer, RenameRequest } from '#studio/protocol.ts'
+import { documentState } from '#studio/server/document-state.ts'
+import { told } from '#studio/server/journal.ts'
+import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from '#studio/server/pages.ts'
+import type { PageChange } from '#studio/server/pages.ts'
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** Adds, renames, copies and deletes pages and forms. */
+export const pageRequests = {
+  'GET /pages/address': async ({ host }, fields) => {
+    const { documents } = await host.status()
+    const address = documents && addressOf(fields.text('kind'), fields.text('title'), documents)
+    return address === undefined ? {} : { address }
+  },
+  'POST /pages': async (studio, fields) => {
+    const { file, changes } = await pageToAdd(studio.host.siteDir, {
+      kind: fields.text('kind'),
+      title: fields.text('title'),
+      address: fields.text('address'),
+      isDraft: fields.isSet('isDraft'),
+    })
+    await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+    return documentState(studio, file)
+  },
+  'POST /pages/rename': (studio, fields) =>
+    pageChanged(studio, fields, (siteDir) => pageToRename(siteDir, fields.text('file'), fields.text('address'))),
+  'POST /pages/duplicate': (studio, fields) =>
+    pageChanged(studio, fields, (siteDir) =>
+      pageToDuplicate(siteDir, fields.text('file'), fields.text('address'), fields.text('title')),
+    ),
+  'POST /pages/delete': (studio, fields) =>
+    pageChanged(studio, fields, (siteDir) =>
+      pageToDelete(siteDir, fields.text('file'), fields.optionalText('replacement')),
+    ),
+} satisfies Partial<RequestHandlers>
+
+async function pageChanged(
+  studio: StudioContext,
+  fields: RequestFields<Pick<RenameRequest, 'label' | 'isPlan'>>,
+  plan: (siteDir: string) => Promise<PageChange>,
+): Promise<PageAnswer> {
+  const { lines, notes, links, changes, file } = await plan(studio.host.siteDir)
+  if (fields.isSet('isPlan')) return { lines, notes, links }
+  const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+  return { lines, notes, links, step: told(step), document: await documentState(studio, file) }
+}

@@ -1,0 +1,21 @@
+import type { Api } from '#studio/protocol.ts'
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+
+/** A file as the panel has sent it. */
+export interface SentFile {
+  name: string
+  content: Buffer
+}
+
+/** The requests that have a file instead of fields. */
+export type FileRequest = {
+  [Name in keyof Api]: Api[Name]['request'] extends File ? Name : never
+}[keyof Api]
+
+type RequestBody<Name extends keyof Api> = Name extends FileRequest ? SentFile : RequestFields<Api[Name]['request']>
+
+/** A handler for each request of `Api`: where one is forgotten, the code does not compile. */
+export type RequestHandlers = {
+  [Name in keyof Api]: (studio: StudioContext, body: RequestBody<Name>) => Promise<Api[Name]['answer']>
+}

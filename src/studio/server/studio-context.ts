@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { FileChange } from '#authoring/site-changes.ts'
+import type { StudioHost } from '#dev/studio-host.ts'
+import { DocumentStore } from './document-store.ts'
+import { createToken } from './guard.ts'
+import { filesOf, Journal } from './journal.ts'
+import type { Step } from './journal.ts'
+import { SiteFolder } from './site-folder.ts'
+import type { StudioPrograms } from './studio-programs.ts'
+
+/** What all requests to the studio of one site share. */
+export interface StudioContext {
+  host: StudioHost
+  programs: Pick<StudioPrograms, 'current' | 'file'>
+  /** The panel sends it with each request. */
+  token: string
+  folder: SiteFolder
+  journal: Journal
+  store: DocumentStore
+}
+
+export function openStudio(host: StudioHost, programs: StudioContext['programs']): StudioContext {
+  const folder = new SiteFolder(host.siteDir)
+  const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
+  return { host, programs, token: createToken(), folder, journal, store: new DocumentStore(folder, journal) }
+}
+
+/** Each site has a journal of its own. */
+const journalName = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
+
+/** Writes files as one step of the journal, and has the site read them again. */
+export async function writeStep(
+  { host, store }: StudioContext,
+  label: string,
+  plan: () => Promise<readonly FileChange[]>,
+): Promise<Step> {
+  const step = await store.write(label, plan)
+  await host.readNow(filesOf(step))
+  return step
+}
