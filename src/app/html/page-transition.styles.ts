@@ -1,11 +1,11 @@
 import { globalStyle } from '#ui/style/style.ts'
 
 /**
- * Between two documents the page cross-fades, and the art of the followed card moves to its place in the next page (decision
- * 67). The art at the top of a page has a transition name when visitors arrive at the page and when they go back, but not while
- * they follow one of its links: the art may be scrolled away, and the next page may have the same name. After going back, the
- * followed card still has the focus if the browser has kept the document. Clicks reach the page during the transition. Phones
- * show the next page at once, because there the snapshots of the two pages take a tenth of a second.
+ * Between two documents the page cross-fades, and the art of the followed card moves to its place in the next page. The
+ * art at the top of a page has a transition name when visitors arrive at the page and when they go back, but not while
+ * they follow one of its links: the art may be scrolled away, and the next page may have the same name. After going
+ * back, the followed card still has the focus if the browser has kept the document. Clicks reach the page during the
+ * transition. Phones show the next page at once, because there the snapshots of the two pages take a tenth of a second.
  */
 globalStyle(
   'shell',

@@ -5,7 +5,7 @@ const PAGE_LINKS = 'a[href^="/"]:not([href*="."],[data-form],[download],[target]
 
 /**
  * Lets browsers fetch the document of a link when a visitor points at it or presses it, unless the visitor saves data. They do
- * not prerender it: decision 95.
+ * not prerender it.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where: { selector_matches: PAGE_LINKS }, eagerness: 'moderate' }],

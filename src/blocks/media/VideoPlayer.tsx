@@ -16,7 +16,7 @@ interface VideoPlayerProps {
 
 /**
  * The browser's own player, which is transparent until the video is loaded. So the picture behind it has several sizes and
- * waits until it comes near, both of which the attribute `poster` cannot do (decision 57).
+ * waits until it comes near, both of which the attribute `poster` cannot do.
  */
 export function VideoPlayer({ video, page, sizes }: VideoPlayerProps) {
   const published = page.videos?.[video.file]
