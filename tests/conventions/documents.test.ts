@@ -19,9 +19,7 @@ const pathSet = new Set(paths)
 const fileNames = new Set(paths.map((path) => path.split('/').at(-1)))
 
 const documents = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...paths.filter((path) => /^docs\/.*\.md$/.test(path)),
   ...paths.filter((path) => /^(src\/.*|tests\/[^/]+\/)README\.md$/.test(path)),
 ]
