@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { buildIncrementally } from '#prerender/incremental-build.ts'
+import { buildIfChanged } from '#prerender/build.ts'
 
 await runProgram({
   usage: 'npm run build [-- [<folder>] [--drafts] [--now <moment>] [--site <folder>]]',
@@ -23,7 +23,7 @@ await runProgram({
       const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
       await writeSuggestions('schema', siteDir, documents)
     }
-    const isBuilt = await buildIncrementally({
+    const isBuilt = await buildIfChanged({
       siteDir,
       outDir,
       publicUrl,

@@ -5,7 +5,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { createServer } from '#server/create-server.ts'
-import { buildIncrementally, isUpToDate } from '#prerender/incremental-build.ts'
+import { buildIfChanged, isUpToDate } from '#prerender/build.ts'
 import { launchChromium } from './requirements/chromium.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { chosenPaths, shotsOf } from './screenshots/shots.ts'
@@ -16,7 +16,7 @@ const OUT = 'screenshots'
 /** Captures the screenshots. Returns a message for each failure. */
 async function screenshots(only: string | undefined): Promise<string[]> {
   const inputs = { siteDir: siteDirOf(process.env), outDir: 'dist', publicUrl: process.env['PUBLIC_URL'] }
-  if (!isUpToDate(inputs) && !(await buildIncrementally(inputs)))
+  if (!isUpToDate(inputs) && !(await buildIfChanged(inputs)))
     return ['The site was not built, so no picture was taken.']
   const site = readBuiltSite(inputs.outDir)
   const all = [...site.pages.keys()]

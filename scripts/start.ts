@@ -6,7 +6,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { UserError } from '#cli/user-error.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { isUpToDate } from '#prerender/incremental-build.ts'
+import { isUpToDate } from '#prerender/build.ts'
 
 await runProgram({
   usage: 'npm start [-- [--drafts] [--now <moment>] [--site <folder>]]',

@@ -1,5 +1,5 @@
 import { runProgram } from '#cli/run-program.ts'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { summaryOf, wordCounts } from './words/word-counts.ts'

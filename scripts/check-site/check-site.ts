@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { runProgram } from '#cli/run-program.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
-import { buildIncrementally } from '#prerender/incremental-build.ts'
+import { buildIfChanged } from '#prerender/build.ts'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { count } from '#text/lists.ts'
@@ -85,7 +85,7 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
     const color = process.stdout.isTTY && !process.env['NO_COLOR']
     print(formatProblems(read.problems, 'text', { siteDir, cwd: process.cwd(), color }))
   }
-  const isBuilt = await buildIncrementally({ siteDir, outDir, onLoaded, isQuiet: true, compression: 'fastest' })
+  const isBuilt = await buildIfChanged({ siteDir, outDir, onLoaded, isQuiet: true, compression: 'fastest' })
   if (!loaded) throw new Error('The build has not read the site')
   const { site, documents } = loaded
   if (!isBuilt || !site) return { loaded, findings: [], pages: [] }

@@ -5,8 +5,8 @@ import { writeChanges } from '#authoring/site-changes.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { usageError } from '#cli/user-error.ts'
-import { createSiteLoader, loadForChecks } from '#content/load-site.ts'
-import type { LoadedSite, WantedPages } from '#content/load-site.ts'
+import { createSiteLoader, loadSite } from '#content/site-loader.ts'
+import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
 import { FORMATS, formatProblems } from '#content/problems/format-problems.ts'
 import type { Format } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -63,7 +63,7 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
         }
         if (fix) return fixSite(siteDir, dryRun === true, wanted)
         if (watch) return watchSite(siteDir, wanted, signal)
-        return report(await loadForChecks(siteDir, wanted), siteDir, format)
+        return report(await loadSite(siteDir, wanted), siteDir, format)
       },
     },
     args,
@@ -106,7 +106,7 @@ async function fixSite(siteDir: string, isDryRun: boolean, wanted: WantedPages):
     print('Nothing was written.\n')
     return 0
   }
-  return report(await loadForChecks(siteDir, wanted), siteDir, 'text')
+  return report(await loadSite(siteDir, wanted), siteDir, 'text')
 }
 
 function entryOf({ problem, before, after }: Mend, siteDir: string): string {

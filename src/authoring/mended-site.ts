@@ -1,6 +1,6 @@
 import type { Edit } from 'jsonc-parser'
-import { createSiteLoader } from '#content/load-site.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'

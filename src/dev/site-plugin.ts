@@ -66,7 +66,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         onError,
       })
       watcher = siteWatcher
-      siteWatcher.start()
+      siteWatcher.reload()
       const stopWatching = watchFolder(siteDir, (file) => siteWatcher.refresh(file))
       onSchemaFile(server, () => {
         siteWatcher.reload()
@@ -82,17 +82,11 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         reportOf: (status, file) => errorReport(status, report, file),
       })
       hot.on(REQUEST_UPDATE_EVENT, async (path: unknown, page) => {
-        // Once the site has been loaded, every page asks again.
-        if (!siteWatcher.isLoaded) return
         const version = await pages.versionAt(String(path))
         page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), String(path), { ...report, token, version }))
       })
       const { loadRenderer, buildInfoOf } = pages
       const status = (): Promise<SiteStatus> => siteWatcher.status()
-      server.middlewares.use((_request, response, next) => {
-        siteWatcher.noteRequest(response)
-        next()
-      })
       if (createFormHandler)
         server.middlewares.use(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
       if (createStudio) {

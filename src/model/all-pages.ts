@@ -1,4 +1,3 @@
-import { cacheByPages } from './page-list-cache.ts'
 import { listPagesOf } from './posts/list-pages.ts'
 import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
@@ -23,7 +22,7 @@ export function pageAt(path: string, site: AllPagesSite): Page | undefined {
 }
 
 /** Cache of the indices of pages by path: a search of the list for each link would make the time of builds quadratic. */
-const placesOfPages = cacheByPages<ReadonlyMap<string, number>>()
+const placesOfPages = new WeakMap<readonly Page[], ReadonlyMap<string, number>>()
 
 function generatedPageAt(path: string, site: AllPagesSite): Page | undefined {
   let pages = generatedPages.get(site.pages)
@@ -32,4 +31,4 @@ function generatedPageAt(path: string, site: AllPagesSite): Page | undefined {
 }
 
 /** Cache of generated pages by path. */
-const generatedPages = cacheByPages<ReadonlyMap<string, Page>>()
+const generatedPages = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>()

@@ -1,19 +1,14 @@
-import { blockFactsOf, pageFactsOf } from './block-facts.ts'
 import { plainText } from './inline-text.ts'
 import type { BlockOf, Page } from './site.ts'
 
 /** The page's first hero block. */
 export function heroOf({ blocks }: Page): BlockOf<'hero'> | undefined {
-  const known = blockFactsOf(blocks)?.types.indexOf('hero')
-  if (known !== undefined) return blocks[known]?.block as BlockOf<'hero'> | undefined
   for (const { block } of blocks) if (block.type === 'hero') return block
   return undefined
 }
 
 /** The words under the main heading of the page. */
 export function subtitleOf(page: Page): string | undefined {
-  const known = pageFactsOf(page)
-  if (known) return known.subtitle
   const { subtitle } = heroOf(page) ?? {}
   return subtitle === undefined ? undefined : plainText(subtitle)
 }

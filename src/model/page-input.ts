@@ -48,21 +48,18 @@ interface BuiltFiles {
   shareImage?: ShareImage | undefined
 }
 
-/** The links of a page that follow from its place among the other pages. Plain data. */
-export interface PageNavigation extends Pick<PageInput, 'breadcrumb'> {
+/** The links of a page that follow from its place among the other pages. */
+interface PageNavigation extends Pick<PageInput, 'breadcrumb'> {
   /** Of a service page whose closing call links to them. */
   neighbours?: Neighbours
 }
 
-export function pageNavigationOf(page: Page, site: AllPagesSite): PageNavigation {
+function pageNavigationOf(page: Page, site: AllPagesSite): PageNavigation {
   const neighbours = serviceNeighboursOf(page, site)
   return { breadcrumb: breadcrumbOf(page, site), ...(neighbours && { neighbours }) }
 }
 
-/**
- * The same as a `PageInput`, with the links of the page apart from its blocks: these need not be read for a hash of it, which
- * is the key of the page.
- */
+/** The same as a `PageInput`, with the links of the page apart from its blocks: the key of a page is a hash of it. */
 export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
   navigation: PageNavigation
 }
@@ -71,24 +68,17 @@ export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
 export const pageInputOf = (written: Page, site: Site, built?: BuiltFiles): PageInput =>
   pageInputFrom(pageDependenciesOf(written, site, built), site)
 
-export function pageDependenciesOf(written: Page, site: Site, built?: BuiltFiles): PageDependencies {
-  const page = pageWithPosts(written, site)
-  const forms = formsOf(written.blocks, site.forms)
-  return pageDependenciesWith(pageNavigationOf(page, site), { page, forms }, site, built)
-}
-
-/** The dependencies of a page that has its posts already, given its navigation and the forms that it shows. */
-export function pageDependenciesWith(
-  navigation: PageNavigation,
-  { page, forms }: Pick<PageInput, 'page'> & Pick<Site, 'forms'>,
-  site: Pick<Site, 'settings' | 'drawings' | 'images' | 'videos'>,
+export function pageDependenciesOf(
+  written: Page,
+  site: Site,
   { images, videos, shareImage }: BuiltFiles = {},
 ): PageDependencies {
+  const page = pageWithPosts(written, site)
   return {
     page,
-    navigation,
+    navigation: pageNavigationOf(page, site),
     drawings: pickNamed(page.drawings, site.drawings),
-    forms: pageForms(forms, site.settings),
+    forms: pageForms(formsOf(written.blocks, site.forms), site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),

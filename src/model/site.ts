@@ -35,6 +35,10 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
   block: BlockOf<T>
 }
 
+/** Whether a placed block has a type, which narrows it. */
+export const isOfType = <T extends BlockType>(placed: PlacedBlock, type: T): placed is PlacedBlock<T> & PlacedBlock =>
+  placed.block.type === type
+
 export type PageKind = PageDocument['kind']
 
 /** A day as text, and in the form for programs. */

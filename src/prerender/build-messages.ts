@@ -1,7 +1,7 @@
 import type { LeftOut } from '#content/derived/left-out.ts'
 import { changeInWords } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { groupBy } from '#text/lists.ts'

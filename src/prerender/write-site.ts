@@ -12,7 +12,6 @@ import { copyPublicFiles } from './assets/public-files.ts'
 import { publishShareImages } from './assets/share-images/share-images.ts'
 import { publishVideos } from './assets/videos.ts'
 import type { LastBuild } from './last-build/build-record.ts'
-import type { CachedInputs } from './last-build/cached-inputs.ts'
 import type { Output } from './output/output.ts'
 import { ROOT } from './programs/bundle.ts'
 import type { Bundles } from './programs/bundle.ts'
@@ -48,8 +47,7 @@ interface SiteOptions {
   shareImages?: boolean
 }
 
-export interface WrittenSite
-  extends Pick<WrittenPages, 'rendered' | 'crossPageHash'>, Pick<CachedInputs, 'buildInfo' | 'published'> {
+export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
   /** Why pages have no share image, by path. */
   withoutShareImage: Readonly<Record<string, string>>
 }
@@ -60,10 +58,9 @@ export async function writeSite(site: Site, options: SiteOptions): Promise<Writt
   // First: of files that both have, those of the site replace the ones that the build would make.
   copyPublicFiles(siteDir, output, hashOf)
   const { images, videos } = await writeAssets(site, options)
-  // Before the pages: rendering uses the memory again that files which list all pages take.
   await writeSiteFiles(site, images, options)
   const share = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
-  const { pages, rendered, crossPageHash } = await writePages(site, {
+  const { pages, rendered } = await writePages(site, {
     buildInfo,
     shareImages: share?.images,
     images,
@@ -73,7 +70,7 @@ export async function writeSite(site: Site, options: SiteOptions): Promise<Writt
     last,
   })
   writeServerFiles(site, pages, options)
-  return { rendered, crossPageHash, buildInfo, published: images, withoutShareImage: share?.missing ?? {} }
+  return { rendered, withoutShareImage: share?.missing ?? {} }
 }
 
 /** Writes what pages load. */

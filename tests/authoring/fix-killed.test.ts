@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mendedSite } from '#authoring/mended-site.ts'
 import { writeChanges } from '#authoring/site-changes.ts'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { killRounds } from '../rounds.ts'
 import { makeSite } from '../sites/site-case.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMigrate } from '#authoring/migrate/run-migrate.ts'
 import { runPage } from '#authoring/page/run-page.ts'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from './files-of.ts'
 
 /** A copy of a site. */

@@ -1,4 +1,4 @@
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { pageAt } from '#model/all-pages.ts'
 import { pageInputOf } from '#model/page-input.ts'
 import type { PlacedBlock } from '#model/site.ts'

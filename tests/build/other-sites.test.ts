@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { UserError } from '#cli/user-error.ts'
-import { buildIncrementally } from '#prerender/incremental-build.ts'
+import { buildIfChanged } from '#prerender/build.ts'
 import { filesBelow } from './files-below.ts'
 import { runBuild } from './run-build.ts'
 
@@ -80,7 +80,7 @@ test('a site with an error is not built: the problem is printed and the last out
 })
 
 test('an invalid PUBLIC_URL is reported in one sentence', async () => {
-  const build = buildIncrementally({ outDir, siteDir, publicUrl: 'preview.example' })
+  const build = buildIfChanged({ outDir, siteDir, publicUrl: 'preview.example' })
   await expect(build).rejects.toThrow('PUBLIC_URL is "preview.example".')
   // Of which the program prints the message alone.
   await expect(build).rejects.toBeInstanceOf(UserError)
@@ -101,7 +101,7 @@ test('a public file at the path of a page is reported in one sentence, and the l
 test('a folder that is not the output of a build is not replaced', async () => {
   mkdirSync(outDir)
   writeFileSync(join(outDir, 'letters.json'), '[]')
-  const build = buildIncrementally({ outDir, siteDir })
+  const build = buildIfChanged({ outDir, siteDir })
   await expect(build).rejects.toThrow(`A build would replace all that is in ${outDir}, and no build has made that.`)
   await expect(build).rejects.toBeInstanceOf(UserError)
   expect(filesBelow(outDir)).toEqual(['letters.json'])

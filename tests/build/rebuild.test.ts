@@ -15,8 +15,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildCacheFile } from '#prerender/cache/build-cache.ts'
-import { buildIncrementally } from '#prerender/incremental-build.ts'
-import type { BuildInputs, OutputState } from '#prerender/incremental-build.ts'
+import { buildIfChanged } from '#prerender/build.ts'
+import type { BuildInputs, OutputState } from '#prerender/build.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
 
@@ -130,28 +130,16 @@ const putSubtitle = (text: string): void =>
 
 const build = (
   name: string,
-  inputs: Pick<BuildInputs, 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
+  inputs: Pick<BuildInputs, 'loader' | 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
 ): Promise<boolean> =>
-  buildIncrementally({
+  buildIfChanged({
     siteDir,
     outDir: join(dir, name),
     compression: 'fastest',
-    // Their program is in TypeScript here.
-    mostThreads: 0,
     shareImages: false,
     isQuiet: true,
     ...inputs,
   })
-
-/** The pages that a build has read and checked, and whose cached summaries it has not used: those it summarizes anew. */
-async function pagesReadBy(name: string): Promise<string[]> {
-  const summariesFile = buildCacheFile(join(dir, name), 'pages.jsonl')
-  const before = readFileSync(summariesFile, 'utf8')
-  await build(name)
-  const after = readFileSync(summariesFile, 'utf8')
-  const lines = after.startsWith(before) ? after.slice(before.length) : after
-  return Array.from(lines.matchAll(/^\S+ (pages\/\S+)\t/gm), ([, file = '']) => file).sort()
-}
 
 /** All files of a build; the record of sources has the time of the build in it where pages come and go. */
 const contentsOf = (name: string): Record<string, string> =>
@@ -184,33 +172,6 @@ test('the edit of a sentence writes the files of its page, the manifest and the 
   expect([...before.keys()]).toEqual(filesBelow(join(dir, 'warm')))
 })
 
-test('only the pages that have changed are read; all are, where the settings or a shared block have changed', async () => {
-  await build('warm')
-  put('pages/breads/rye.json', page('Bread of rye', 'Dark and dense'))
-  put('pages/breads/new.json', page('Bread of today'))
-  expect(await pagesReadBy('warm')).toEqual(['pages/breads/new.json', 'pages/breads/rye.json'])
-  put('forms/order.json', read('forms/order.json').replace(/"title": "[^"]*"/, '"title": "Order of today"'))
-  expect(await pagesReadBy('warm')).toEqual([])
-  put('shared/visit-us.json', read('shared/visit-us.json').replace('before ten', 'before noon'))
-  expect(await pagesReadBy('warm')).toHaveLength(14)
-})
-
-test('the site is not read after edits that say nothing to the rest of it, and all is as if it were', async () => {
-  put('pages/draft.json', page('Bread to come', 'In the oven soon').replace('{', '{"status": "draft", '))
-  await build('warm')
-  replace('pages/contact.json', 'At six', 'At seven')
-  replace('pages/draft.json', 'every day', 'each day')
-  putSubtitle('Baked at four, and every day since.')
-  await changes['editHeading']!(0, 1)
-  await changes['describe']!(0, 2)
-  await changes['draw']!(0, 0)
-  await changes['arrange']!(11, 2)
-  await build('warm', { onLoaded: () => expect.unreachable('The site was read') })
-  await build('cold')
-  expect(contentsOf('warm')).toEqual(contentsOf('cold'))
-  expect(notesOf('warm')).toEqual(notesOf('cold'))
-})
-
 test('a heading that has no share image, as fonts lack its characters, takes that of the one before away', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   put('fonts/harbour-sans.woff2', readFileSync('site-config/fonts/instrument-sans-latin-wght-normal.woff2'))
@@ -218,30 +179,13 @@ test('a heading that has no share image, as fonts lack its characters, takes tha
   await build('warm', { shareImages })
   expect(existsSync(join(dir, 'warm/site/share/contact.png'))).toBe(true)
   replace('pages/contact.json', 'Write to {brand}', '\u9ea6\u9ea6\u9ea6 {brand}')
-  await build('warm', { shareImages, onLoaded: () => expect.unreachable('The site was read') })
+  await build('warm', { shareImages })
   await build('cold', { shareImages })
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
   replace('pages/contact.json', '\u9ea6\u9ea6\u9ea6 {brand}', 'Write to {brand}')
   await build('warm', { shareImages })
   rmSync(join(dir, 'cold'), { recursive: true })
   await build('cold', { shareImages })
-  expect(contentsOf('warm')).toEqual(contentsOf('cold'))
-})
-
-test('what a killed build has cached of a page that other pages show is not taken for what is in the output', async () => {
-  await build('warm')
-  const summariesFile = buildCacheFile(join(dir, 'warm'), 'pages.jsonl')
-  const summaries = readFileSync(summariesFile, 'utf8')
-  replace('pages/services/rye-bread.json', '"title": "Rye bread"', '"title": "Rye of today"')
-  await build('other')
-  const summariesOfOther = readFileSync(buildCacheFile(join(dir, 'other'), 'pages.jsonl'), 'utf8')
-  writeFileSync(
-    summariesFile,
-    `${summaries}${/^\S+ pages\/services\/rye-bread\.json\t.*\n/m.exec(summariesOfOther)?.[0]}`,
-  )
-  replace('pages/services/rye-bread.json', 'A week in a drawer.', 'Two weeks in a drawer.')
-  await build('warm')
-  await build('cold')
   expect(contentsOf('warm')).toEqual(contentsOf('cold'))
 })
 
@@ -253,19 +197,6 @@ test('a page that changes after it was read is built as it was, and the next bui
   expect(built()).toContain('Bread of today')
   await build('warm')
   expect(built()).toContain('Bread of tomorrow')
-})
-
-test('a page with a cached summary, which changes before it is read to be rendered, stops the build', async () => {
-  await build('warm')
-  const before = statesOf('warm')
-  await changes['editShell']!(0, 7)
-  const edit = (): void => replace('pages/contact.json', 'At six', 'At seven')
-  await expect(build('warm', { onLoaded: edit })).rejects.toThrow(
-    'pages/contact.json was changed while the site was built. Build it again.',
-  )
-  expect(writtenSince(before)).toEqual([])
-  await build('warm')
-  expect(readFileSync(join(dir, 'warm/site/contact.html'), 'utf8')).toContain('At seven')
 })
 
 test('the edit of a post writes it, its neighbours, the pages of lists that show it and the feeds, and no other', async () => {
@@ -298,6 +229,29 @@ test('a page that somebody deletes in the output comes back, in a folder that an
   expect(existsSync(file)).toBe(true)
 })
 
+test('a rule between documents is asked after every edit, and needs no knowledge of caches', async () => {
+  const rule = vi.spyOn(searchPage, 'searchPage')
+  const loader = createSiteLoader(siteDir)
+  const edits = [
+    () => replace('pages/contact.json', 'At six', 'At seven'),
+    () => put('pages/breads/new.json', page('Bread of today')),
+    () => rmSync(join(siteDir, 'pages/breads/new.json')),
+    () => put('pages/news/day-3.json', post(3, 'The third day')),
+    () => changes['editForm']!(0, 1),
+    () => changes['editShared']!(0, 1),
+    () => changes['editHours']!(0, 1),
+    () => changes['editShell']!(0, 1),
+    () => changes['redraw']!(0, 2),
+    () => changes['publish']!(0, 3),
+  ]
+  for (const edit of edits) {
+    await edit()
+    rule.mockClear()
+    await build('warm', { loader })
+    expect(rule).toHaveBeenCalledOnce()
+  }
+})
+
 test.each([
   ['with warnings', () => {}],
   ['without warnings', () => rmSync(join(siteDir, 'pages/breads'), { recursive: true })],
@@ -309,7 +263,7 @@ test.each([
   expect(writtenSince(before)).toEqual([])
 })
 
-test('a build that does not read the site tells again what the last one has found', async () => {
+test('a build after which nothing has changed tells again what the last one has found', async () => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.spyOn(console, 'log').mockReturnValue()
   const found = async (): Promise<string> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { mendedSite } from '#authoring/mended-site.ts'
 import { writeChanges } from '#authoring/site-changes.ts'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** The base site with a folder of pages that two of its pages link to. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/load-site.ts'
-import type { LoadedSite, WantedPages } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
+import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
 import { LastValidDocuments } from '#dev/site/last-valid-documents.ts'
 import { servicesMenuOf } from '#model/navigation/services-menu.ts'
 import { sitemapXml } from '#prerender/site-files/sitemap.ts'
@@ -21,7 +21,7 @@ const page = (...links: string[]): object => ({
   blocks: [{ type: 'hero', title: 'At the harbour', actions: links.map((href) => ({ label: 'See more', href })) }],
 })
 
-const load = (files: Record<string, object>, wanted: WantedPages = { now }): Promise<LoadedSite> =>
+const load = (files: Record<string, object>, wanted: WantedPages = { now }): LoadedSite =>
   createSiteLoader(BASE, wanted).load(
     new Map(Object.entries(files).map(([file, document]) => [file, JSON.stringify(document)])),
   )

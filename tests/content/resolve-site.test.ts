@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
-import { createSiteLoader, loadSite } from '#content/load-site.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import { createSiteLoader, loadSite } from '#content/site-loader.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 const { site, documents } = (await loadSite('tests/sites/base')) as Required<LoadedSite>

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createSiteLoader } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
 import { LastValidDocuments } from '#dev/site/last-valid-documents.ts'
 import { siteUpdateOf } from '#dev/problems/site-update.ts'
 import { makeSite } from '../sites/site-case.ts'

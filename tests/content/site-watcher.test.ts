@@ -2,11 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createSiteLoader, loadSite } from '#content/load-site.ts'
-import { readFirstPage } from '#dev/site/page-first.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
-import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import { makeSite } from '../sites/site-case.ts'
 
 /** Milliseconds after which every change has been loaded. */
@@ -172,30 +170,6 @@ test('a page is published and taken down at its time, though no file changes', a
   vi.setSystemTime(new Date('2026-11-22T10:00Z'))
   expect(await reasonAfter(61_000)).toBe('not-yet')
   watcher.close()
-})
-
-describe('the first page', () => {
-  test('is shown as it is once the site has been loaded', async () => {
-    const siteDir = 'tests/first-site'
-    const { site } = await loadSite(siteDir)
-    for (const address of ['/', '/services/enterprise-rag', '/forms/consultation']) {
-      const page = [...site!.pages, ...site!.formPages].find(({ path }) => path === address)
-      const shown = readFirstPage(siteDir, address)
-      expect(shown && pageInputOf(shown.page, shown.site)).toEqual(pageInputOf(page!, site!))
-      expect(shown && siteContextOf(shown.site)).toEqual(siteContextOf(site!))
-    }
-  })
-
-  test('waits for the whole site where its own documents do not suffice', () => {
-    const siteDir = siteDirOf()
-    expect(readFirstPage(siteDir, '/contact')).toBeDefined()
-    // No page, another spelling, and no document of a page.
-    for (const address of ['/missing', '/Contact', '/../settings'])
-      expect([address, readFirstPage(siteDir, address)]).toEqual([address, undefined])
-    const settings = readFileSync(join(siteDir, 'settings.json'), 'utf8')
-    writeFileSync(join(siteDir, 'settings.json'), settings.replace('"brand"', '"brandt"'))
-    expect(readFirstPage(siteDir, '/contact')).toBeUndefined()
-  })
 })
 
 test('after any edits the state is that of a fresh start', { timeout: 60_000 }, async () => {

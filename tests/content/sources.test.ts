@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import type { Page } from '#model/site.ts'
 import type { Action } from '#model/types.generated.ts'
 

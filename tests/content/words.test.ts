@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
 import { wordsIn } from '#content/derived/words.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { rmSync } from 'node:fs'
 import * as renderer from '#app/html/entry-prerender.tsx'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { fieldsOfBlock } from '#dev/gallery/block-fields.ts'
 import { examplePage, examplesOf, readExampleForms } from '#dev/gallery/example-pages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSiteLoader } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
 import { isError } from '#content/problems/problem.ts'
 import { isSample } from '#content/derived/samples.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'

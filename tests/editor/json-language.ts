@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import type { CompletionItem, LanguageService } from 'vscode-json-languageservice'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestionsOf } from '#editor/suggestions.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSiteLoader } from '#content/load-site.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
 import { files } from '#content/problems/catalogue/files.ts'
 import { format } from '#content/problems/catalogue/format.ts'
 import { documentsOf } from '#content/read/site-documents.ts'

@@ -1,6 +1,6 @@
-import { buildIncrementally } from '#prerender/incremental-build.ts'
-import type { BuildInputs } from '#prerender/incremental-build.ts'
+import { buildIfChanged } from '#prerender/build.ts'
+import type { BuildInputs } from '#prerender/build.ts'
 
 /** Builds a site with the inputs given as JSON: some of them no option of `npm run build` sets. */
 const [inputs = ''] = process.argv.slice(2)
-process.exitCode = (await buildIncrementally(JSON.parse(inputs) as BuildInputs)) ? 0 : 1
+process.exitCode = (await buildIfChanged(JSON.parse(inputs) as BuildInputs)) ? 0 : 1

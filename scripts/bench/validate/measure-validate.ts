@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { createSiteLoader, loadForChecks } from '#content/load-site.ts'
+import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
@@ -32,7 +32,7 @@ export interface ValidateRun {
 /** Measures a site in this process. Rounds are interleaved. The median of all rounds but the first counts. */
 export async function measureValidate(siteDir: string, rounds: number): Promise<ValidateRun> {
   siteSchemas()
-  const { documents, problems } = await loadForChecks(siteDir)
+  const { documents, problems } = await loadSite(siteDir)
   const peak = Math.round(process.resourceUsage().maxRSS / 1024)
   const files = documentsOf(documents).map(({ file, role }) => ({ file: join(siteDir, file), role }))
   const validate = createFloor()
@@ -40,7 +40,7 @@ export async function measureValidate(siteDir: string, rounds: number): Promise<
   const floor: Took[] = []
   for (let round = 0; round < rounds; round++) {
     floor.push(await took(() => files.forEach(({ file, role }) => validate(role, readFileSync(file, 'utf8')))))
-    ours.push(await took(() => loadForChecks(siteDir)))
+    ours.push(await took(() => loadSite(siteDir)))
   }
   const pages = documents.pages.length + 1
   return {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { blockIndex, blockPage } from './block-pages.ts'
 import { documentPage, DOCUMENTS, fileIndex, pageFields } from './file-pages.ts'

@@ -11,8 +11,7 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import type { NumberList, PageTitles } from '#content/read/page-summary.ts'
+import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { addToGroup } from '#text/lists.ts'
@@ -23,9 +22,7 @@ const FEWEST_COPIED = 5
 const LEAST_PART_COPIED = 1 / 3
 
 /** The least number of texts in common with which a page counts as a copy, by the number of its long texts. */
-export const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, texts * LEAST_PART_COPIED)
-
-const NO_TEXTS: NumberList = []
+const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, texts * LEAST_PART_COPIED)
 
 /**
  * Something that two pages have in common: its name in words, its path, and the problem if they have nothing else in
@@ -49,7 +46,6 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   const all = notFound ? [notFound, ...pages] : pages
   // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
   const inOrder = shownFirst(all, context.publication)
-  // Asked for once: the texts of a summarized page are decoded each time.
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))
   const texts = new FirstPages(
     longTexts.reduce((sum, { length }) => sum + length, 0),
@@ -76,7 +72,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['title'],
         problem: (other) => problemText('duplicate-title', { title: String(title), other }),
       })
-    const { search: searchTitle, heading } = page.summary?.titles ?? titlesOf(page, site, context.isSound)
+    const { search: searchTitle, heading } = titlesOf(page, site, context.isSound)
     const sameSearchTitle = earlier(seen.searchTitle, searchTitle, page.file)
     // Not reported if it only follows from the same title.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
@@ -99,7 +95,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['blocks', ownHeroOf(page, site)?.index ?? 0, 'title'],
         problem: (other) => problemText('duplicate-heading', { heading: String(heading), other }),
       })
-    const copied = copiedTexts(page, longTexts[index] ?? NO_TEXTS, texts, files, site, context)
+    const copied = copiedTexts(page, longTexts[index] ?? [], texts, files, site, context)
     if (copied) {
       const { other, count, path } = copied
       const words = `${count} texts from line ${lineAt(page, path)} on`
@@ -130,25 +126,15 @@ function earlier(seen: Map<string, string>, text: unknown, file: string): string
 const comparedAs = (text: unknown): string | undefined =>
   typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined
 
-/** A hash for each title of a page that no other page may have in the same place, its description and heading included. */
-export function titleHashesOf({ title, seo }: JsonObject, { search, heading }: PageTitles): NumberList {
-  const description = isObject(seo) ? seo['description'] : undefined
-  return [title, search, description, heading].flatMap((text, place) => {
-    const key = comparedAs(text)
-    return key === undefined ? [] : [hashOfText(`${place} ${key}`)]
-  })
-}
-
 /** By what readers and search engines distinguish a page from others, besides its title and description. */
-export function titlesOf(
+function titlesOf(
   page: JsonDocument,
   site: Pick<SiteDocuments, 'settings' | 'shared'>,
   isSound: CheckContext['isSound'],
-): PageTitles {
+): { search: string | undefined; heading: unknown } {
   const { settings } = site
   const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site) : undefined
   const heading = ownHeroOf(page, site)?.block['title']
-  // Always both fields: V8 would create a shape for each page.
   return { search, heading }
 }
 
@@ -180,7 +166,7 @@ const ownHeroOf = (page: JsonDocument, { shared: documents }: Pick<SiteDocuments
  */
 function copiedTexts(
   page: JsonDocument,
-  own: NumberList,
+  own: readonly number[],
   firstPages: FirstPages,
   files: readonly string[],
   site: SiteDocuments,

@@ -1,7 +1,5 @@
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { BlockSummary, PageSummary } from '#content/read/page-summary.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 
@@ -29,17 +27,16 @@ export interface BlockOnPage {
  * Returns the same objects for the same documents, so that results can be cached by block.
  */
 export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): readonly BlockOnPage[] {
-  const known = cache.get(page)
-  if (known?.shared === shared) return known.blocks
-  if (known && areSame(known.sources, shared)) {
-    known.shared = shared
-    return known.blocks
+  const cached = cache.get(page)
+  if (cached?.shared === shared) return cached.blocks
+  if (cached && areSame(cached.sources, shared)) {
+    cached.shared = shared
+    return cached.blocks
   }
-  if (page.summary) return summarizedBlocks(page, page.summary, shared)
-  const { blocks: written } = page.value
+  const { blocks: raw } = page.value
   const blocks: BlockOnPage[] = []
   const sources: Source[] = []
-  for (const block of Array.isArray(written) ? (written as unknown[]) : []) {
+  for (const block of Array.isArray(raw) ? (raw as unknown[]) : []) {
     const fields = isObject(block) ? block : {}
     blocks.push(blockOnPage(fields, blocks.length, shared))
     if (fields['type'] !== 'shared') continue
@@ -51,83 +48,20 @@ export function blocksOnPage(page: JsonDocument, shared: ReadonlyMap<string, Jso
   return blocks
 }
 
-/** The same for a page with a summary. Most of its blocks are read only when their content is asked for. */
-function summarizedBlocks(
-  page: JsonDocument,
-  summary: PageSummary,
-  shared: ReadonlyMap<string, JsonDocument>,
-): readonly BlockOnPage[] {
-  const blocks = summary.blocks.map((block, index) => new SummarizedBlockOnPage(page, block, index, shared))
-  cache.set(page, { blocks, sources: [], shared })
-  partsOfSummary.set(blocks, summary.anchors)
-  return blocks
-}
-
-/** Whether a page may have a block of a type. */
-export const mayHaveBlock = (page: JsonDocument, type: string): boolean =>
-  page.summary?.blocks.some((block) => block.type === type) ?? true
-
-/** The shared blocks that a page shows. */
-export function sharedOnPage(page: JsonDocument, shared: ReadonlyMap<string, JsonDocument>): JsonDocument[] {
-  const found: JsonDocument[] = []
-  if (page.summary) {
-    for (const { shared: name, isHidden } of page.summary.blocks) {
-      const document = name === undefined || isHidden ? undefined : shared.get(name)
-      if (document) found.push(document)
-    }
-  } else
-    for (const { shared: document, isHidden } of blocksOnPage(page, shared))
-      if (document && !isHidden) found.push(document)
-  return found
-}
-
-class SummarizedBlockOnPage implements BlockOnPage {
-  readonly index: number
-  readonly type: string | undefined
-  readonly id: string | undefined
-  readonly isHidden: true | undefined
-  readonly shared: JsonDocument | undefined
-  readonly #page: JsonDocument
-
-  constructor(
-    page: JsonDocument,
-    { type, id = type, isHidden, shared: name }: BlockSummary,
-    index: number,
-    shared: ReadonlyMap<string, JsonDocument>,
-  ) {
-    this.index = index
-    this.type = type
-    this.id = id
-    this.isHidden = isHidden
-    this.shared = name === undefined ? undefined : shared.get(name)
-    this.#page = page
-  }
-
-  get block(): JsonObject {
-    const known = this.#page.summary?.written[this.index]
-    if (known) return known
-    const block = (this.#page.value['blocks'] as JsonObject[])[this.index] ?? {}
-    return this.shared ? mergedBlock(this.shared.value, block) : block
-  }
-}
-
-/** Cache for pages with a summary: the anchors of parts of visible blocks. */
-const partsOfSummary = new WeakMap<readonly BlockOnPage[], readonly AnchorOnPage[]>()
-
 /** A shared block that a page names, as it was when the blocks of the page were merged. */
 interface Source {
   name: string
   document: JsonDocument | undefined
 }
 
-interface Known {
+interface CachedBlocks {
   blocks: readonly BlockOnPage[]
   sources: readonly Source[]
   /** The shared blocks of the site at the last call. They are the same object for all checks of a load. */
   shared: ReadonlyMap<string, JsonDocument>
 }
 
-const cache = new DocumentCache<Known>()
+const cache = new WeakMap<JsonDocument, CachedBlocks>()
 
 function areSame(sources: readonly Source[], shared: ReadonlyMap<string, JsonDocument>): boolean {
   for (const { name, document } of sources) if (shared.get(name) !== document) return false
@@ -166,7 +100,6 @@ function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<strin
   return entryOf(index, merged, typeof own === 'string' && own !== 'shared' ? own : undefined, source)
 }
 
-/** Sets every field, so that all objects have one shape in V8. Spreading other objects would take ten times as long. */
 const entryOf = (index: number, block: JsonObject, type: string | undefined, shared?: JsonDocument): BlockOnPage => ({
   index,
   type,
@@ -208,13 +141,11 @@ export interface AnchorOnPage {
 
 /** Every anchor of a page: the ids of its blocks, and the anchors of parts of blocks. Cached by block. */
 export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
-  const known = anchors.get(blocks)
-  if (known?.schemas === schemas) return known.anchors
-  const shown = blocks.some(({ isHidden }) => isHidden) ? blocks.filter(({ isHidden }) => !isHidden) : blocks
-  const parts = partsOfSummary.get(blocks)
+  const cached = anchors.get(blocks)
+  if (cached?.schemas === schemas) return cached.anchors
   const found = findAnchors(
-    shown,
-    parts ? ({ index }) => parts.filter((part) => part.index === index) : (entry) => anchorsOfParts(entry, schemas),
+    blocks.filter(({ isHidden }) => !isHidden),
+    schemas,
   )
   anchors.set(blocks, { schemas, anchors: found })
   return found
@@ -222,41 +153,25 @@ export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas):
 
 /** The anchors that a page would have in addition if its hidden blocks were shown. */
 export function hiddenAnchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
-  if (!blocks.some(({ isHidden }) => isHidden)) return NO_ANCHORS
   return findAnchors(
     blocks.filter(({ isHidden }) => isHidden),
-    (entry) => anchorsOfParts(entry, schemas),
+    schemas,
   )
 }
 
-const NO_ANCHORS: readonly AnchorOnPage[] = []
-
 const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anchors: readonly AnchorOnPage[] }>()
 
-const OWN: Path = ['anchor']
-
-/** Whether an anchor is that of a part of a block, not of the block itself. */
-export const isOfPart = ({ path }: AnchorOnPage): boolean => path !== OWN
-
-function findAnchors(
-  blocks: readonly BlockOnPage[],
-  ofParts: (block: BlockOnPage) => readonly AnchorOnPage[],
-): AnchorOnPage[] {
-  const found: AnchorOnPage[] = []
-  for (const block of blocks) {
+function findAnchors(blocks: readonly BlockOnPage[], schemas: SiteSchemas): AnchorOnPage[] {
+  return blocks.flatMap((block) => {
     const { index, id } = block
-    if (id !== undefined) found.push({ anchor: id, index, path: OWN })
-    const parts = ofParts(block)
-    if (parts.length > 0) found.push(...parts)
-  }
-  return found
+    const own = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
+    return [...own, ...anchorsOfParts(block, schemas)]
+  })
 }
 
 /** The anchors of the parts of a block. */
-function anchorsOfParts({ index, block }: BlockOnPage, schemas: SiteSchemas): readonly AnchorOnPage[] {
-  const found = schemas.anchors('Block', block)
-  if (found.length === 0) return NO_ANCHORS
-  return found.flatMap(({ path, value }) => {
+function anchorsOfParts({ index, block }: BlockOnPage, schemas: SiteSchemas): AnchorOnPage[] {
+  return schemas.anchors('Block', block).flatMap(({ path, value }) => {
     const isOwn = path.length === 1 && path[0] === 'anchor'
     return !isOwn && typeof value === 'string' ? [{ anchor: value, index, path }] : []
   })

@@ -1,4 +1,3 @@
-import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { hasBracketBeforeLetter, isLiteral } from '#content/read/source-text.ts'
@@ -25,13 +24,13 @@ export function factsOf(settings: JsonObject): Facts {
   )
 }
 
-const cache = new DocumentCache<boolean>()
+const cache = new WeakMap<JsonDocument, boolean>()
 
 /** Whether a text of a document may have a placeholder. Nearly no document has one. */
 export function mayHavePlaceholders(document: JsonDocument): boolean {
-  const known = cache.get(document) ?? (!isLiteral(document) || hasBracketBeforeLetter(document.lines.text, '{'))
-  cache.set(document, known)
-  return known
+  const cached = cache.get(document) ?? (!isLiteral(document) || hasBracketBeforeLetter(document.lines.text, '{'))
+  cache.set(document, cached)
+  return cached
 }
 
 export interface Placeholder {

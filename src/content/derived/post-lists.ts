@@ -4,7 +4,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { blocksOnPage, mayHaveBlock } from './blocks-on-page.ts'
+import { blocksOnPage } from './blocks-on-page.ts'
 
 /** A list of posts on a page, as far as it is well formed. */
 export interface ListOnPage {
@@ -25,8 +25,8 @@ const cache = new WeakMap<Site['pages'], { shared: Site['shared']; lists: readon
 
 /** The visible lists of posts on all pages. Cached, as several checks ask for them. */
 export function postListsOf({ pages, shared }: Site): readonly ListOnPage[] {
-  const known = cache.get(pages)
-  if (known?.shared === shared) return known.lists
+  const cached = cache.get(pages)
+  if (cached?.shared === shared) return cached.lists
   const lists = findLists({ pages, shared })
   cache.set(pages, { shared, lists })
   return lists
@@ -35,7 +35,6 @@ export function postListsOf({ pages, shared }: Site): readonly ListOnPage[] {
 function findLists({ pages, shared }: Site): ListOnPage[] {
   const lists: ListOnPage[] = []
   for (const page of pages) {
-    if (!mayHaveBlock(page, 'posts')) continue
     for (const placed of blocksOnPage(page, shared)) {
       const { index, type, shared: source, isHidden } = placed
       if (type !== 'posts' || isHidden || !isObject(placed.block['list'])) continue

@@ -1,5 +1,4 @@
 import { isObject } from '#content/read/json-tree.ts'
-import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import { quote } from '#content/problems/wording.ts'
@@ -26,12 +25,12 @@ const about = (what: string, text: unknown): string | undefined =>
 
 /** Whether anything in a document may be marked as a placeholder. */
 export function mayHaveProvisional(document: JsonDocument): boolean {
-  const known = cache.get(document) ?? mayHave(document, PARTS)
-  cache.set(document, known)
-  return known
+  const cached = cache.get(document) ?? mayHave(document, PARTS)
+  cache.set(document, cached)
+  return cached
 }
 
-const cache = new DocumentCache<boolean>()
+const cache = new WeakMap<JsonDocument, boolean>()
 
 /** Parts of the names of marks. A short text that begins with a rare letter is found faster. */
 const PARTS = ['Placeh', 'placeh']

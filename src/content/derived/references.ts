@@ -2,10 +2,8 @@ import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
 import { wordsIn } from './words.ts'
-import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { NumberList } from '#content/read/page-summary.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
@@ -28,16 +26,16 @@ interface Found {
   words: number
 }
 
-const cache = new DocumentCache<Found>()
+const cache = new WeakMap<JsonDocument, Found>()
 
 function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Found {
   const { shared } = site
-  const known = cache.get(document)
-  if (known?.schemas === schemas && known.shared === shared) return known
+  const cached = cache.get(document)
+  if (cached?.schemas === schemas && cached.shared === shared) return cached
   const blocks = blocksOnPage(document, shared)
-  if (known?.schemas === schemas && known.blocks === blocks) {
-    known.shared = shared
-    return known
+  if (cached?.schemas === schemas && cached.blocks === blocks) {
+    cached.shared = shared
+    return cached
   }
   const { values, inBlocks } = findInDocument(document, site, schemas)
   const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
@@ -79,8 +77,7 @@ function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByM
 
 /**
  * The values of a document that have a meaning by their schema, those in overrides of shared blocks included. Without paths:
- * checks look here first, and ask for the paths of few values. The values of a page with a summary are those of the summary,
- * which is valid for the current shared blocks.
+ * checks look here first, and ask for the paths of few values.
  */
 export function valuesOf(
   meaning: Meaning,
@@ -88,11 +85,8 @@ export function valuesOf(
   site: Shared,
   schemas: SiteSchemas,
 ): readonly unknown[] {
-  const { summary } = document
-  return summary ? (summary.values[meaning] ?? NO_VALUES) : foundIn(document, site, schemas).values[meaning]
+  return foundIn(document, site, schemas).values[meaning]
 }
-
-const NO_VALUES: readonly unknown[] = []
 
 /** The same with their paths, in order of appearance. */
 export function referencesIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Reference[] {
@@ -129,8 +123,8 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
 }
 
 /** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
-export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): NumberList =>
-  document.summary?.longTexts ?? foundIn(document, site, schemas).longTexts
+export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly number[] =>
+  foundIn(document, site, schemas).longTexts
 
 /**
  * The number of words that visitors read on a page: in its own blocks and overrides, without hidden blocks and without the

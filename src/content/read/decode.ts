@@ -8,8 +8,6 @@ export interface DecodedText {
   issues: ParseIssue[]
   /** The text up to the first byte that is not valid UTF-8. The offsets of issues refer to it. */
   readable: string
-  /** A hash of the text, where it is known. */
-  hash?: string
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

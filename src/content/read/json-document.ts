@@ -1,4 +1,3 @@
-import type { Page } from '#model/site.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -6,7 +5,6 @@ import { removed } from '#edit/edits.ts'
 import { surrounded } from '#edit/span-edits.ts'
 import { decode } from './decode.ts'
 import type { DecodedText } from './decode.ts'
-import { CachingDocument } from './document-cache.ts'
 import { isObject, objectOf } from './json-tree.ts'
 import type { JsonNode, JsonObject, ObjectNode } from './json-tree.ts'
 import { escapedDocument } from './diagnosis/whole-file.ts'
@@ -14,10 +12,8 @@ import { linesOf } from './lines.ts'
 import type { Lines } from './lines.ts'
 import { parseJson } from './parse-json.ts'
 import type { ParseIssue } from './parse-json.ts'
-import type { PageSummary } from './page-summary.ts'
 import { parsePlainly } from './plain-json.ts'
 import { REQUIRED_FILES } from './required-files.ts'
-import { sha256 } from './sha256.ts'
 
 /** What a JSON file of a site is for. */
 export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'rules' | 'page' | 'form' | 'shared'
@@ -36,20 +32,6 @@ export interface JsonDocument {
   /** The value of the document. Empty where the parser gave up. Must not be changed. */
   value: JsonObject
   issues: ParseIssue[]
-  /** A hash of the text, where it is known. */
-  hash?: string | undefined
-  /** What an earlier build has found in the page, which has not changed since. */
-  summary?: PageSummary
-  /** Reads a page with a summary when more is asked for. */
-  readonly source?: DocumentSource
-}
-
-/** Reads a page again of which only a summary is in memory. */
-export interface DocumentSource {
-  /** The resolved page. Undefined where it did not stay in memory. */
-  readonly resolved: Page | undefined
-  /** Throws a `ChangedFileError` where the file has other bytes now. */
-  again(): JsonDocument
 }
 
 export const readJsonDocument = (file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument =>
@@ -59,7 +41,7 @@ export function jsonDocumentOf(
   file: string,
   role: Role,
   name: string,
-  { text, readable, issues, hash }: DecodedText,
+  { text, readable, issues }: DecodedText,
 ): JsonDocument {
   const document = { file, role, name, lines: linesOf(readable) }
   const unreadable = (...more: ParseIssue[]): JsonDocument => ({
@@ -76,7 +58,7 @@ export function jsonDocumentOf(
       problem: problemText('empty-file', { isRequired: file in REQUIRED_FILES }),
     })
   const plain = parsePlainly(text)
-  if (isObject(plain)) return new PlainDocument(document, plain, issues, hash)
+  if (isObject(plain)) return new PlainDocument(document, plain, issues)
   const parsed = parseJson(text)
   const { root } = parsed
   if (!root) return unreadable(...parsed.issues)
@@ -87,11 +69,8 @@ export function jsonDocumentOf(
   return { ...document, isParsed: true, root, value: objectOf(root), issues: [...issues, ...parsed.issues] }
 }
 
-/**
- * A document without syntax errors, whose positions are found only when they are asked for. A class, as V8 would turn each
- * object with a getter of its own into a hash table.
- */
-class PlainDocument extends CachingDocument implements JsonDocument {
+/** A document without syntax errors, whose positions are found only when they are asked for. */
+class PlainDocument implements JsonDocument {
   readonly file: string
   readonly role: Role
   readonly name: string
@@ -99,23 +78,19 @@ class PlainDocument extends CachingDocument implements JsonDocument {
   readonly isParsed = true
   readonly value: JsonObject
   readonly issues: ParseIssue[]
-  readonly hash: string | undefined
   #root: ObjectNode | undefined
 
   constructor(
     { file, role, name, lines }: Pick<JsonDocument, 'file' | 'role' | 'name' | 'lines'>,
     value: JsonObject,
     issues: ParseIssue[],
-    hash: string | undefined,
   ) {
-    super()
     this.file = file
     this.role = role
     this.name = name
     this.lines = lines
     this.value = value
     this.issues = issues
-    this.hash = hash
   }
 
   get root(): ObjectNode {
@@ -123,20 +98,6 @@ class PlainDocument extends CachingDocument implements JsonDocument {
     return this.#root
   }
 }
-
-/** A document that was read before without syntax errors, and whose bytes are the same. */
-export function readPlainDocument(file: string, role: Role, name: string, bytes: Uint8Array): JsonDocument {
-  const { readable, issues } = decode(bytes)
-  return new PlainDocument(
-    { file, role, name, lines: linesOf(readable) },
-    JSON.parse(readable) as JsonObject,
-    issues,
-    undefined,
-  )
-}
-
-/** Whether a document was read from its text, without syntax errors. */
-export const isPlain = (document: JsonDocument): boolean => document instanceof PlainDocument
 
 /** The problem of a document that is not an object. `isWhole` says that the text has nothing besides the value. */
 function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>, isWhole: boolean): ProblemText {
@@ -173,6 +134,3 @@ export function doubtfulPositions(document: JsonDocument): { file: string; line:
   if (issues.length === 0) return []
   return issues.flatMap(({ doubtful = [] }) => doubtful.map((offset) => ({ file, ...document.lines.at(offset) })))
 }
-
-/** The hash of a document's text, the same as that of its file. */
-export const documentHash = (document: JsonDocument): string => document.hash ?? sha256(document.lines.text)

@@ -7,7 +7,7 @@ import { createReport } from '#content/problems/report.ts'
 export interface SiteFile {
   /** Below the site's folder, with forward slashes. */
   file: string
-  /** Different if the file has changed. Empty where versions are not asked for. */
+  /** Different if the file has changed. */
   version: string
 }
 
@@ -31,10 +31,9 @@ export const isLeftOut = (folder: string, name: string): boolean =>
 
 /**
  * Every file below the site's folder, sorted, without those that are left out (`isLeftOut`). Symbolic links are followed
- * only inside the folder. Synchronous, as a promise for each file takes several times as long. A version takes half of the
- * time of reading the file.
+ * only inside the folder. Synchronous, as a promise for each file takes several times as long.
  */
-export function listSiteFiles(siteDir: string, { versions = false } = {}): SiteFiles {
+export function listSiteFiles(siteDir: string): SiteFiles {
   const files: SiteFile[] = []
   const { problems, report } = createReport()
   const root = ifThere(() => realpathSync(siteDir))
@@ -61,7 +60,7 @@ export function listSiteFiles(siteDir: string, { versions = false } = {}): SiteF
   }
 
   const add = (file: string): void => {
-    const version = versions ? ifThere(() => versionOf(`${root}/${file}`)) : ''
+    const version = ifThere(() => versionOf(`${root}/${file}`))
     if (version !== undefined) files.push({ file, version }) // else deleted a moment ago
   }
 

@@ -1,21 +1,20 @@
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import { parseInline } from '#content/inline/parse-inline.ts'
-import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { InlineElement, InlineNode, InlineText } from '#model/inline-text.ts'
 import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
-const cache = new DocumentCache<boolean>()
+const cache = new WeakMap<JsonDocument, boolean>()
 
 /** Every markup contains one of these, as JSON writes them. Separate searches are faster than one regular expression. */
 const SIGNS = ['*', '_', '`', '\\', '](']
 
 /** Whether a running text of a document may have markup: a quick test of the whole file. */
 export function documentMayHaveMarkup(document: JsonDocument): boolean {
-  const known = cache.get(document) ?? SIGNS.some((sign) => document.lines.text.includes(sign))
-  cache.set(document, known)
-  return known
+  const cached = cache.get(document) ?? SIGNS.some((sign) => document.lines.text.includes(sign))
+  cache.set(document, cached)
+  return cached
 }
 
 /** A value of the given definition with its running texts parsed, and with their placeholders filled in. */

@@ -11,10 +11,8 @@ import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/deri
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
-import { pageFromSummary } from '#content/read/summarized-page.ts'
-import type { DocumentSource, JsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import { recently } from '#content/read/read-again.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
@@ -32,19 +30,15 @@ export function resolveSite(
 ): Site {
   const { written, settings, context, resolve } = createPageResolver(documents, schemas)
   const pageOf = (document: JsonDocument): Page => {
-    const { summary } = document
-    if (hasHidden) return resolve(document, blocksOnPage(document, documents.shared))
-    const blocks = summary?.blocks ?? blocksOnPage(document, documents.shared)
-    const known = resolvedPages.get(document)
-    if (known?.blocks === blocks && known.settings === documents.settings && known.schemas === schemas)
-      return known.page
-    const resolved = summary?.page
-    const { source } = document
-    const page = resolved && source ? pageFromSummary(summary, resolved, readerOf(source)) : resolve(document)
+    const blocks = blocksOnPage(document, documents.shared)
+    if (hasHidden) return resolve(document, blocks)
+    const cached = resolvedPages.get(document)
+    if (cached?.blocks === blocks && cached.settings === documents.settings && cached.schemas === schemas)
+      return cached.page
+    const page = resolve(document)
     resolvedPages.set(document, { blocks, settings: documents.settings, schemas, page })
     return page
   }
-  const readerOf = pageReaders(resolve)
   const forms = Object.fromEntries(
     [...documents.forms].map(([name, form]) => {
       const content = contentOf(form)
@@ -73,15 +67,6 @@ export function resolveSite(
   }
 }
 
-/**
- * Returns a function that creates readers of pages. A separate function, so that a reader keeps no other data of the site
- * in memory.
- */
-function pageReaders(resolve: PageResolver['resolve']): (source: DocumentSource) => () => Page {
-  const resolveAgain = recently((source: DocumentSource): Page => source.resolved ?? resolve(source.again()))
-  return (source) => () => resolveAgain(source)
-}
-
 /** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
 interface PageResolver {
   /** The settings as they are written. */
@@ -92,7 +77,7 @@ interface PageResolver {
 }
 
 /** For pages without errors, of a site whose settings have no errors. */
-export function createPageResolver(
+function createPageResolver(
   { settings: document, shared }: Pick<SiteDocuments, 'settings' | 'shared'>,
   schemas: SiteSchemas,
 ): PageResolver {

@@ -10,7 +10,6 @@ import { closest } from '#content/problems/suggest.ts'
 import { suggestBlock } from '#content/problems/suggest-block.ts'
 import { asWritten, quote } from '#content/problems/wording.ts'
 import { doubtfulPositions } from '#content/read/json-document.ts'
-import { DocumentCache } from '#content/read/document-cache.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
@@ -26,14 +25,13 @@ import { wrongContent } from './wrong-content.ts'
 /** The problems of each document by itself: syntax errors, and violations of its schema. */
 export function validateSite(site: SiteDocuments, schemas: SiteSchemas): Problem[] {
   const problems: Problem[] = []
-  for (const document of documentsOf(site))
-    if (!document.summary) problems.push(...problemsOfDocument(document, schemas))
+  for (const document of documentsOf(site)) problems.push(...problemsOfDocument(document, schemas))
   return problems
 }
 
 const NONE: readonly Problem[] = []
 
-const cache = new DocumentCache<{ schemas: SiteSchemas; problems: readonly Problem[] }>()
+const cache = new WeakMap<JsonDocument, { schemas: SiteSchemas; problems: readonly Problem[] }>()
 
 /** The problems of a document by itself. Cached by document. */
 export function problemsOfDocument(document: JsonDocument, schemas: SiteSchemas): readonly Problem[] {

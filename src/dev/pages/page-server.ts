@@ -9,7 +9,6 @@ import { sendFont, sendRedirect, sendText } from '#dev/responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
-import { cacheByPages } from '#model/page-list-cache.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -22,12 +21,9 @@ import type { ShownPage } from './shown-page.ts'
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const UPDATES = '/src/dev/browser/site-updates.ts'
 
-/** Addresses of the program's modules, which Vite serves. They do not wait for the site. */
-const MODULES = /^\/(@|src\/|node_modules\/)/
-
 interface PageServerOptions {
   siteDir: string
-  watcher: Pick<SiteWatcher, 'status' | 'firstPage' | 'isLoaded' | 'programVersion'>
+  watcher: Pick<SiteWatcher, 'status' | 'programVersion'>
   /** The errors of the site, or of one of its files, as printed in the terminal. */
   reportOf: (status: SiteStatus, file?: string) => string
 }
@@ -60,13 +56,16 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return existsSync(file) && statSync(file).isFile()
   }
 
-  const resolvers = cacheByPages<{ redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }>()
+  const resolvers = new WeakMap<
+    readonly Page[],
+    { redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }
+  >()
 
   /** Resolves addresses as the server of the built site does. */
   function resolverOf(site: Site): ReturnType<typeof addressResolver> {
     const { redirects, pages } = site
-    const known = resolvers.get(pages)
-    if (known?.redirects === redirects) return known.resolve
+    const cached = resolvers.get(pages)
+    if (cached?.redirects === redirects) return cached.resolve
     const paths = {
       has: (path: string) => pageAt(path, site) !== undefined,
       keys: () => allPagesOf(site).map(({ path }) => path),
@@ -128,9 +127,6 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
       if (path === undefined) return sendText(response, 400, 'text', 'This is not an address.\n')
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
       if (font) return sendFont(response, join(siteDir, 'fonts', font))
-      if (!watcher.isLoaded && MODULES.test(path)) return false
-      const first = watcher.firstPage(path)
-      if (first) return sendText(response, 200, 'html', (await render(first.page, first.site, '')).html)
       return serve(target, path, response)
     }),
 

@@ -1,5 +1,5 @@
 import { checkSite } from '#content/checks/check-site.ts'
-import type { LoadedSite } from '#content/load-site.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import type { ProblemCode } from '#content/problems/catalogue.ts'
 import { fields } from '#content/problems/catalogue/fields.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'

@@ -1,4 +1,3 @@
-import { blockFactsOf } from '#model/block-facts.ts'
 import type { PageForm, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import type { Form, FormField, Settings } from '#model/types.generated.ts'
@@ -13,11 +12,7 @@ export function formsOf<F extends Form | PageForm>(
 
 /** The names of the forms that these blocks show. */
 export function formNamesIn(blocks: (PlacedBlock | StaticBlockRef)[]): readonly string[] {
-  const known = blockFactsOf(blocks as PlacedBlock[])
-  if (known) return known.forms ?? []
-  const names: string[] = []
-  for (const each of blocks) if ('block' in each && each.block.type === 'formSection') names.push(each.block.form)
-  return names
+  return blocks.flatMap((each) => ('block' in each && each.block.type === 'formSection' ? [each.block.form] : []))
 }
 
 export const MAIL = 'mailto:'

@@ -1,7 +1,6 @@
 import type { Crumb } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { cacheByPages } from '#model/page-list-cache.ts'
 import { isNotFound } from '#model/routes.ts'
 import type { Page } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
@@ -20,7 +19,10 @@ export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** Cache of crumbs by the path of the folder, for each list of pages: most pages are in the same folder as others. */
-const known = cacheByPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }>()
+const known = new WeakMap<
+  readonly Page[],
+  Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }
+>()
 
 /** The crumbs from home to a folder. */
 function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {

@@ -1,6 +1,4 @@
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { typesOn } from '#model/block-facts.ts'
-import { cacheByPages } from '#model/page-list-cache.ts'
 import type { Page, Pager, PagerLink, PlacedBlock } from '#model/site.ts'
 import { serviceTextsOf } from '#model/texts.ts'
 import type { Link, Settings } from '#model/types.generated.ts'
@@ -13,28 +11,27 @@ export interface Neighbours {
 }
 
 /** Cache by the pages of a site. */
-const known = cacheByPages<ReadonlyMap<string, Neighbours>>()
+const cache = new WeakMap<readonly Page[], ReadonlyMap<string, Neighbours>>()
 
 /** The neighbours of each service page that has any, by path. */
 function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
-  const before = known.get(site.pages)
-  if (before) return before
+  const cached = cache.get(site.pages)
+  if (cached) return cached
   const order = servicesByCategory(site).flatMap(({ links }) => links)
-  const found = new Map<string, Neighbours>()
+  const neighbours = new Map<string, Neighbours>()
   for (const [index, { href }] of order.entries()) {
     const [previous, next] = [order[index - 1], order[index + 1]]
-    if (previous || next) found.set(href, { ...(previous && { before: previous }), ...(next && { after: next }) })
+    if (previous || next) neighbours.set(href, { ...(previous && { before: previous }), ...(next && { after: next }) })
   }
-  known.set(site.pages, found)
-  return found
+  cache.set(site.pages, neighbours)
+  return neighbours
 }
 
 export const serviceNeighboursOf = (page: Page, site: AllPagesSite): Neighbours | undefined =>
-  showsNeighbours(page, typesOn(page)) ? neighboursIn(site).get(page.path) : undefined
+  showsNeighbours(page) ? neighboursIn(site).get(page.path) : undefined
 
-/** Whether a page with these types of blocks links to its neighbours: a service page that ends with a closing call. */
-export const showsNeighbours = ({ kind }: Pick<Page, 'kind'>, types: readonly (string | undefined)[]): boolean =>
-  kind === 'service' && types.at(-1) === 'cta'
+/** Whether a page links to its neighbours: a service page that ends with a closing call. */
+const showsNeighbours = ({ kind, blocks }: Page): boolean => kind === 'service' && blocks.at(-1)?.block.type === 'cta'
 
 /** The service page with links to its neighbours in its closing call. */
 export function pageWithServiceLinks(page: Page, { before, after }: Neighbours, settings: Settings): Page {

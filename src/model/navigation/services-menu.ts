@@ -1,7 +1,6 @@
 import type { ServicesMenuData } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { cacheByPages } from '#model/page-list-cache.ts'
 import type { Page } from '#model/site.ts'
 import type { Link, ServiceCategory } from '#model/types.generated.ts'
 import { addToGroup } from '#text/lists.ts'
@@ -24,7 +23,7 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
 }
 
 /** Cache by the pages of a site, for the menu and for the links between neighbours. */
-const known = cacheByPages<Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
+const known = new WeakMap<readonly Page[], Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
 
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
 export function servicesByCategory(site: AllPagesSite): Category[] {

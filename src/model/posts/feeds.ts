@@ -1,5 +1,4 @@
-import { typesOn } from '#model/block-facts.ts'
-import type { BlockOf, FeedLink, Page, Site } from '#model/site.ts'
+import type { FeedLink, Page, Site } from '#model/site.ts'
 import type { ListOfPosts } from '#model/types.generated.ts'
 import { folderOfList, foldersAround, headlineOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
@@ -22,12 +21,7 @@ const hasFeed = (page: Page): boolean =>
 
 /** The lists of posts on a page. */
 export function listsOn(page: Page): ListOfPosts[] {
-  const types = typesOn(page)
-  if (!types.includes('posts')) return []
-  return page.blocks.flatMap((placed, index) => {
-    const { list } = types[index] === 'posts' ? (placed.block as BlockOf<'posts'>) : {}
-    return list ? [list] : []
-  })
+  return page.blocks.flatMap(({ block }) => (block.type === 'posts' && block.list ? [block.list] : []))
 }
 
 const linkOf = (page: Page): FeedLink => ({ path: page.path, title: headlineOf(page) })

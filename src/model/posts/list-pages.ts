@@ -1,6 +1,5 @@
-import { typesOn } from '#model/block-facts.ts'
 import { descriptionOf, titleOf } from '#model/head/head.ts'
-import { cacheByPages } from '#model/page-list-cache.ts'
+import { isOfType } from '#model/site.ts'
 import type { Page, Pagination, PlacedBlock, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
@@ -9,10 +8,9 @@ import { postsInList } from './post-index.ts'
 
 /** The first list on a page that is divided into several pages. */
 function paginatedBlockOn(page: Pick<Page, 'blocks'>): PlacedBlock<'posts'> | undefined {
-  const types = typesOn(page)
-  if (!types.includes('posts')) return undefined
-  const lists = page.blocks.filter((_, index) => types[index] === 'posts') as PlacedBlock<'posts'>[]
-  return lists.find(({ block }) => block.list?.perPage !== undefined)
+  return page.blocks
+    .filter((placed) => isOfType(placed, 'posts'))
+    .find(({ block }) => block.list?.perPage !== undefined)
 }
 
 /** The list of posts on a page that is divided into several pages. */
@@ -41,7 +39,7 @@ export const pageNumberInWords = ({ pageNumber, pageCount }: Pagination, setting
   postTextsOf(settings).pageNumber.replace('{page}', String(pageNumber)).replace('{pages}', String(pageCount))
 
 /** Cache by the pages of a site. */
-const known = cacheByPages<readonly Page[]>()
+const known = new WeakMap<readonly Page[], readonly Page[]>()
 
 /** The pages of paginated lists, without the first page of each. They are in no menu, sitemap or list. */
 export function listPagesOf(site: Pick<Site, 'pages' | 'settings'>): readonly Page[] {

@@ -1,17 +1,7 @@
-import { typesOn } from '#model/block-facts.ts'
 import { heroOf } from '#model/hero.ts'
 import type { ImagePlace } from '#model/image-place.ts'
-import type {
-  BlockOf,
-  BlockType,
-  Page,
-  Pager,
-  PagerLink,
-  Pagination,
-  PlacedBlock,
-  PostItem,
-  Site,
-} from '#model/site.ts'
+import { isOfType } from '#model/site.ts'
+import type { BlockOf, Page, Pager, PagerLink, Pagination, PlacedBlock, PostItem, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
 import { listPagePath } from './addresses.ts'
@@ -42,14 +32,11 @@ export function pageWithPosts(page: Page, site: PostSite): Page {
   const isListing = listsOn(page).length > 0
   if (!page.post && !isListing) return page
   const paginated = paginatedListOn(page, site)
-  const types = typesOn(page)
-  const lists = page.blocks.map((placed, index) =>
-    types[index] === 'posts' ? withList(placed as PlacedBlock<'posts'>, page, paginated, site) : placed,
+  const lists = page.blocks.map((placed) =>
+    isOfType(placed, 'posts') ? withList(placed, page, paginated, site) : placed,
   )
-  const blocks = page.post ? blocksOfPost(page as Post, lists, types, site) : lists
-  const listed = lists.flatMap((placed, index) =>
-    types[index] === 'posts' ? ((placed as PlacedBlock<'posts'>).block.listed ?? []) : [],
-  )
+  const blocks = page.post ? blocksOfPost(page as Post, lists, site) : lists
+  const listed = lists.flatMap((placed) => (isOfType(placed, 'posts') ? (placed.block.listed ?? []) : []))
   const drawings = new Set([...page.drawings, ...listed.flatMap(({ drawing }) => drawing ?? [])])
   const images = new Set([...page.images, ...listed.flatMap(({ image }) => image?.file ?? [])])
   const feed = feedOfPage(page, site)
@@ -116,15 +103,15 @@ function pagerOf(pagination: Pagination, settings: Settings): Pager | undefined 
 }
 
 /** The blocks with a byline in the hero, and with links to the neighbours at the end, before a closing call to action. */
-function blocksOfPost(page: Post, blocks: PlacedBlock[], types: readonly BlockType[], site: PostSite): PlacedBlock[] {
+function blocksOfPost(page: Post, blocks: PlacedBlock[], site: PostSite): PlacedBlock[] {
   const byline = bylineOf(page, site.settings)
-  const all = blocks.map((placed, index): PlacedBlock => {
-    if (types[index] !== 'hero') return placed
-    const { id, block } = placed as PlacedBlock<'hero'>
+  const all = blocks.map((placed): PlacedBlock => {
+    if (!isOfType(placed, 'hero')) return placed
+    const { id, block } = placed
     return { id, block: { subtitle: page.post.summary, ...block, byline } }
   })
   const links = postLinks(page, site)
-  const end = types.at(-1) === 'cta' ? all.length - 1 : all.length
+  const end = blocks.at(-1)?.block.type === 'cta' ? all.length - 1 : all.length
   return links ? all.toSpliced(end, 0, links) : all
 }
 

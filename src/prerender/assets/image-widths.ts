@@ -1,9 +1,8 @@
 import { allPagesOf } from '#model/all-pages.ts'
-import { blockFactsOf } from '#model/block-facts.ts'
 import { widthIn } from '#model/image-place.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import { pageWithPosts } from '#model/posts/page-with-posts.ts'
-import type { PlacedBlock, Site } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
 import { addToGroup } from '#text/lists.ts'
 
 /** Widths for windows narrower than those in which a place has its full width: telephones, tablets and laptops. */
@@ -43,7 +42,7 @@ export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
     const { blocks } = pageWithPosts(page, site)
     // Blocks that show something of other pages are not among the page's own.
     const more = blocks === page.blocks ? [] : blocks.filter((placed) => !page.blocks.includes(placed))
-    for (const { file, place } of [...imagesIn(page.blocks), ...placedIn(more)]) {
+    for (const { file, place } of [...placedIn(page.blocks), ...placedIn(more)]) {
       addToGroup(places, file, place)
     }
   }
@@ -53,12 +52,6 @@ export function placesOfImages(site: Site): Map<string, ImagePlace[]> {
 interface Placed {
   file: string
   place: ImagePlace
-}
-
-/** The images in the blocks of a page. */
-export function imagesIn(blocks: readonly PlacedBlock[]): readonly Placed[] {
-  const known = blockFactsOf(blocks)
-  return known ? (known.images ?? []) : placedIn(blocks)
 }
 
 function placedIn(value: unknown, found: Placed[] = []): Placed[] {

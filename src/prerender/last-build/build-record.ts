@@ -14,8 +14,6 @@ export interface BuildRecord {
   /** The id in the pages: a hash of the bundles and of what all pages share. */
   id: string
   bundles: Bundles
-  /** A hash of what pages show of each other, and of what several pages have in common. Absent where it is not known. */
-  crossPageHash?: string | undefined
   /** What each file was made from, by its path in the folder of the build. Compressed copies have none. */
   keys: ReadonlyMap<string, string>
 }

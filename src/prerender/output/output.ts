@@ -18,8 +18,6 @@ export interface Output {
   dir: string
   /** Reuses the file of the last build if it has this key. Returns whether it has. */
   reuse(file: string, key: string): boolean
-  /** Reuses the file of the last build if its key begins with `start`. Returns its key, or undefined. */
-  reuseByKeyStart(file: string, start: string): string | undefined
   /**
    * Writes a public file. Its compressed copies are written when the output is closed at the latest. The bytes may be
    * overwritten as soon as this has returned.
@@ -93,10 +91,6 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     dir,
     keys,
     reuse: (file, key) => reuse(`${SITE}/${file}`, key),
-    reuseByKeyStart: (file, start) => {
-      const key = last?.keys.get(`${SITE}/${file}`)
-      return key?.startsWith(start) && reuse(`${SITE}/${file}`, key) ? key : undefined
-    },
     write,
     copy: (file, from, key) => {
       if (isCompressible(file)) return write(file, readFileSync(from), key)

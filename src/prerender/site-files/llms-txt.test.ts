@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleService, exampleSite } from '#model/site.fixture.ts'
-import { llmsTxt, withVersionOf } from './llms-txt.ts'
+import { llmsTxt } from './llms-txt.ts'
 
 const described = (description: string) => ({ seo: { description } })
 
@@ -64,12 +64,4 @@ test('llmsTxt calls a folder without a page as the navigation does', () => {
   const text = llmsTxt({ ...site, navigation: { ...site.navigation, folders } })
   expect(text).toContain('\n## Who we are\n\n- [At night]')
   expect(text).not.toContain('Our team')
-})
-
-test('withVersionOf has the new description of a page, and nothing for one that is not listed', () => {
-  const [rye, draft] = ['/baking/rye', '/draft'].map((path) => site.pages.find((page) => page.path === path)!)
-  const edited = { ...rye!, ...described('Of rye and water.') }
-  const pages = site.pages.map((page) => (page === rye ? edited : page))
-  expect(withVersionOf(edited, llmsTxt(site), site)).toBe(llmsTxt({ ...site, pages }))
-  expect(withVersionOf({ ...draft!, ...described('Not yet.') }, llmsTxt(site), site)).toBe(llmsTxt(site))
 })

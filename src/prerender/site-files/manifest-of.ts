@@ -1,7 +1,6 @@
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
-import { htmlFileOf, NOT_FOUND_PATH } from '#model/routes.ts'
+import { htmlFileOf } from '#model/routes.ts'
 import { contentHash } from '#prerender/content-hash.ts'
-import type { LastBuild } from '#prerender/last-build/build-record.ts'
 
 /** A page of a build. */
 export interface BuiltPage {
@@ -32,14 +31,4 @@ export function manifestOf(
     policies: [...policies.keys()],
     redirects,
   }
-}
-
-/** The pages from which the manifest of a build was made. */
-export function pagesOfBuild({ manifest, keys }: Pick<LastBuild, 'manifest' | 'keys'>): BuiltPage[] {
-  const { pages, notFound, policies } = manifest
-  return [...Object.entries(pages), [NOT_FOUND_PATH, notFound] as const].map(([path, { file, policy }]) => ({
-    path,
-    key: keys.get(`site/${file}`) ?? '',
-    csp: policies[policy] ?? '',
-  }))
 }

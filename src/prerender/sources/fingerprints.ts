@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { WantedPages } from '#content/load-site.ts'
+import type { WantedPages } from '#content/site-loader.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 import type { Compression } from '#prerender/output/compress.ts'
 import { openFileHashes } from './file-hashes.ts'
@@ -29,26 +29,22 @@ interface HashOptions {
 }
 
 /** A hash of everything that a build depends on. */
-export const fingerprintOf = (sources: BuildSources, options?: HashOptions): string =>
-  listSources(sources, options).fingerprint()
-
-/** Lists everything that a build depends on. Files that are created later are not in the list. */
-export function listSources(
+export function fingerprintOf(
   { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
   { root = '.', hashes = openFileHashes() }: HashOptions = {},
-): SourceList {
+): string {
   const { now, drafts = false, strict = false } = wanted
   const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
   const site = listSiteFiles(siteDir)
   const wrong = site.problems.map(({ file, code }) => `${code} ${file}`)
   const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages), ...wrong]
   const siteFiles = site.files.map(({ file }) => `/${file}`)
-  return listFiles(values, [filesBelow(siteDir, root, siteFiles), ...programFiles(root, PROGRAM)], hashes)
+  return hashOfFiles(values, [filesBelow(siteDir, root, siteFiles), ...programFiles(root, PROGRAM)], hashes)
 }
 
 /** A hash of everything that the bundled programs depend on. */
 export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
-  return listFiles([], programFiles(root, [...PROGRAM, INSTALLED]), hashes).fingerprint()
+  return hashOfFiles([], programFiles(root, [...PROGRAM, INSTALLED]), hashes)
 }
 
 /** Files below one path. */
@@ -69,35 +65,15 @@ const filesBelow = (folder: string, root: string, files: readonly string[]): Fol
 const programFiles = (root: string, names: readonly string[]): FolderFiles[] =>
   names.map((name) => filesBelow(join(root, name), root, filesOf(resolve(root, name))))
 
-/** What a fingerprint is made of: some values, and a list of files. */
-export interface SourceList {
-  /** Hashes the files now, except those that are hashed when they are read. */
-  hashAll(isReadLater: (file: string) => boolean): void
-  /**
-   * A hash of everything. Changes of a file after it was hashed are not in it. Where `hashBefore` returns a hash for the
-   * path of a file, that is used in place of its own.
-   */
-  fingerprint(hashBefore?: (file: string) => string | undefined): string
-}
-
-function listFiles(values: string[], lists: FolderFiles[], hashes: Pick<FileHashes, 'hashOf'>): SourceList {
-  return {
-    hashAll(isReadLater) {
-      for (const { path, files } of lists)
-        for (const file of files) if (!isReadLater(path + file)) hashes.hashOf(path + file)
-    },
-    fingerprint(hashBefore) {
-      const hash = createHash('sha256').update(JSON.stringify(values))
-      for (const { path, name, files } of lists)
-        for (const file of files)
-          hash.update(`\0${name}${file}\0${hashBefore?.(path + file) ?? hashIfThere(path + file, hashes)}`)
-      return hash.digest('hex')
-    },
-  }
+function hashOfFiles(values: string[], lists: FolderFiles[], hashes: Pick<FileHashes, 'hashOf'>): string {
+  const hash = createHash('sha256').update(JSON.stringify(values))
+  for (const { path, name, files } of lists)
+    for (const file of files) hash.update(`\0${name}${file}\0${hashIfThere(path + file, hashes)}`)
+  return hash.digest('hex')
 }
 
 /** Empty for a file that does not exist any more. */
-export function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
+function hashIfThere(file: string, hashes: Pick<FileHashes, 'hashOf'>): string {
   try {
     return hashes.hashOf(file)
   } catch (error) {

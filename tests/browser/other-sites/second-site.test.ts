@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import type { Theme } from '#model/types.generated.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { checkPages } from '../../../scripts/check-site/check-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { PageState, RenderedPage } from '#model/rendering.ts'

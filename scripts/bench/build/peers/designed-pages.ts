@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { loadSite } from '#content/load-site.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { SiteContext } from '#model/page-input.ts'

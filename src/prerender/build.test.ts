@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
-import { isUpToDate } from './incremental-build.ts'
+import { isUpToDate } from './build.ts'
 import { fingerprintOf, programFingerprint } from './sources/fingerprints.ts'
 
 let root = ''

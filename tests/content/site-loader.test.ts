@@ -2,10 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, uti
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createSiteLoader, loadForChecks, loadSite } from '#content/load-site.ts'
-import { checkedPageOf } from '#content/page-outline.ts'
-import type { PageSummaries } from '#content/read/summarized-page.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { makeSite } from '../sites/site-case.ts'
 
@@ -81,53 +78,9 @@ test('createSiteLoader follows symbolic links inside the folder, and stops at a 
   expect(problems.map(({ code }) => code)).toEqual(['unused', 'page-like-another'])
 })
 
-test('loadForChecks finds the place of a problem in a page whose text it has given up', async () => {
-  const siteDir = copyBaseSite()
-  linkToNothing(siteDir)
-  const { problems, documents } = await loadForChecks(siteDir)
-  const { problems: expected } = await createSiteLoader(siteDir).load()
-  expect(problems.map(({ code, line }) => [code, line])).toEqual([['link-to-missing-page', 11]])
-  expect(problems).toEqual(expected)
-  expect((await loadSite(siteDir)).problems).toEqual(expected)
-  const contact = documents.pages.find(({ name }) => name === '/contact')
-  expect(contact?.lines.text).toBe(readFileSync(join(siteDir, 'pages/contact.json'), 'utf8'))
-})
-
-test('loadSite reads a site again where a page changes between its check and the place of a problem', async () => {
-  const siteDir = copyBaseSite()
-  const file = linkToNothing(siteDir)
-  // The last page that is read.
-  const takeText = (name: string): undefined => {
-    if (name === 'pages/services/rye-bread.json') writeFileSync(file, `\n\n${readFileSync(file, 'utf8')}`)
-  }
-  const summaries: PageSummaries = {
-    commonHash: '',
-    summaryOf: () => undefined,
-    add: (page, _, site) => checkedPageOf(page, site, siteSchemas()),
-  }
-  const { problems } = await loadSite(siteDir, {}, { summaries, takeText })
-  expect(problems.map(({ code, line }) => [code, line])).toEqual([['link-to-missing-page', 13]])
-})
-
-test('a page of which loadForChecks has a summary throws where its file has changed since', async () => {
-  const siteDir = copyBaseSite()
-  const { documents } = await loadForChecks(siteDir)
-  const file = join(siteDir, 'pages/contact.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('At six.', 'At nine.'))
-  const contact = documents.pages.find(({ name }) => name === '/contact')
-  expect(() => contact?.value['blocks']).toThrow('pages/contact.json was changed while the site was read.')
-})
-
-test('loadForChecks checks pages by the settings that lie among them', async () => {
+test('loadSite checks pages by the settings that lie among them', async () => {
   const siteDir = copyBaseSite()
   renameSync(join(siteDir, 'settings.json'), join(siteDir, 'pages/settings.json'))
-  const { problems } = await loadForChecks(siteDir)
+  const { problems } = await loadSite(siteDir)
   expect(problems).toEqual((await createSiteLoader(siteDir).load()).problems)
 })
-
-/** Makes a page that is right by itself link to a page that does not exist. */
-function linkToNothing(siteDir: string): string {
-  const file = join(siteDir, 'pages/contact.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('On foot.', '[On foot](/nowhere).'))
-  return file
-}

@@ -1,0 +1,87 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { createReport } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { CheckContext, DocumentCheck } from './check.ts'
+import { anchors } from './anchors.ts'
+import { clickSources } from './click-sources.ts'
+import { embeds } from './embeds.ts'
+import { imageTexts } from './images.ts'
+import { kindRules } from './kind-rules.ts'
+import { postsOfKind } from './posts.ts'
+import { proseLinks } from './prose-links.ts'
+import { recommendations } from './recommendations.ts'
+import { reservedAnchors } from './reserved-anchors.ts'
+import { namesWrittenOut, placeholderFlags, wordCounts } from './rules.ts'
+import { samples } from './samples.ts'
+import { sharedBlocks } from './shared-blocks.ts'
+import { spelling } from './spelling.ts'
+import { tableRows } from './table-rows.ts'
+import { texts } from './texts.ts'
+import { visibleTexts } from './visible-texts.ts'
+
+/** Every rule of a single document. A new one is a file in `checks/` and a line here. */
+const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
+  clickSources,
+  visibleTexts,
+  samples,
+  texts,
+  tableRows,
+  recommendations,
+  embeds,
+  imageTexts,
+  namesWrittenOut,
+  spelling,
+  placeholderFlags,
+]
+
+/** Every rule of a single page. */
+const PAGE_CHECKS: readonly DocumentCheck[] = [
+  anchors,
+  reservedAnchors,
+  sharedBlocks,
+  kindRules,
+  postsOfKind,
+  proseLinks,
+  wordCounts,
+]
+const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
+
+/** What the problems of a document depend on, besides the document. */
+interface CheckDependencies {
+  checks: readonly DocumentCheck[]
+  schemas: SiteSchemas
+  /** The blocks of the document. They are the same list as long as the document and its shared blocks stay the same. */
+  blocks: readonly BlockOnPage[]
+  settings: JsonDocument | undefined
+  rules: JsonDocument | undefined
+}
+
+const cache = new WeakMap<JsonDocument, CheckDependencies & { problems: readonly Problem[] }>()
+
+/** The problems of a document by itself. Cached as long as its dependencies stay the same. */
+export function checkDocument(
+  document: JsonDocument,
+  site: SiteDocuments,
+  { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
+): readonly Problem[] {
+  const { settings, rules, shared, duplicates } = site
+  const checks = document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
+  const blocks = blocksOnPage(document, shared)
+  const cached = cache.get(document)
+  const isValid =
+    cached?.checks === checks &&
+    cached.schemas === schemas &&
+    cached.blocks === blocks &&
+    cached.settings === settings &&
+    cached.rules === rules
+  if (isValid) return cached.problems
+  const { problems, report } = createReport()
+  const context = { report, schemas, isSound }
+  for (const check of checks) check(document, site, context)
+  cache.set(document, { checks, schemas, blocks, settings, rules, problems })
+  return problems
+}

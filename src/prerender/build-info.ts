@@ -1,0 +1,25 @@
+import { siteContextOf } from '#model/page-input.ts'
+import type { BuildInfo } from '#model/rendering.ts'
+import type { Site } from '#model/site.ts'
+import type { PublishedFont } from './assets/fonts.ts'
+import { iconLinks } from './assets/icons.ts'
+import { contentHash } from './content-hash.ts'
+import type { Bundles } from './programs/bundle.ts'
+import { textsFileOf } from './site-files/texts-file.ts'
+
+/** What all pages of a build share. Its id is a hash of all of it, and of the programs. */
+export function buildInfoOf(
+  { boot, search, hash }: Bundles,
+  site: Site,
+  fonts: ReadonlyMap<string, PublishedFont>,
+): BuildInfo {
+  const urls = Object.fromEntries([...fonts].map(([name, { file }]) => [name, `/${file}`]))
+  const fontMetrics = Object.fromEntries(
+    [...fonts].flatMap(([name, { metrics }]) => (metrics ? [[name, metrics]] : [])),
+  )
+  const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
+  const scripts = { boot, ...(site.settings.search && { search }) }
+  const print = `/assets/print-${hash}.css`
+  const shared = { scripts, print, texts, fonts: urls, fontMetrics, icons: iconLinks }
+  return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
+}

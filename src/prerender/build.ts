@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createSiteLoader } from '#content/site-loader.ts'
+import type { LoadedSite, SiteLoader } from '#content/site-loader.ts'
+import { writeCacheFile } from '#content/write-cache-file.ts'
+import type { BuildNotes } from './build-messages.ts'
+import { pruneBuildCache, recordPaths, buildCacheFile } from './cache/build-cache.ts'
+import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
+import { updatesOfKilled } from './output/update-folder.ts'
+import { openFileHashes } from './sources/file-hashes.ts'
+import type { FileHashes } from './sources/file-hashes.ts'
+import { fingerprintOf } from './sources/fingerprints.ts'
+import type { BuildSources } from './sources/fingerprints.ts'
+import { lastCommit } from './sources/last-modified.ts'
+
+export interface BuildInputs extends BuildSources {
+  outDir: string
+  /** Loads the site. A process that builds it repeatedly gives the same loader each time, which keeps its documents. */
+  loader?: SiteLoader
+  /** The folder with the bundles of earlier builds. */
+  bundleCache?: string
+  /** Called with the site once it has been loaded. Not called where nothing has changed. */
+  onLoaded?: (loaded: LoadedSite) => Promise<void> | void
+  /** Prints nothing: the caller reports the problems and what was built. */
+  isQuiet?: boolean
+}
+
+const FINGERPRINT_FILE = 'sources.txt'
+
+/**
+ * Builds the site, and writes a fingerprint of its sources and the moment of its next change by date beside it. Where nothing
+ * has changed since the last build, it only prints what that has found. Returns false where the site could not be built.
+ */
+export async function buildIfChanged(inputs: BuildInputs): Promise<boolean> {
+  const { siteDir, outDir, isQuiet = false, wanted } = inputs
+  const hashes = hashesOf(inputs)
+  const state = readState(inputs)
+  // Hashed before the site is loaded: a file that changes meanwhile makes the output outdated.
+  const sources = fingerprintOf(inputs, { hashes })
+  const commit = await lastCommit(siteDir)
+  if (state?.commit === commit && state.sources === sources && isUpToDate(inputs, new Date(), sources)) {
+    if (!isQuiet) await printUnchanged(state, inputs)
+    return true
+  }
+  const { buildSite } = await import('./build-site.ts') // large, and not needed where nothing has changed
+  const { loader = createSiteLoader(siteDir, wanted) } = inputs
+  const built = await buildSite({ ...inputs, loader, hashOf: hashes.hashOf, commit, isIntact: state !== undefined })
+  if (!built) return false
+  const { changedFolders, notes } = built
+  writeFingerprint(outDir, wanted?.now ? sources : withEnd(sources, notes.next?.at))
+  hashes.save()
+  const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
+  writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
+  recordPaths([siteDir, outDir])
+  pruneBuildCache()
+  return true
+}
+
+async function printUnchanged({ notes }: OutputState, { siteDir, outDir }: BuildInputs): Promise<void> {
+  const { printNextChange, printNotes, printWithoutShareImage } = await import('./build-messages.ts')
+  printNotes(notes, siteDir)
+  printWithoutShareImage(notes)
+  console.log(`Nothing has changed since the last build, in ${outDir}.`)
+  printNextChange(notes.next)
+}
+
+function writeFingerprint(outDir: string, text: string): void {
+  const file = join(outDir, FINGERPRINT_FILE)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+const withEnd = (sources: string, validUntil: Date | undefined): string =>
+  validUntil ? `${sources}\n${validUntil.toISOString()}` : sources
+
+/**
+ * Whether the output exists and has the fingerprint of the current sources, which is made of their names and contents, not of
+ * their times. The output is also outdated once a page has appeared or disappeared by its dates.
+ */
+export function isUpToDate(
+  inputs: BuildInputs,
+  now = new Date(),
+  current = fingerprintOf(inputs, { hashes: hashesOf(inputs) }),
+): boolean {
+  const { outDir } = inputs
+  const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))
+  if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(outDir)).length > 0) return false
+  const [sources, validUntil] = readFileSync(join(outDir, FINGERPRINT_FILE), 'utf8').split('\n')
+  return sources === current && (validUntil === undefined || now < new Date(validUntil))
+}
+
+/** What this machine knows of the output. It is valid as long as nobody else changes the output. */
+export interface OutputState {
+  /** The fingerprint of its sources. */
+  sources: string
+  /** Their last commit. */
+  commit: string
+  notes: BuildNotes
+  /** The modification times of its folders. */
+  times: string[]
+}
+
+const stateFile = ({ outDir }: BuildInputs): string => buildCacheFile(outDir, 'output.json')
+
+/** Undefined where files have been added to or deleted from the output since: then a build writes all files. */
+function readState(inputs: BuildInputs): OutputState | undefined {
+  try {
+    const state = JSON.parse(readFileSync(stateFile(inputs), 'utf8')) as OutputState
+    const { next } = state.notes
+    if (next) next.at = new Date(next.at)
+    return haveTimes(inputs.outDir, state.times) ? state : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function writeState(inputs: BuildInputs, state: OutputState): void {
+  try {
+    writeCacheFile(stateFile(inputs), JSON.stringify(state))
+  } catch {
+    // Then the next build writes all files.
+  }
+}
+
+/** The hashes of the files of the site and of the program. Those of unchanged files are known from earlier builds. */
+const hashesOf = ({ siteDir }: BuildInputs): FileHashes => openFileHashes(buildCacheFile(siteDir, 'hashes.json'))
