@@ -13,7 +13,10 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CHECKS } from '#content/checks/check-site.ts'
+import type { Check } from '#content/checks/check.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
 import { buildCacheFile } from '#prerender/cache/build-cache.ts'
 import { buildIfChanged } from '#prerender/build.ts'
 import type { BuildInputs, OutputState } from '#prerender/build.ts'
@@ -230,7 +233,9 @@ test('a page that somebody deletes in the output comes back, in a folder that an
 })
 
 test('a rule between documents is asked after every edit, and needs no knowledge of caches', async () => {
-  const rule = vi.spyOn(searchPage, 'searchPage')
+  const rule = vi.fn<Check>()
+  ;(CHECKS as Check[]).push(rule)
+  onTestFinished(() => void (CHECKS as Check[]).pop())
   const loader = createSiteLoader(siteDir)
   const edits = [
     () => replace('pages/contact.json', 'At six', 'At seven'),

@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { CHECKS } from '#content/checks/check-site.ts'
+import type { Check } from '#content/checks/check.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
@@ -170,6 +172,21 @@ test('a page is published and taken down at its time, though no file changes', a
   vi.setSystemTime(new Date('2026-11-22T10:00Z'))
   expect(await reasonAfter(61_000)).toBe('not-yet')
   watcher.close()
+})
+
+test('a rule between documents is asked after every edit', async () => {
+  const rule = vi.fn<Check>()
+  ;(CHECKS as Check[]).push(rule)
+  onTestFinished(() => void (CHECKS as Check[]).pop())
+  const siteDir = siteDirOf()
+  const { write, after } = await watcherOf(siteDir)
+  for (const file of ['pages/contact.json', 'pages/new.json', 'forms/order.json', 'shared/visit-us.json', 'theme.json']) {
+    const text = readFileSync(join(siteDir, file === 'pages/new.json' ? 'pages/contact.json' : file), 'utf8')
+    rule.mockClear()
+    write(file, text.replace('{', '{ '))
+    await after(SETTLED)
+    expect([file, rule.mock.calls.length]).toEqual([file, 1])
+  }
 })
 
 test('after any edits the state is that of a fresh start', { timeout: 60_000 }, async () => {

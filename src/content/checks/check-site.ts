@@ -47,7 +47,7 @@ import { unused } from './unused.ts'
 import { videos } from './videos.ts'
 
 /** Every rule across documents. A new one is a file in `checks/` and a line here. */
-const CHECKS: readonly Check[] = [
+export const CHECKS: readonly Check[] = [
   requiredFiles,
   strayFiles,
   schemaLines,
