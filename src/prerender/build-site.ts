@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { LoadedSite, SiteLoader } from '#content/site-loader.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { readFonts } from './assets/fonts.ts'
@@ -29,7 +29,7 @@ export interface Built {
 interface BuildOptions {
   siteDir: string
   outDir: string
-  loader: SiteLoader
+  load: () => LoadedSite
   /** Replaces the origin in the settings. */
   publicUrl?: string | undefined
   /** The folder of bundles of earlier builds. */
@@ -55,14 +55,10 @@ interface BuildOptions {
  * was loaded.
  */
 export async function buildSite(options: BuildOptions): Promise<Built | undefined> {
-  const { siteDir, outDir, loader, publicUrl, onLoaded, isQuiet = false } = options
+  const { outDir, isQuiet = false } = options
   const started = performance.now()
-  const loaded = loader.load()
-  await onLoaded?.(loaded)
-  const notes = notesOf(loaded)
-  if (!isQuiet) printNotes(notes, siteDir)
-  if (!loaded.site) return undefined
-  const site = atPublicUrl(loaded.site, publicUrl)
+  const { site, notes } = await loadAndReport(options)
+  if (!site) return undefined
   const { withoutShareImage, rendered, changedFolders } = await writeOutput(site, options)
   const built = { ...(changedFolders && { changedFolders }), notes: { ...notes, withoutShareImage } }
   if (!isQuiet) {
@@ -70,6 +66,16 @@ export async function buildSite(options: BuildOptions): Promise<Built | undefine
     printBuilt(outDir, started, { ...built, pages: site.pages.length, ...(changedFolders && { rendered }) })
   }
   return built
+}
+
+/** Loads the site and prints its problems. The documents are not returned: half of the memory is free again for rendering. */
+async function loadAndReport(options: BuildOptions): Promise<{ site: Site | undefined; notes: BuildNotes }> {
+  const { siteDir, load, publicUrl, onLoaded, isQuiet = false } = options
+  const loaded = load()
+  await onLoaded?.(loaded)
+  const notes = notesOf(loaded)
+  if (!isQuiet) printNotes(notes, siteDir)
+  return { site: loaded.site && atPublicUrl(loaded.site, publicUrl), notes }
 }
 
 interface WrittenOutput extends WrittenSite, Pick<Built, 'changedFolders'> {}

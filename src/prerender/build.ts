@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createSiteLoader } from '#content/site-loader.ts'
-import type { LoadedSite, SiteLoader } from '#content/site-loader.ts'
+import { loadSite } from '#content/site-loader.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
 import { writeCacheFile } from '#content/write-cache-file.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { pruneBuildCache, recordPaths, buildCacheFile } from './cache/build-cache.ts'
@@ -15,8 +15,8 @@ import { lastCommit } from './sources/last-modified.ts'
 
 export interface BuildInputs extends BuildSources {
   outDir: string
-  /** Loads the site. A process that builds it repeatedly gives the same loader each time, which keeps its documents. */
-  loader?: SiteLoader
+  /** Loads the site. A process that builds it repeatedly gives that of a loader, which keeps the documents. */
+  load?: () => LoadedSite
   /** The folder with the bundles of earlier builds. */
   bundleCache?: string
   /** Called with the site once it has been loaded. Not called where nothing has changed. */
@@ -43,8 +43,8 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<boolean> {
     return true
   }
   const { buildSite } = await import('./build-site.ts') // large, and not needed where nothing has changed
-  const { loader = createSiteLoader(siteDir, wanted) } = inputs
-  const built = await buildSite({ ...inputs, loader, hashOf: hashes.hashOf, commit, isIntact: state !== undefined })
+  const { load = () => loadSite(siteDir, wanted) } = inputs
+  const built = await buildSite({ ...inputs, load, hashOf: hashes.hashOf, commit, isIntact: state !== undefined })
   if (!built) return false
   const { changedFolders, notes } = built
   writeFingerprint(outDir, wanted?.now ? sources : withEnd(sources, notes.next?.at))

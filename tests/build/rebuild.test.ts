@@ -133,7 +133,7 @@ const putSubtitle = (text: string): void =>
 
 const build = (
   name: string,
-  inputs: Pick<BuildInputs, 'loader' | 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
+  inputs: Pick<BuildInputs, 'load' | 'onLoaded' | 'isQuiet' | 'shareImages'> = {},
 ): Promise<boolean> =>
   buildIfChanged({
     siteDir,
@@ -236,7 +236,7 @@ test('a rule between documents is asked after every edit, and needs no knowledge
   const rule = vi.fn<Check>()
   ;(CHECKS as Check[]).push(rule)
   onTestFinished(() => void (CHECKS as Check[]).pop())
-  const loader = createSiteLoader(siteDir)
+  const { load } = createSiteLoader(siteDir)
   const edits = [
     () => replace('pages/contact.json', 'At six', 'At seven'),
     () => put('pages/breads/new.json', page('Bread of today')),
@@ -252,7 +252,7 @@ test('a rule between documents is asked after every edit, and needs no knowledge
   for (const edit of edits) {
     await edit()
     rule.mockClear()
-    await build('warm', { loader })
+    await build('warm', { load })
     expect(rule).toHaveBeenCalledOnce()
   }
 })
