@@ -53,7 +53,13 @@ export default defineConfig({
       {
         extends: true,
         // Each file removes what it has rendered, so that they can share one DOM, which takes long to set up.
-        test: { name: 'components', include: [COMPONENTS], pool: 'threads', isolate: false },
+        test: {
+          name: 'components',
+          include: [COMPONENTS],
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['scripts/test/dom-storage.ts'],
+        },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { watch } from 'node:fs'
+import { statSync, watch } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserError } from '#cli/user-error.ts'
 
@@ -40,6 +40,8 @@ export async function watchFolder(folder: string, onChange: () => Promise<void>,
 
 function watchRecursively(folder: string): ReturnType<typeof watch> {
   try {
+    // From version 24 on, Node watches a folder that is not there without an error.
+    statSync(folder)
     return watch(folder, { recursive: true })
   } catch (error) {
     throw new UserError(`The folder "${folder}" cannot be watched: ${(error as Error).message}.`)

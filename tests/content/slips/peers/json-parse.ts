@@ -18,11 +18,20 @@ export function parsed(text: string): Parsed | Remark {
     // Later versions of Node.js add line and column. All give the position, or quote what stands around it.
     const message = (error as Error).message.replace(/ \(line \d+ column \d+\)$/, '')
     const position = positionIn(message, text)
-    return { line: position === undefined ? undefined : lineAt(text, position), text: message }
+    if (position === undefined) return { line: undefined, text: message }
+    return { line: lineAt(text, position), text: sameInAllVersions(message, position, text) }
   }
 }
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/** Where a colon is missing after a name, Node 20 calls what stands there unexpected, and later versions name the colon. */
+function sameInAllVersions(message: string, position: number, text: string): string {
+  const isAfterName = /[{,]\s*"(?:[^"\\]|\\.)*"\s*$/.test(text.slice(0, position))
+  return isAfterName && /^Unexpected (token|string|number)/.test(message)
+    ? `Expected ':' after property name in JSON at position ${position}`
+    : message
+}
 
 function positionIn(message: string, text: string): number | undefined {
   const [, position] = /at position (\d+)$/.exec(message) ?? []
