@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commaOf, count, listOf } from './lists.ts'
+import { commaOf, count, listOf, mostFrequent } from './lists.ts'
 
 test('listOf joins words with commas and a last "and" or "or"', () => {
   expect([listOf([]), listOf(['a']), listOf(['a', 'b']), listOf(['a', 'b', 'c'], 'or')]).toEqual([
@@ -16,4 +16,10 @@ test('count uses the plural except for one', () => {
 
 test('commaOf has the comma of the script of a text', () => {
   expect([commaOf('Home'), commaOf('الرئيسية'), commaOf('')]).toEqual([',', '،', ','])
+})
+
+test('mostFrequent has the item that occurs most often, of several the one that comes first', () => {
+  expect(mostFrequent([1, 3, 0, 3])).toEqual({ item: 3, times: 2 })
+  expect(mostFrequent([2, 0, 0, 2, 1])).toEqual({ item: 2, times: 2 })
+  expect(mostFrequent([])).toBeUndefined()
 })

@@ -23,3 +23,11 @@ export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   if (group) group.push(item)
   else groups.set(key, [item])
 }
+
+/** The item that occurs most often, of several the one that comes first. */
+export function mostFrequent<T>(items: readonly T[]): { item: T; times: number } | undefined {
+  const counts = new Map<T, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  return most && { item: most[0], times: most[1] }
+}

@@ -4,7 +4,6 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { shownFirst } from '#content/derived/publication.ts'
 import { hashOfText } from '#content/derived/long-texts.ts'
-import { FirstPages } from './first-pages.ts'
 import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -14,7 +13,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { addToGroup } from '#text/lists.ts'
+import { addToGroup, mostFrequent } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 
 /** The fewest texts, and the least part of a page's texts, that make it a copy of another page. */
@@ -47,10 +46,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
   const inOrder = shownFirst(all, context.publication)
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))
-  const texts = new FirstPages(
-    longTexts.reduce((sum, { length }) => sum + length, 0),
-    all.length,
-  )
+  const texts = new Map<number, number>()
   const addresses = new Set<string>()
   const files: string[] = []
   for (const [index, page] of inOrder.entries()) {
@@ -162,34 +158,28 @@ const ownHeroOf = (page: JsonDocument, { shared: documents }: Pick<SiteDocuments
 
 /**
  * The earlier page with the most texts of this page (`own`), if it has enough of them. Each text belongs to the first page that
- * has it. `files` are the pages so far, with this page as the last one.
+ * has it: `firstPages` has its index by the hash of the text. `files` are the pages so far, with this page as the last one.
  */
 function copiedTexts(
   page: JsonDocument,
   own: readonly number[],
-  firstPages: FirstPages,
+  firstPages: Map<number, number>,
   files: readonly string[],
   site: SiteDocuments,
   { schemas }: CheckContext,
 ): { other: string; count: number; path: Path } | undefined {
   const number = files.length - 1
-  const texts: number[] = []
-  const others: number[] = []
-  // An iterator would take twice as long.
-  for (let index = 0; index < own.length; index++) {
-    const text = own[index] ?? 0
-    const other = firstPages.add(text, number)
-    if (other === number) continue
-    texts.push(text)
-    others.push(other)
+  const copied: { text: number; other: number }[] = []
+  for (const text of own) {
+    const other = firstPages.get(text)
+    if (other === undefined) firstPages.set(text, number)
+    else if (other !== number) copied.push({ text, other })
   }
-  const least = fewestCopied(own.length)
-  if (others.length < least) return undefined
-  const { page: other, count } = firstPages.mostFrequent(others)
-  if (count < least) return undefined
-  const text = texts[others.indexOf(other)]
+  const most = mostFrequent(copied.map(({ other }) => other))
+  if (!most || most.times < fewestCopied(own.length)) return undefined
+  const text = copied.find(({ other }) => other === most.item)?.text
   const place = visibleTextsIn(page, site, schemas).find(
     ({ path, value }) => path[0] === 'blocks' && hashOfText(value) === text,
   )
-  return place && { other: files[other] ?? '', count, path: place.path }
+  return place && { other: files[most.item] ?? '', count: most.times, path: place.path }
 }
