@@ -46,12 +46,14 @@ export function closeConnections(app: FastifyInstance, drainMs: number): () => b
     await acceptWaiting()
     setTimeout(closeUnused, GRACE).unref()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done()
   })
   // A response that had begun before has already sent `connection: keep-alive`.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) app.server.closeIdleConnections()
+    done()
   })
   return () => isClosing
 }

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
-import type { IncomingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { handleClientError } from './client-error.ts'
 import { closeConnections } from './close-connections.ts'
@@ -11,7 +11,6 @@ import type { LeadOptions } from './forms/lead-options.ts'
 import { clientAddress } from './forms/client-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { BuiltSite } from './files/built-site.ts'
-import { directResponder, hasSecondHost } from './files/direct-responder.ts'
 import { fileReader } from './files/file-reader.ts'
 import { serveSite } from './files/serve-site.ts'
 import { addHealthEndpoint } from './health.ts'
@@ -58,13 +57,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // `logRequests` below logs one line for each response instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) =>
-      createNodeServer(
-        (request, response) => {
-          if (!sendDirectly(request, response)) handler(request, response)
-        },
-        requestTimeoutMs,
-        leads?.uploads ? uploadTimeoutMs : requestTimeoutMs,
-      ),
+      createNodeServer(handler, requestTimeoutMs, leads?.uploads ? uploadTimeoutMs : requestTimeoutMs),
     // No route has a schema: Fastify would load its two compilers for them, an eighth of the time to start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Requests that arrive while the server closes are still served.
@@ -75,23 +68,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   app.server.maxConnections = maxConnections
   const isClosing = closeConnections(app, drainMs)
-  const headers = securityHeaders(site.manifest.origin, hstsPreload)
-  const files = fileReader(site.held)
-  const sendDirectly = directResponder(site, files, {
-    headers,
-    // The address of a client behind proxies is Fastify's to know.
-    isLeftToOthers: () => isClosing() || logAddresses,
-    onClosed: (request, response, ms) => {
-      if (isClosing()) app.server.closeIdleConnections()
-      const { method, url = '' } = request
-      logResponse(app.log, { method, path: url, response, ms, isAhead: isFetchedAhead(request.headers) })
-    },
-  })
   // The first hook, so that it sees the requests that the next ones reject.
   logRequests(app, logAddresses)
-  addHeaders(app, headers)
+  addHeaders(app, securityHeaders(site.manifest.origin, hstsPreload))
   rejectSecondHost(app)
   addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
+  const files = fileReader(site.held)
   if (leads) {
     const renderFormPage = formPageRenderer(leads)
     addLeadEndpoints(app, leads.uploads ? { ...leads, bodyTimeoutMs: requestTimeoutMs } : leads, renderFormPage)
@@ -119,19 +101,20 @@ function createNodeServer(listener: RequestListener, requestTimeoutMs: number, w
   return server.setTimeout(requestTimeoutMs)
 }
 
-function rejectSecondHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (!hasSecondHost(raw)) return undefined
-    return reply
-      .code(400)
-      .header('connection', 'close')
-      .type('text/plain; charset=utf-8')
-      .send('This is not a request.\n')
+function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 
-function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+/** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
+function rejectSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
+    if (hosts.length < 2) return done()
+    reply.code(400).header('connection', 'close').type('text/plain; charset=utf-8').send('This is not a request.\n')
+  })
 }
 
 function logRequests(app: FastifyInstance, logAddresses: boolean): void {
@@ -139,42 +122,28 @@ function logRequests(app: FastifyInstance, logAddresses: boolean): void {
     // Read now: a connection that has closed has no address.
     const address = logAddresses ? clientAddress(request.ip) : undefined
     // Fastify calls `onResponse` only for a response that has been sent in full.
-    reply.raw.on('close', () =>
-      logResponse(request.log, {
-        method: request.method,
-        path: parseTarget(request.originalUrl).path,
-        response: reply.raw,
-        ms: reply.elapsedTime,
-        isAhead: isFetchedAhead(request.headers),
-        ...(address !== undefined && { address }),
-      }),
-    )
+    reply.raw.on('close', () => logResponse(request, reply, address))
     done()
   })
 }
 
-interface Answered {
-  method: string | undefined
-  /** Without the query, which may hold personal data. */
-  path: string
-  response: ServerResponse
-  ms: number
-  /** Whether the browser fetched it before the visitor has followed a link: it may never be shown. */
-  isAhead: boolean
-  address?: string
-}
-
-const isFetchedAhead = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
-
-function logResponse(log: FastifyBaseLogger, { method, path, response, ms, isAhead, address }: Answered): void {
-  const duration = Math.round(ms * 10) / 10
-  const status = response.headersSent ? response.statusCode : undefined
-  const entry = { method, path: path.slice(0, 500), status, duration, prefetch: isAhead || undefined, address }
+function logResponse(request: FastifyRequest, reply: FastifyReply, address: string | undefined): void {
+  const response = reply.raw
+  // Without the query, which may hold personal data.
+  const { path } = parseTarget(request.originalUrl)
+  const entry = {
+    method: request.method,
+    path: path.slice(0, 500),
+    status: response.headersSent ? response.statusCode : undefined,
+    duration: Math.round(reply.elapsedTime * 10) / 10,
+    // What the browser fetches before the visitor has followed a link may never be shown.
+    prefetch: request.headers['sec-purpose']?.toString().startsWith('prefetch') || undefined,
+    address,
+  }
   const message = response.writableFinished ? 'answered' : 'connection closed before the response was sent'
-  if (response.writableFinished && response.statusCode >= 500) log.error(entry, message)
-  else if (path === '/healthz') log.debug(entry, message)
-  else log.info(entry, message)
+  if (response.writableFinished && response.statusCode >= 500) request.log.error(entry, message)
+  else if (path === '/healthz') request.log.debug(entry, message)
+  else request.log.info(entry, message)
 }
 
 function handleErrors(app: FastifyInstance): void {

@@ -4,7 +4,6 @@ import { runProgram } from '#cli/run-program.ts'
 import { readBuiltSite } from './files/built-site.ts'
 import { createServer } from './create-server.ts'
 import { openLeads } from './forms/open-leads.ts'
-import { logStream, logTime } from './log-stream.ts'
 import { listenProblem, serverSettings } from './server-settings.ts'
 import { closeOnSignals } from './shutdown.ts'
 
@@ -23,9 +22,8 @@ async function serve(outDir: string): Promise<void> {
     logger: {
       level: settings.logLevel,
       base: null,
-      timestamp: logTime,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
-      stream: logStream((lines) => process.stdout.write(lines)),
     },
     logAddresses: settings.logAddresses,
     trustProxy: settings.trustProxy,

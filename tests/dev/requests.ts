@@ -43,7 +43,7 @@ async function startProduction(siteDir: string): Promise<FastifyInstance> {
     contentType: 'text/html; charset=utf-8',
     isImmutable: false,
     encodings: [],
-    copies: {},
+
     csp: '',
   })
   const page = file(join(siteDir, 'page.html'))

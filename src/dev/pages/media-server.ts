@@ -24,13 +24,13 @@ const POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsa
 
 /** Serves the images and videos of a site as they are, whole or in parts: `/images/harbour.jpg`, `/videos/bread.mp4`. */
 export function mediaServer(siteDir: string): Connect.NextHandleFunction {
-  const { read } = fileReader(new Map(), 0)
+  const read = fileReader(new Map(), 0)
   return (request, response, next) => {
     const { method = '', url = '' } = request
     const [, folder = '', written = '', ending = ''] = ADDRESS.exec(url) ?? []
     const name = decoded(written)
     if (!name || /[/\\]/.test(name) || !['GET', 'HEAD'].includes(method)) return next()
-    const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [], copies: {} }
+    const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [] }
     read(file.location).then(
       (contents) => {
         const asked = fileResponse(request, { ...file, contentType: TYPES[ending.toLowerCase()]! }, { contents })

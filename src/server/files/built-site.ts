@@ -5,8 +5,8 @@ import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
 import { buildCommandOf } from '#server/forms/server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
-import { ENCODINGS } from './encoding.ts'
-import type { EncodedFile } from './encoding.ts'
+import { SUFFIXES } from './encoding.ts'
+import type { EncodedFile, Encoding } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
 import type { HeldFiles } from './file-reader.ts'
 
@@ -44,8 +44,7 @@ export function readBuiltSite(outDir: string): BuiltSite {
     const csp = policies[policy]
     if (!found || csp === undefined)
       throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: ${buildCommandOf(outDir)}`)
-    // In place: each file is that of one page.
-    return Object.assign(found, { csp })
+    return { ...found, csp }
   }
   const pages = new Map(Object.entries(listed).map(([path, page]) => [path, pageFile(page)]))
   const notFound = pageFile(manifest.notFound)
@@ -55,9 +54,8 @@ export function readBuiltSite(outDir: string): BuiltSite {
 }
 
 /** Compressed copies, from which the file can be restored. */
-function locationsToHold({ location, copies, isImmutable }: SiteFile): string[] {
-  const compressed = Object.values(copies)
-  return compressed.length === 0 && isImmutable ? [location] : compressed
+function locationsToHold({ location, encodings, isImmutable }: SiteFile): string[] {
+  return encodings.length === 0 && isImmutable ? [location] : encodings.map((encoding) => location + SUFFIXES[encoding])
 }
 
 function readManifest(outDir: string): Manifest {
@@ -69,8 +67,7 @@ function readManifest(outDir: string): Manifest {
   }
 }
 
-/** Of nearly all files: one list for them. */
-const ALL_ENCODINGS = ENCODINGS.map(({ name }) => name)
+const ENCODINGS = Object.keys(SUFFIXES) as Encoding[]
 
 function scanFiles(siteDir: string): Map<string, SiteFile> {
   const addresses = new Set(
@@ -80,22 +77,18 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
       .filter((address) => !isHidden(address)),
   )
   const isCompressedCopy = (address: string): boolean =>
-    ENCODINGS.some(({ suffix }) => address.endsWith(suffix) && addresses.has(address.slice(0, -suffix.length)))
+    Object.values(SUFFIXES).some(
+      (suffix) => address.endsWith(suffix) && addresses.has(address.slice(0, -suffix.length)),
+    )
   const files = new Map<string, SiteFile>()
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
-    const location = siteDir + address
     // Pages of large sites have a copy in Brotli alone. One in gzip is made when a client asks for it.
-    const copied = addresses.has(`${address}.br`)
+    const encodings = addresses.has(address + SUFFIXES.br)
       ? ENCODINGS
-      : ENCODINGS.filter(({ suffix }) => addresses.has(address + suffix))
-    files.set(address, {
-      location,
-      contentType: contentTypeOf(address),
-      isImmutable: address.startsWith('/assets/'),
-      encodings: copied.length === ENCODINGS.length ? ALL_ENCODINGS : copied.map(({ name }) => name),
-      copies: Object.fromEntries(copied.map(({ name, suffix }) => [name, location + suffix])),
-    })
+      : ENCODINGS.filter((encoding) => addresses.has(address + SUFFIXES[encoding]))
+    const isImmutable = address.startsWith('/assets/')
+    files.set(address, { location: siteDir + address, contentType: contentTypeOf(address), isImmutable, encodings })
   }
   return files
 }

@@ -14,12 +14,8 @@ export interface Contents<Body = Buffer | Readable> {
   body: (range?: ByteRange) => Body
 }
 
-export interface FileReader {
-  /** Rejects where the file is gone. */
-  read: (location: string) => Promise<Contents>
-  /** The contents, if they are in memory. */
-  inMemory: (location: string) => Contents<Buffer> | undefined
-}
+/** Reads a file. Rejects where it is gone. */
+export type FileReader = (location: string) => Promise<Contents>
 
 const MEBIBYTE = 2 ** 20
 /** Larger files are streamed from the disk. */
@@ -117,7 +113,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
     if (!content && existsSync(location)) return undefined
     return compress(content ?? (await readFile(plain)))
   }
-  return { read, inMemory }
+  return read
 }
 
 function contentsOf(bytes: Buffer): Contents<Buffer> {

@@ -16,7 +16,7 @@ type RenderPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
 export function serveSite(
   app: FastifyInstance,
   { manifest, pages, files, notFound }: BuiltSite,
-  { read }: FileReader,
+  read: FileReader,
   renderPage: RenderPage = async () => undefined,
 ): void {
   const isFile = (path: string): boolean => files.has(path)
@@ -62,10 +62,10 @@ export function serveSite(
   })
 
   // Requests with another method have no route. They are rejected before their body is read.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
-    if (isApiPath(parseTarget(request.originalUrl).path)) return sendProblem(reply, new HttpProblem(404, 'Not found.'))
-    return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) done()
+    else if (isApiPath(parseTarget(request.originalUrl).path)) sendProblem(reply, new HttpProblem(404, 'Not found.'))
+    else sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.')
   })
 }
 
