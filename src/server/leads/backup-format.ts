@@ -17,8 +17,7 @@ export interface BackupFilePart {
 export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectable<Tables[Table]> } }[BackupTable]
 
 /**
- * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it; backups of
- * earlier releases lack the checksum.
+ * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it.
  */
 export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackupRow | BackupFilePart | BackupEnd
 
@@ -26,7 +25,7 @@ export interface BackupEnd {
   end: Counts
   /** How many lines have parts of files; missing where none has. */
   fileParts?: number
-  sha256?: string
+  sha256: string
 }
 
 /** As JSON with a line feed. U+2028 and U+2029, which JSON does not escape, are line breaks to some readers. */
@@ -60,7 +59,7 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
     id: isString,
     lead_id: isString,
     channel: isOneOf('email', 'webhook', 'confirmation'),
-    recipient: isStringOrNull,
+    recipient: isString,
     state: isOneOf('waiting', 'delivered', 'dead'),
     attempts: Number.isInteger,
     due_at: isTime,
@@ -78,9 +77,7 @@ export function parseRow(line: unknown): BackupRow | undefined {
   if (!isObject(line)) return undefined
   const table = BACKUP_TABLES.find((name) => name === line['table'])
   if (!table || !isObject(line['row'])) return undefined
-  // Backups from before migration 002 have no recipients, those from before 004 no files.
-  const missing = { leads: { files: null }, receipts: {}, deliveries: { recipient: null } }[table]
-  const row: Record<string, unknown> = { ...missing, ...line['row'] }
+  const { row } = line
   const checks = Object.entries(CHECKS[table])
   const isWhole = Object.keys(row).length === checks.length && checks.every(([name, check]) => check(row[name]))
   return isWhole ? ({ table, row } as unknown as BackupRow) : undefined
@@ -103,9 +100,7 @@ export function parseEnd(line: unknown): BackupEnd | undefined {
   if (!isObject(line) || !isObject(line['end'])) return undefined
   const { end, sha256, fileParts = 0 } = line
   const isWhole =
-    BACKUP_TABLES.every((table) => Number.isInteger(end[table])) &&
-    Number.isInteger(fileParts) &&
-    ['string', 'undefined'].includes(typeof sha256)
+    BACKUP_TABLES.every((table) => Number.isInteger(end[table])) && Number.isInteger(fileParts) && isString(sha256)
   return isWhole ? (line as unknown as BackupEnd) : undefined
 }
 

@@ -1,13 +1,10 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
-import { assignRecipients } from './legacy-recipients.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
-import type { Channel, Delivery, DeliveryRow, Lead, NewDelivery, Tables } from './rows.ts'
+import type { Channel, Delivery, Lead, Tables } from './rows.ts'
 import type { Store } from './store.ts'
 
 export interface ClaimOptions {
   channels: Channel[]
-  /** The recipients of these channels, in the order of the settings: assigned to deliveries stored without one. */
-  recipients?: readonly NewDelivery[]
   limit: number
   /** Milliseconds after which a claimed delivery that was not settled is due again. */
   leaseMs: number
@@ -16,7 +13,7 @@ export interface ClaimOptions {
 
 /** A delivery to be attempted, with its lead. */
 export interface Claimed {
-  delivery: Delivery & { recipient: string }
+  delivery: Delivery
   lead: Lead
 }
 
@@ -33,10 +30,7 @@ const MAX_WAIT_MS = 80 * 60_000
 const latestDue = (now: Date): string => new Date(now.getTime() + MAX_WAIT_MS).toISOString()
 
 /** Claims deliveries that are due, the longest due first. Until the lease ends no other server can claim them. */
-export function claimDeliveries(
-  store: Store,
-  { channels, recipients = [], limit, leaseMs, now }: ClaimOptions,
-): Promise<Claimed[]> {
+export function claimDeliveries(store: Store, { channels, limit, leaseMs, now }: ClaimOptions): Promise<Claimed[]> {
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   return store.transact(async (transaction) => {
@@ -57,40 +51,19 @@ export function claimDeliveries(
       .limit(limit)
       // SQLite has one writer at a time anyway.
       .$if(store.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-    const rows = await transaction
+    const claimed = await transaction
       .updateTable('deliveries')
       .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: leaseEnd }))
       .where('id', 'in', due)
       .returningAll()
       .execute()
-    const claimed = await withRecipients(transaction, rows, recipients)
     if (claimed.length === 0) return []
     const ids = claimed.map(({ lead_id }) => lead_id)
     const leads = await transaction.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
     const leadOf = new Map(leads.map((row) => [row.id, leadOfRow(row)]))
-    return claimed.map((row) => ({
-      delivery: { ...deliveryOfRow(row), recipient: row.recipient },
-      lead: leadOf.get(row.lead_id)!,
-    }))
+    return claimed.map((row) => ({ delivery: deliveryOfRow(row), lead: leadOf.get(row.lead_id)! }))
   })
 }
-
-/** Assigns recipients to rows of an earlier release, and returns the rows without those that have no recipient. */
-async function withRecipients(
-  transaction: Kysely<Tables>,
-  rows: Selectable<DeliveryRow>[],
-  recipients: readonly NewDelivery[],
-): Promise<RowWithRecipient[]> {
-  if (rows.every(hasRecipient)) return rows
-  await assignRecipients(transaction, recipients)
-  const ids = rows.map(({ id }) => id)
-  const query = transaction.selectFrom('deliveries').selectAll().where('id', 'in', ids)
-  return (await query.where('state', '=', 'waiting').execute()).filter(hasRecipient)
-}
-
-type RowWithRecipient = Selectable<DeliveryRow> & { recipient: string }
-
-const hasRecipient = (row: Selectable<DeliveryRow>): row is RowWithRecipient => row.recipient !== null
 
 /** Stores the outcome of an attempt. `delivered` is final, even if a slower server reports a failure later. */
 export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {

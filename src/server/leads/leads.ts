@@ -112,7 +112,7 @@ async function deliveriesOf(
     const isFree = await insertIfFree(db, key, { ...record, fingerprint: '' }, isNew)
     if (isFree || !isNew) all.push({ channel: 'confirmation', recipient: confirmation.recipient })
   }
-  // Sorted: a server of the release before, on the same database, infers the recipients from the order of the ids.
+  // Sorted: `show` lists the deliveries of a lead by id, and so in the order of its recipients.
   const ids = all.map(() => randomUUID()).sort()
   return all.map(({ channel, recipient }, index) => ({
     id: ids[index]!,

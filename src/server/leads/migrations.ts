@@ -51,6 +51,7 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
           .addColumn('source', 'text')
           .addColumn('page', 'text')
           .addColumn('set_aside', 'text')
+          .addColumn('files', 'text')
           .execute()
         await db.schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute()
 
@@ -72,6 +73,7 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
           .addColumn('id', 'text', (column) => column.notNull().primaryKey())
           .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
           .addColumn('channel', 'text', (column) => column.notNull())
+          .addColumn('recipient', 'text', (column) => column.notNull())
           .addColumn('state', 'text', (column) => column.notNull())
           .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
           .addColumn('due_at', 'text', (column) => column.notNull())
@@ -79,7 +81,12 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
           .addColumn('delivered_at', 'text')
           .execute()
         await db.schema.createIndex('deliveries_by_lead').on('deliveries').column('lead_id').execute()
-        await db.schema.createIndex('deliveries_due').on('deliveries').columns(['state', 'due_at']).execute()
+        // Many due messages of one channel must not slow the claims of the other.
+        await db.schema
+          .createIndex('deliveries_due_by_channel')
+          .on('deliveries')
+          .columns(['state', 'channel', 'due_at'])
+          .execute()
 
         const rateWindows = db.schema
           .createTable('rate_windows')
@@ -89,29 +96,6 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
         // Counts need not be durable: after a crash of the database they restart at 0.
         await (engine === 'postgres' ? rateWindows.modifyFront(sql`unlogged`) : rateWindows).execute()
         await db.schema.createIndex('rate_windows_by_end').on('rate_windows').column('ends_at').execute()
-      },
-    },
-    '002-recipients': {
-      async up(db) {
-        // Nullable: during a rolling update, servers of the release before go on inserting without it.
-        await db.schema.alterTable('deliveries').addColumn('recipient', 'text').execute()
-      },
-    },
-    '003-due-by-channel': {
-      async up(db) {
-        // Many due messages of one channel must not slow the claims of the other.
-        await db.schema.dropIndex('deliveries_due').execute()
-        await db.schema
-          .createIndex('deliveries_due_by_channel')
-          .on('deliveries')
-          .columns(['state', 'channel', 'due_at'])
-          .execute()
-      },
-    },
-    '004-files': {
-      async up(db) {
-        // Nullable: during a rolling update, servers of the release before go on inserting without it.
-        await db.schema.alterTable('leads').addColumn('files', 'text').execute()
       },
     },
   }

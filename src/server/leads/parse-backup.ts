@@ -25,7 +25,7 @@ export async function* parseBackup(
     if (end) {
       if (BACKUP_TABLES.some((table) => end?.end[table] !== counts[table]) || fileParts !== (end.fileParts ?? 0))
         throw damageError(`Lines are missing before line ${number}, which counts them`)
-      if (end.sha256 !== undefined && end.sha256 !== checksum.value())
+      if (end.sha256 !== checksum.value())
         throw damageError('A line was changed after the backup was made, as the checksum at its end does not match')
       continue
     }

@@ -14,8 +14,6 @@ export interface CheckedBackup {
   lines: Lines
   /** The other rows of each lead, by its id. */
   relatedRows: Map<string, RelatedRows>
-  /** False for backups of earlier releases: a changed value in one is not detected. */
-  hasChecksum: boolean
 }
 
 interface RelatedRows {
@@ -49,7 +47,7 @@ export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
       else if (table === 'receipts') relatedRows.get(row.lead_id)?.records.push(row)
       else relatedRows.get(row.lead_id)?.deliveries.push(row)
     }
-    return { lines, relatedRows, hasChecksum: next.value.sha256 !== undefined }
+    return { lines, relatedRows }
   } catch (error) {
     throw error instanceof UserError ? new UserError(`${error.message} Nothing has been changed.`) : error
   }

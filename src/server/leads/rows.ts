@@ -41,7 +41,7 @@ export interface LeadFile {
 
 export type SetAside = 'trap' | 'too-fast'
 
-/** An idempotency record: there is at most one lead for a key. The table was released as `receipts`, and stays so. */
+/** An idempotency record: there is at most one lead for a key. */
 export interface IdempotencyRow {
   key: string
   lead_id: string
@@ -59,10 +59,9 @@ export interface DeliveryRow {
   channel: Channel
   /**
    * The address of a mailbox, set when the lead is stored: a later change of MAIL_TO redirects nothing. Empty for the
-   * webhook: there is only one, and messages that wait follow it to a new URL. Null in rows of releases before this
-   * column: see legacy-recipients.ts.
+   * webhook: there is only one, and messages that wait follow it to a new URL.
    */
-  recipient: string | null
+  recipient: string
   state: 'waiting' | 'delivered' | 'dead'
   attempts: Generated<number>
   /** When the next attempt may start. During an attempt, the end of that server's lease. */
@@ -88,7 +87,7 @@ export interface Lead {
   form: string
   /** ISO 8601, in UTC. */
   receivedAt: string
-  /** The values, by the names of the fields. The table, exports and webhooks were released with this name. */
+  /** The values, by the names of the fields. The table, exports and webhooks have this name too. */
   answers: Record<string, string>
   source?: string
   page?: string
@@ -142,8 +141,8 @@ export interface Delivery {
   id: string
   leadId: string
   channel: Channel
-  /** As in `DeliveryRow`; undefined for null. */
-  recipient?: string
+  /** As in `DeliveryRow`. */
+  recipient: string
   state: DeliveryRow['state']
   /** Including the attempt under way. */
   attempts: number
@@ -171,7 +170,7 @@ export function deliveryOfRow(row: Selectable<DeliveryRow>): Delivery {
     id,
     leadId: lead_id,
     channel,
-    ...(recipient !== null && { recipient }),
+    recipient,
     state,
     attempts,
     dueAt: due_at,

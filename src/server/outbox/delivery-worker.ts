@@ -3,13 +3,11 @@ import type { Form } from '#model/types.generated.ts'
 import { formNamed } from '#server/form-named.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '#server/leads/deliveries.ts'
 import type { Outcome } from '#server/leads/deliveries.ts'
-import { assignAllRecipients } from '#server/leads/legacy-recipients.ts'
 import type { Delivery } from '#server/leads/rows.ts'
 import type { Store } from '#server/leads/store.ts'
 import { DeliveryError, reasonOf } from './delivery-error.ts'
 import type { StoreRetry } from './retry-policy.ts'
 import type { LeadMessage, Sender } from './sender.ts'
-import { deliveriesFor } from './senders.ts'
 
 /** Messages sent at once on one channel. */
 const CONCURRENCY = 4
@@ -54,7 +52,6 @@ interface Attempt {
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { store, sender, forms, log, retry, retryDelay, pollMs, stopping, cutOff } = options
   const { channel, limitMs } = sender
-  const recipients = deliveriesFor([sender])
   const pause = interruptibleSleep()
   /** The ids of deliveries that are claimed and not yet settled. */
   const inFlight = new Set<string>()
@@ -64,8 +61,6 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
 
   /** One loop both claims and settles: a claim that overtook the settling of the same delivery would send it twice. */
   async function run(): Promise<void> {
-    // At the start, before the settings can change again.
-    await retry(() => assignAllRecipients(store, recipients))
     for (;;) {
       await settle()
       if (stopping.aborted && inFlight.size === 0) return
@@ -86,7 +81,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   async function claim(): Promise<void> {
     const limit = CONCURRENCY - inFlight.size
     if (limit === 0 || stopping.aborted || performance.now() < pausedUntil) return
-    const lease = { channels: [channel], recipients, limit, leaseMs: LEASE_FACTOR * limitMs }
+    const lease = { channels: [channel], limit, leaseMs: LEASE_FACTOR * limitMs }
     const claimed = await retry(() => claimDeliveries(store, { ...lease, now: new Date() }))
     for (const { delivery, lead } of claimed ?? []) {
       // Sent already: its lease ended before the outcome could be stored, as the store was unavailable.

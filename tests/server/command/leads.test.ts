@@ -441,24 +441,18 @@ describe('backup and restore', () => {
     expect((await leads.run(['list'])).stdout).toMatch(/\n1 lead\.\n$/)
   })
 
-  test('restore accepts Unicode line separators within a line', async ({ leads, storeLead }) => {
+  test('backup and restore keep Unicode line separators, which no line of the file has', async ({
+    leads,
+    storeLead,
+  }) => {
     const id = await storeLead({ answers: { message: 'one\u2028two\u2029three' } })
     const file = join(leads.folder, 'leads.backup')
     await leads.run(['backup', file])
-    const text = readFileSync(file, 'utf8')
-    expect(text).not.toMatch(/[\u2028\u2029]/)
+    expect(readFileSync(file, 'utf8')).not.toMatch(/[\u2028\u2029]/)
     await leads.run(['delete', id, '--yes'])
-    // As earlier releases wrote them.
-    writeFileSync(
-      file,
-      text
-        .replace(/,"sha256":"[^"]*"/, '')
-        .replaceAll('\\u2028', '\u2028')
-        .replaceAll('\\u2029', '\u2029'),
-    )
     expect(await leads.run(['restore', file])).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/is of an earlier release and has no checksum: [^]*Added 1 lead /),
+      stdout: expect.stringContaining('Added 1 lead '),
     })
     expect((await leads.run(['list', '--format', 'jsonl'])).stdout).toContain('one\\u2028two\\u2029three')
   })

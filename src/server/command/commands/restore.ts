@@ -22,8 +22,6 @@ export const restore: Command = {
       const backup = await checkBackup(() =>
         splitLines(handle.createReadStream({ encoding: 'utf8', start: 0, autoClose: false })),
       )
-      if (!backup.hasChecksum)
-        yield `${file} is of an earlier release and has no checksum: nothing tells whether a value in it was changed.\n`
       yield `${file} is whole. Adding what is missing: should this break off, run it again to complete it.\n`
       yield describe(await restoreBackup(store, uploads, backup), file)
     } finally {

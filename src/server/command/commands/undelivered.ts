@@ -13,12 +13,9 @@ export const undelivered: Command = {
   async *run(_call, { store }) {
     const deliveries = await undeliveredIn(store)
     if (deliveries.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
-    const width = Math.max(
-      'RECIPIENT'.length,
-      ...deliveries.map(({ recipient = '' }) => terminalSafe(recipient).length),
-    )
+    const width = Math.max('RECIPIENT'.length, ...deliveries.map(({ recipient }) => terminalSafe(recipient).length))
     yield line('ID', 'LEAD', 'CHANNEL', 'RECIPIENT'.padEnd(width), 'TRIES', 'LAST ERROR')
-    for (const { id, leadId, channel, recipient = '', attempts, lastError = '' } of deliveries)
+    for (const { id, leadId, channel, recipient, attempts, lastError = '' } of deliveries)
       yield line(
         id,
         leadId,
