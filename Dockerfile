@@ -8,6 +8,7 @@ RUN npm ci
 COPY scripts scripts
 COPY schema schema
 COPY src src
+COPY vite.config.ts vite.config.ts
 COPY site-config site-config
 # Where the site will live, when not where its settings say:  --build-arg PUBLIC_URL=https://www.site.example
 ARG PUBLIC_URL

@@ -2,6 +2,14 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import manifest from './package.json' with { type: 'json' }
+import { deniedFiles } from './src/dev/denied-files.ts'
+import { clientEnvironment } from './src/prerender/programs/client-environment.ts'
+import { importChunksInParallel } from './src/prerender/programs/import-chunks-in-parallel.ts'
+import { rendererEnvironment, serverEnvironment } from './src/prerender/programs/node-environments.ts'
+import { plainDynamicImports } from './src/prerender/programs/plain-dynamic-imports.ts'
+import { styleModules } from './src/prerender/programs/style-modules.ts'
+import { canvasEnvironment, panelEnvironment } from './src/studio/server/studio-environments.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
@@ -20,10 +28,24 @@ const PROGRAMS = [
 
 if (process.env['VITEST']) useTemporaryFolder()
 
-/** Vite's configuration where Vitest uses it. Development and the studio have theirs in the code that starts Vite. */
-export default defineConfig({
-  plugins: [react()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), styleModules(), plainDynamicImports(), importChunksInParallel()],
   publicDir: false,
+  build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } } },
+  // Development has the environments "client" and "ssr" with the defaults of Vite.
+  environments:
+    command === 'build'
+      ? {
+          client: clientEnvironment,
+          ssr: rendererEnvironment,
+          server: serverEnvironment(manifest.dependencies),
+          panel: panelEnvironment,
+          canvas: canvasEnvironment,
+        }
+      : {},
+  // Pages of other local servers must not read those of this one.
+  server: { cors: false, fs: { deny: deniedFiles(import.meta.dirname) } },
+  builder: { sharedConfigBuild: true, sharedPlugins: true },
   test: {
     // One more than there are processors: tests of servers and browsers wait for them a third of their time.
     maxWorkers: availableParallelism() + 1,
@@ -92,4 +114,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

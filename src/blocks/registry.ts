@@ -1,14 +1,10 @@
 import type { BlockType } from '#model/site.ts'
-import type { BlockDefinition, StaticBlockDefinition } from './block.ts'
+import type { StaticBlockDefinition } from './block.ts'
 import { liveBlocks } from './live-blocks.ts'
 import type { LiveBlockType } from './live-blocks.ts'
 
-/** The definition of a block type: of those that are not live, React hydrates none. */
-type DefinitionOf<T extends BlockType> = T extends LiveBlockType ? BlockDefinition<T> : StaticBlockDefinition<T>
-
-/** Every block type. A type of the schema that is missing here, or has the wrong component, does not compile. */
-export const blocks: { [T in BlockType]: DefinitionOf<T> } = {
-  ...liveBlocks,
+/** The block types that React does not hydrate. A type of the schema that is missing here, or has the wrong component, does not compile. */
+const staticBlocks: { [T in Exclude<BlockType, LiveBlockType>]: StaticBlockDefinition<T> } = {
   hero: { hydrate: 'never', view: () => import('./hero/Hero.tsx') },
   quickLinks: {
     hydrate: 'never',
@@ -71,3 +67,9 @@ export const blocks: { [T in BlockType]: DefinitionOf<T> } = {
   exhibit: { hydrate: 'never', view: () => import('./exhibit/Exhibit.tsx') },
   media: { hydrate: 'never', view: () => import('./media/Media.tsx') },
 }
+
+/** The scripts of a build lack static blocks: browsers get their markup. */
+const isPublished = import.meta.env?.DEV === false && !import.meta.env.SSR
+
+/** Every block type. */
+export const blocks = { ...liveBlocks, ...(isPublished ? {} : staticBlocks) } as typeof liveBlocks & typeof staticBlocks

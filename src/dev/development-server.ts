@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import react from '@vitejs/plugin-react'
-import { createServer, normalizePath } from 'vite'
+import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { writeSuggestions } from '#editor/suggestions.ts'
@@ -30,9 +29,8 @@ export async function startDevelopmentServer(
   if (!/^\d{0,5}$/.test(port) || Number(port) > LAST_PORT)
     throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${port}".`)
   const server = await createServer({
-    configFile: false,
+    configFile: 'vite.config.ts',
     plugins: [
-      react(),
       sitePlugin({
         siteDir,
         onRead: (documents) => writeSuggestions('schema', siteDir, documents),
@@ -44,9 +42,6 @@ export async function startDevelopmentServer(
     server: {
       port: Number(port || DEFAULT_PORT),
       strictPort: port !== '',
-      // Pages of other local servers must not read this one's.
-      cors: false,
-      fs: { deny: deniedFiles(process.cwd()) },
     },
   })
   await listen(server)
@@ -82,22 +77,4 @@ async function warnIfOutdated(): Promise<void> {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
     return console.warn('The schemas have changed: run "npm run generate".')
   }
-}
-
-/** Patterns of files that no page may fetch: leads, what was exported of them, passwords and keys. */
-function deniedFiles(root: string): string[] {
-  const below = normalizePath(root).replace(/[^\w/]/g, '\\$&')
-  return [
-    `${below}/data/**`,
-    `${below}/.cache/**`,
-    '**/.git/**',
-    '.env',
-    '.env.*',
-    '*.env',
-    '.npmrc',
-    '*.{crt,pem,key,p12,pfx,cer,der}',
-    '*.sqlite*',
-    '*.{backup,partial}',
-    'leads*.{csv,jsonl}',
-  ]
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { serverEntries } from '#prerender/programs/node-programs.ts'
+import { serverEntries } from '#prerender/programs/node-environments.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const read = (file: string): string => readFileSync(file, 'utf8')

@@ -74,7 +74,7 @@ function writeJson(file: string, content: unknown): void {
 
 /** Copies the source files of the program, so that a test can edit them. */
 export function copyProgram(target: string): void {
-  for (const part of ['src', 'schema', 'scripts', 'package.json']) {
+  for (const part of ['src', 'schema', 'scripts', 'package.json', 'vite.config.ts']) {
     cpSync(part, join(target, part), { recursive: true })
   }
 }

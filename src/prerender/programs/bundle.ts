@@ -1,17 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
-import type { OutputChunk } from 'rolldown'
+import { UserError } from '#cli/user-error.ts'
+import { removeUnused } from '#prerender/cache/cache-folder.ts'
+import { cachedFile } from '#prerender/cache/cached-file.ts'
 import { contentHash } from '#prerender/content-hash.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { FileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
-import { browserProgram } from './browser-program.ts'
-import { bundleOnce } from './bundle-cache.ts'
+import type { BuiltFile } from './build-environments.ts'
+import { buildInThread } from './build-in-thread.ts'
 import { packagesOf } from './bundled-packages.ts'
 import type { BundledPackages } from './bundled-packages.ts'
-import { evaluateStyles } from './evaluate-styles.ts'
-import { rendererProgram, serverProgram } from './node-programs.ts'
-import { writeProgram } from './write-program.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const CACHE = join(ROOT, '.cache/bundles')
@@ -29,12 +29,30 @@ export interface Bundles {
   packages: BundledPackages
 }
 
+/** The bundles with the content of their files. */
+interface BundledFiles {
+  bundles: Bundles
+  /** By their paths below the output folder. */
+  files: Record<string, string>
+}
+
 /**
- * Bundles the three programs of a build: the browser's, the renderer of pages, and the server. Copies the bundles of an earlier
- * build with the same `programKey`.
+ * Bundles the three programs of a build into `outDir`: the browser's, the renderer of pages, and the server. Takes those of an
+ * earlier build with the same `programKey`.
  */
-export function bundle(outDir: string, key: string, cacheDir = CACHE): Promise<Bundles> {
-  return bundleOnce(outDir, { dir: cacheDir, key, keyNow, bundle: runBundler })
+export async function bundle(outDir: string, key: string, cacheDir = CACHE): Promise<Bundles> {
+  const cached = await cachedFile(join(cacheDir, `${key}.json`), async () => {
+    const bundled = await buildPrograms()
+    if (keyNow() !== key) throw new UserError('The program was changed while it was bundled. Build it again.')
+    return Buffer.from(JSON.stringify(bundled))
+  })
+  await removeUnused(cacheDir)
+  const { bundles, files } = JSON.parse(String(cached)) as BundledFiles
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(outDir, file)), { recursive: true })
+    await writeFile(join(outDir, file), content)
+  }
+  return bundles
 }
 
 /** A hash of all code that makes the files of a build, of the packages that it uses, and of the version of Node. */
@@ -48,24 +66,26 @@ function keyNow(): string {
   return key
 }
 
-async function runBundler(outDir: string): Promise<Bundles> {
-  const styles = await evaluateStyles(ROOT)
-  const client = await writeProgram(browserProgram(ROOT, styles), join(outDir, 'site'))
-  const renderer = await writeProgram(rendererProgram(ROOT, styles), join(outDir, 'app'))
-  const server = await writeProgram(serverProgram(ROOT), join(outDir, 'server'))
-  const [boot, search, dialog] = ['boot', 'search-boot', 'search-dialog'].map((name) =>
-    client.find((chunk) => chunk.isEntry && chunk.name === name),
-  )
-  const entry = renderer.find((chunk) => chunk.isEntry)
-  if (!boot || !search || !dialog || !entry)
-    throw new Error('A program lacks an entry for the browser or for rendering')
+async function buildPrograms(): Promise<BundledFiles> {
+  const { client: site, ssr: app, server } = await buildInThread(ROOT, ['client', 'ssr', 'server'])
+  const entryOf = (files: BuiltFile[], name: string): string => {
+    const entry = files.find((file) => file.isEntry && file.name === name)
+    if (!entry) throw new Error(`The programs lack the entry "${name}"`)
+    return entry.fileName
+  }
+  const folders = Object.entries({ site, app, server })
   return {
-    boot: `/${boot.fileName}`,
-    search: { boot: `/${search.fileName}`, dialog: `/${dialog.fileName}` },
-    renderer: join('app', entry.fileName),
-    hash: contentHash(...[...client, ...renderer].flatMap((chunk) => [chunk.fileName, chunk.code])),
-    packages: { site: packagesIn(client), app: packagesIn(renderer), server: packagesIn(server) },
+    bundles: {
+      boot: `/${entryOf(site, 'boot')}`,
+      search: { boot: `/${entryOf(site, 'search-boot')}`, dialog: `/${entryOf(site, 'search-dialog')}` },
+      renderer: join('app', entryOf(app, 'entry-prerender')),
+      hash: contentHash(...[...site, ...app].flatMap(({ fileName, content }) => [fileName, content])),
+      packages: { site: packagesIn(site), app: packagesIn(app), server: packagesIn(server) },
+    },
+    files: Object.fromEntries(
+      folders.flatMap(([folder, files]) => files.map(({ fileName, content }) => [join(folder, fileName), content])),
+    ),
   }
 }
 
-const packagesIn = (chunks: OutputChunk[]): string[] => packagesOf(chunks.flatMap((chunk) => chunk.moduleIds))
+const packagesIn = (files: BuiltFile[]): string[] => packagesOf(files.flatMap(({ moduleIds }) => moduleIds))

@@ -19,7 +19,7 @@ export interface BuildSources {
   shareImages?: boolean
 }
 
-const PROGRAM = ['src', 'schema', 'package.json', 'package-lock.json']
+const PROGRAM = ['src', 'schema', 'vite.config.ts', 'package.json', 'package-lock.json']
 /** The installed packages, which may differ from the lockfile. */
 const INSTALLED = 'node_modules/.package-lock.json'
 

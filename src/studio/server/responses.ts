@@ -21,7 +21,7 @@ export function sendHtml(response: ServerResponse, html: string, policy: string)
 }
 
 /** A file of the studio's own programs, whose name changes with its content. */
-export function sendProgram(response: ServerResponse, name: string, content: Buffer): void {
+export function sendProgram(response: ServerResponse, name: string, content: string): void {
   const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
   send(response, 200, `${type}; charset=utf-8`, NOTHING, content, 'private, max-age=31536000, immutable')
 }

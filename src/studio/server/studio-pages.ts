@@ -1,5 +1,5 @@
 import { STUDIO_TOKEN_META } from '#studio/protocol.ts'
-import type { Programs } from './build-programs.ts'
+import type { Programs } from './studio-programs.ts'
 
 /** The document of the panel, whose script makes all that is seen. */
 export function panelDocument({ script, styles }: Programs['panel'], token: string, nonce: string): string {

@@ -1,7 +1,7 @@
 /**
  * The sheets of all parts in `src/ui`. A page is served with those of their rules that it needs: before the browser
  * renders a block or a dialog by itself, this module must be loaded. The build puts the text of the sheets here
- * (`src/prerender/programs/evaluate-styles.ts`).
+ * (`src/prerender/programs/style-modules.ts`).
  */
 import '#ui/badge.styles.ts'
 import '#ui/before-after.styles.ts'

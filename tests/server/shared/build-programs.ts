@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverEntries, serverProgram } from '#prerender/programs/node-programs.ts'
-import { writeProgram } from '#prerender/programs/write-program.ts'
+import { buildEnvironments } from '#prerender/programs/build-environments.ts'
 
 /** Programs of the tests, which are not part of the build. */
 const TEST_PROGRAMS = {
@@ -16,6 +15,9 @@ const TEST_PROGRAMS = {
 export async function buildPrograms(): Promise<string> {
   const folder = mkdtempSync(join('node_modules', '.pagewright-programs-'))
   chmodSync(folder, 0o755)
-  await writeProgram(serverProgram(process.cwd(), { ...serverEntries, ...TEST_PROGRAMS }), folder)
+  const { server } = await buildEnvironments(process.cwd(), ['server'], {
+    environments: { server: { build: { rolldownOptions: { input: TEST_PROGRAMS } } } },
+  })
+  for (const { fileName, content } of server) writeFileSync(join(folder, fileName), content)
   return folder
 }

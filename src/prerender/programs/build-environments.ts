@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
+
+/** A file that Vite has made. */
+export interface BuiltFile {
+  fileName: string
+  /** The name without the hash of its content. */
+  name: string
+  isEntry: boolean
+  /** The modules in a script. */
+  moduleIds: string[]
+  content: string
+}
+
+/** The files that Vite has made, by the name of the environment. */
+export type BuiltFiles<Name extends string> = Record<Name, BuiltFile[]>
+
+/**
+ * Builds environments of `vite.config.ts`, and returns the files of each, sorted by name. `NODE_ENV` must be "production":
+ * Vite takes from it which React it bundles.
+ */
+export async function buildEnvironments<Name extends string>(
+  root: string,
+  names: readonly Name[],
+  config: InlineConfig = {},
+): Promise<BuiltFiles<Name>> {
+  const configFile = join(root, 'vite.config.ts')
+  const builder = await createBuilder({ ...config, root, configFile, logLevel: 'warn', build: { write: false } })
+  const built = names.map(async (name) => {
+    const { output } = (await builder.build(builder.environments[name]!)) as Rolldown.RolldownOutput
+    return [name, output.map(builtFile).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))] as const
+  })
+  return Object.fromEntries(await Promise.all(built)) as BuiltFiles<Name>
+}
+
+function builtFile(file: Rolldown.OutputChunk | Rolldown.OutputAsset): BuiltFile {
+  const { fileName } = file
+  return file.type === 'chunk'
+    ? { fileName, name: file.name, isEntry: file.isEntry, moduleIds: file.moduleIds, content: file.code }
+    : { fileName, name: file.names[0] ?? '', isEntry: false, moduleIds: [], content: String(file.source) }
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFileHashes } from '#prerender/sources/file-hashes.ts'
+import type { BuiltFile } from './build-environments.ts'
+import { buildInThread } from './build-in-thread.ts'
+import { bundle, programKey } from './bundle.ts'
+
+const entry = (name: string): BuiltFile => ({
+  fileName: `${name}.js`,
+  name,
+  isEntry: true,
+  moduleIds: ['/repo/node_modules/react/index.js'],
+  content: `code of ${name}`,
+})
+
+vi.mock('./build-in-thread.ts', () => ({
+  buildInThread: vi.fn<() => Promise<Record<string, BuiltFile[]>>>(async () => ({
+    client: [entry('boot'), entry('search-boot'), entry('search-dialog')],
+    ssr: [entry('entry-prerender')],
+    server: [entry('serve')],
+  })),
+}))
+
+const key = programKey(openFileHashes())
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'))
+  vi.mocked(buildInThread).mockClear()
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const bundleInto = (folder: string, name = key) => bundle(join(dir, folder), name, join(dir, 'cache'))
+
+test('bundle writes the programs of a site, its renderer and its server, and says where they are', async () => {
+  expect(await bundleInto('out')).toMatchObject({
+    boot: '/boot.js',
+    search: { boot: '/search-boot.js', dialog: '/search-dialog.js' },
+    renderer: join('app', 'entry-prerender.js'),
+    packages: { server: ['node_modules/react'] },
+  })
+  for (const file of ['site/boot.js', 'app/entry-prerender.js', 'server/serve.js'])
+    expect(readFileSync(join(dir, 'out', file), 'utf8')).toMatch(/^code of /)
+})
+
+test('bundle takes the programs of an earlier build with the same key', async () => {
+  const first = await bundleInto('first')
+  expect(await bundleInto('second')).toEqual(first)
+  expect(readFileSync(join(dir, 'second/server/serve.js'), 'utf8')).toBe('code of serve')
+  expect(buildInThread).toHaveBeenCalledOnce()
+})
+
+test('bundle neither writes nor caches programs whose sources were changed meanwhile', async () => {
+  await expect(bundleInto('out', 'key-of-before')).rejects.toThrow('The program was changed while it was bundled')
+  await expect(bundleInto('out', 'key-of-before')).rejects.toThrow('Build it again.')
+  expect(buildInThread).toHaveBeenCalledTimes(2)
+})

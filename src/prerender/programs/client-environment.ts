@@ -1,0 +1,49 @@
+import type { EnvironmentOptions } from 'vite'
+
+const NODE_MODULES = /[\\/]node_modules[\\/]/
+
+/** Modules of `src/ui` that are not in the script that every page loads. */
+const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
+
+const chunks = [
+  // React rarely changes: returning visitors have it cached after a new build.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // The code that adopts a sheet: menus and the search use it without React.
+  { name: 'sheets', test: /src\/ui\/style\/sheets\./ },
+  // Loaded before the first block or dialog, and not at start.
+  { name: 'part-sheets', test: /src\/ui\/style\/part-sheets\./, includeDependenciesRecursively: false },
+  // Small modules that several blocks share: one request instead of ten.
+  // Without those of the first script, which does not load React.
+  { name: 'ui', test: UI_AFTER_START, minShareCount: 4, includeDependenciesRecursively: false },
+  // Modules that two or three live blocks share, and that are not needed at start.
+  { name: 'parts', test: UI_AFTER_START, minShareCount: 2, includeDependenciesRecursively: false },
+  // Modules that fetch pages and forms: a request less for each.
+  {
+    name: 'documents',
+    test: /src\/(app\/browser\/(navigation\/fetched-pages|fetched-document|read-page|page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
+    includeDependenciesRecursively: false,
+  },
+]
+
+/** The scripts of pages. */
+export const clientEnvironment: EnvironmentOptions = {
+  build: {
+    rolldownOptions: {
+      input: {
+        boot: 'src/app/browser/boot.ts',
+        'search-boot': 'src/app/browser/search/search-boot.ts',
+        'search-dialog': 'src/app/browser/search/search-dialog.ts',
+      },
+      // The dialog of the search is an entry that another script imports by its address.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        // Short, as a good part of the first script are names of chunks: 36 bits are enough to tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        comments: false,
+        // `src/prerender/site-files/licences.ts` writes that file.
+        postBanner: ({ moduleIds }) => (moduleIds.some((id) => NODE_MODULES.test(id)) ? '/*! /licences.txt */' : ''),
+        codeSplitting: { groups: chunks },
+      },
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import type { EnvironmentOptions } from 'vite'
+
+const TARGET = 'node20'
+
+/** Renders pages. It includes React, as the server renders form pages without devDependencies. */
+export const rendererEnvironment: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: TARGET,
+    rolldownOptions: {
+      input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
+      // One file: all blocks are needed at once, and Node takes half a millisecond to load a file.
+      output: { codeSplitting: false },
+    },
+  },
+}
+
+/** The programs of the server, by the names of their files. */
+export const serverEntries = {
+  serve: 'src/server/serve.ts',
+  leads: 'src/server/command/leads.ts',
+  'sqlite-thread': 'src/server/leads/sqlite-thread.ts',
+}
+
+/** The server of the built site, and the command for its leads. All packages are bundled but those that production installs. */
+export const serverEnvironment = (dependencies: Record<string, string>): EnvironmentOptions => ({
+  resolve: { noExternal: true, external: Object.keys(dependencies) },
+  build: { target: TARGET, assetsDir: '', rolldownOptions: { input: serverEntries } },
+})

@@ -1,0 +1,72 @@
+import { runnerImport } from 'vite'
+import type { Plugin } from 'vite'
+import type { Sheet } from '#ui/style/sheets.ts'
+import type * as AllStyles from './all-styles.ts'
+import { shortNames } from './short-names.ts'
+
+/** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
+const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
+
+/** The results of running all style modules, with short class names. */
+interface Styles {
+  /** What each module exports, by its path below the project. */
+  exports: Record<string, Record<string, unknown>>
+  sheets: readonly Sheet[]
+}
+
+/**
+ * Runs the style modules during the build, and replaces each by the values that it exports and by calls that adopt its
+ * sheets. So the programs of a build contain neither Emotion nor the style objects, and all have the same class names.
+ */
+export function styleModules(): Plugin {
+  let styles: Promise<Styles> | undefined
+  return {
+    name: 'pagewright:style-modules',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
+    transform: {
+      filter: { id: /\.styles\.ts$|[\\/]part-sheets\.ts$/ },
+      async handler(code, id) {
+        const { root, consumer } = this.environment.config
+        const { exports, sheets } = await (styles ??= evaluateStyles(root))
+        if (!id.endsWith('.styles.ts')) return consumer === 'client' ? adopting([joinedPartSheets(sheets)]) : undefined
+        const names = new Set(Array.from(code.matchAll(REGISTERED), ([, name]) => name))
+        const values = Object.entries(exports[id.slice(root.length)] ?? {})
+        const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+        const adopted = sheets.filter(
+          (sheet) => names.has(sheet.name) && (consumer === 'server' || isLoadedLater(sheet)),
+        )
+        return constants.join('') + adopting(adopted)
+      },
+    },
+  }
+}
+
+/** Whether a sheet is needed by scripts that are loaded after the page. The sheets of base and shell are in every page. */
+const isLoadedLater = ({ tier }: Sheet): boolean => tier === 'forms' || tier === 'menus' || tier === 'blocks'
+
+/** The sheets of the parts in `src/ui`, as one. */
+const joinedPartSheets = (sheets: readonly Sheet[]): Sheet => ({
+  name: 'parts',
+  tier: 'ui',
+  css: sheets.map(({ tier, css }) => (tier === 'ui' ? css : '')).join(''),
+})
+
+const adopting = (sheets: readonly Sheet[]): string =>
+  sheets.length === 0
+    ? ''
+    : `import { adoptSheet } from '#ui/style/sheets.ts'\n${sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})\n`).join('')}`
+
+async function evaluateStyles(root: string): Promise<Styles> {
+  const { module } = await runnerImport<typeof AllStyles>('/src/prerender/programs/all-styles.ts', {
+    root,
+    logLevel: 'warn',
+  })
+  const sheets = module.allSheets()
+  const shorten = shortNames(sheets.map(({ css }) => css))
+  return {
+    exports: JSON.parse(shorten(JSON.stringify(module.styles))) as Styles['exports'],
+    sheets: sheets.map((sheet) => ({ ...sheet, css: shorten(sheet.css) })),
+  }
+}
