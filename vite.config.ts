@@ -22,7 +22,7 @@ const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 /** Tests of other folders that start programs, git among them. */
 const PROGRAMS = [
   'tests/content/*-command.test.ts',
-  'tests/authoring/*-killed.test.ts',
+  'tests/authoring/{*-killed,new-block}.test.ts',
   'tests/studio/server/{killed,publish}.test.ts',
 ]
 
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: [
             '{src,scripts,site-config/source}/**/*.test.{ts,tsx}',
-            'tests/{authoring,content,conventions,editor,sites,studio/server}/**/*.test.ts',
+            'tests/{authoring,content,conventions,sites,studio/server}/**/*.test.ts',
           ],
           exclude: [COMPONENTS, PAGE, ...PROGRAMS],
           isolate: false,
@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'system',
           include: [
-            'tests/{blocks,browser,build,dev,scaffold,server}/**/*.test.{ts,tsx}',
+            'tests/{blocks,browser,build,dev,server}/**/*.test.{ts,tsx}',
             'tests/studio/*.test.ts',
             ...PROGRAMS,
           ],

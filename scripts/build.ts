@@ -20,7 +20,7 @@ await runProgram({
     const { PUBLIC_URL: publicUrl } = process.env
     const siteDir = options.site ?? siteDirOf(process.env)
     const onLoaded = async ({ documents }: LoadedSite): Promise<void> => {
-      const { writeSuggestions } = await import('#editor/suggestions.ts') // large, and not needed where nothing has changed
+      const { writeSuggestions } = await import('#authoring/editor/suggestions.ts') // large, and not needed where nothing has changed
       await writeSuggestions('schema', siteDir, documents)
     }
     const isBuilt = await buildIfChanged({

@@ -3,7 +3,7 @@ import { runNewPage } from '#authoring/new-page/run-new-page.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { createBlock } from '#scaffold/create-block.ts'
+import { createBlock } from '#authoring/new-block/create-block.ts'
 
 const OF_PAGES = ['kind', 'at', 'draft']
 const OF_FORMS = ['name']

@@ -7,7 +7,7 @@ export const LONGEST = [
   'tests/dev/editing.test.ts',
   'tests/build/rebuild.test.ts',
   'tests/blocks/examples.test.tsx',
-  'tests/scaffold/new-block.test.ts',
+  'tests/authoring/new-block.test.ts',
   'tests/server/forms/program.test.ts',
   'tests/browser/other-sites/second-site.test.ts',
   'tests/browser/dialogs.test.ts',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { UserError } from '#cli/user-error.ts'
-import { writeSuggestions } from '#editor/suggestions.ts'
+import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
@@ -72,7 +72,7 @@ function formHandlerIn(leadsDir: string): CreateFormHandler {
 
 /** Warns about generated files that are outdated. They are committed, so only `npm run generate` writes them. */
 async function warnIfOutdated(): Promise<void> {
-  const { generatedFiles } = await import('#editor/generated-files.ts')
+  const { generatedFiles } = await import('#authoring/editor/generated-files.ts')
   for (const [file, text] of await generatedFiles()) {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue
     return console.warn('The schemas have changed: run "npm run generate".')

@@ -3,7 +3,7 @@ import { pageInputOf } from '#model/page-input.ts'
 import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import { MEANINGS } from '#content/schemas/meanings.ts'
 import { compileSchemas } from '#content/schemas/site-schemas.ts'
-import { editorSchemas } from '#editor/editor-schemas.ts'
+import { editorSchemas } from '#authoring/editor/editor-schemas.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 

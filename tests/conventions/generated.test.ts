@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reasons } from '#content/problems/reasons.ts'
-import { generatedFiles } from '#editor/generated-files.ts'
+import { generatedFiles } from '#authoring/editor/generated-files.ts'
 import { decisionIndex } from '../../scripts/generate/decision-index.ts'
 import { GUIDE_FOLDERS, guidePages } from '../../scripts/generate/guide/guide-pages.ts'
 import { PROBLEM_PAGES, problemPages } from '../../scripts/generate/problem-pages.ts'

@@ -13,8 +13,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   model: ['schema', 'text'],
   content: ['edit', 'model', 'schema', 'text'],
   authoring: ['content', 'edit', 'model', 'cli', 'schema', 'text'],
-  editor: ['content', 'model', 'schema', 'text'],
-  scaffold: ['editor', 'cli'],
   ui: ['model', 'text'],
   analytics: ['ui', 'model'],
   forms: ['analytics', 'ui', 'model', 'text'],

@@ -8,7 +8,7 @@ import { loadSite } from '#content/site-loader.ts'
 import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { roleOf } from '#content/read/roles.ts'
-import { makeSite } from '../sites/site-case.ts'
+import { makeSite } from '../../sites/site-case.ts'
 
 /** What `.vscode/` tells Visual Studio Code, and the editors made from it. */
 const read = <T>(name: string): T => parse(readFileSync(`.vscode/${name}`, 'utf8')) as T

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBlock } from '#scaffold/create-block.ts'
+import { createBlock } from '#authoring/new-block/create-block.ts'
 import { blockTypes } from '../blocks/examples.ts'
 
 /** Top-level folders that no test of a block reads. */

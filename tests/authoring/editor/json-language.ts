@@ -5,7 +5,7 @@ import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import type { CompletionItem, LanguageService } from 'vscode-json-languageservice'
 import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { suggestionsOf } from '#editor/suggestions.ts'
+import { suggestionsOf } from '#authoring/editor/suggestions.ts'
 
 /** The site whose addresses and names are offered. */
 export const SITE = 'tests/second-site'

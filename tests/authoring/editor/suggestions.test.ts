@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { suggestionsOf, writeSuggestions } from '#editor/suggestions.ts'
+import { suggestionsOf, writeSuggestions } from '#authoring/editor/suggestions.ts'
 
 const { documents } = await loadSite('tests/sites/base')
 
