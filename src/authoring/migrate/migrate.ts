@@ -3,12 +3,11 @@ import { placeOf } from '#content/problems/report.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { editedText } from '#authoring/page/plan.ts'
-import { contrastOfTexts } from './contrast-of-texts.ts'
 import type { DocumentChange, MigrationStep } from './migration-step.ts'
 import { pagesOfForms } from './pages-of-forms.ts'
 
 /** Every step, in order. A new one has the next number, which becomes `FORMAT`. */
-export const STEPS: readonly MigrationStep[] = [pagesOfForms, contrastOfTexts]
+export const STEPS: readonly MigrationStep[] = [pagesOfForms]
 
 /** A document as it is stored, with its byte order mark if it has one. */
 export type StoredDocument = Pick<JsonDocument, 'file' | 'role' | 'name'> & { text: string }

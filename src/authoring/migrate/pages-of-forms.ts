@@ -3,7 +3,7 @@ import type { MigrationStep } from './migration-step.ts'
 
 /** Forms named the page on which visitors could send them, before each had a page of its own. */
 export const pagesOfForms: MigrationStep = {
-  format: 2,
+  format: 3,
   says: 'Every form has a page of its own, /forms/<name>, so a form no longer names one in "page".',
   changesOf: (documents) =>
     documents

@@ -1,7 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { inWords, openSiteOfAnyFormat, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { FIRST_FORMAT, FORMAT, formatOf } from '#content/checks/format.ts'
+import { FORMAT, formatOf } from '#content/checks/format.ts'
 import { isOfSyntax } from '#content/site-loader.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -32,13 +32,14 @@ export async function runMigrate(siteDir: string, options: Options): Promise<str
   assertReadable(site)
   const { settings } = site.documents
   if (!settings) throw new UserError(`There is no settings.json in "${siteDir}", so this is not the folder of a site.`)
-  const found = formatOf(settings)
+  // Documents of a site that gives no number may have any step behind them.
+  const found = formatOf(settings) ?? 0
   if (found === FORMAT) return `Nothing to do: the site has format ${FORMAT}, which is the newest.\n`
-  if (found !== undefined && found > FORMAT) {
+  if (found > FORMAT) {
     const { message, hint } = problemText('format-newer', { found, current: FORMAT })
     throw new UserError(`Nothing was changed. ${message} ${hint}`)
   }
-  const { changes, lines } = await changesFrom(found ?? FIRST_FORMAT, site)
+  const { changes, lines } = await changesFrom(found, site)
   const errors = (await site.problemsWith(changes)).filter(isError)
   const report = `${lines.join('\n')}\n`
   const left =

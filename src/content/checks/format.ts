@@ -7,13 +7,10 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 /** The format of documents that this program reads. Each number is the `format` of a step of `npm run migrate`. */
 export const FORMAT = 3
 
-/** The format of sites from before there was a number. */
-export const FIRST_FORMAT = 1
-
 /** The format that `settings.json` gives. Undefined where there is none; what is no number is reported by its schema. */
 export function formatOf(settings: JsonDocument): number | undefined {
   const { format } = settings.value
-  return Number.isInteger(format) && Number(format) >= FIRST_FORMAT ? Number(format) : undefined
+  return Number.isInteger(format) && Number(format) > 0 ? Number(format) : undefined
 }
 
 /** The problem of a site in another format than the program's. */
