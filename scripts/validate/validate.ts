@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { mendedSite } from '#authoring/mended-site.ts'
-import type { Mend } from '#authoring/mended-site.ts'
+import type { MendedProblem } from '#authoring/mended-site.ts'
 import { writeChanges } from '#authoring/site-changes.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
@@ -109,7 +109,7 @@ async function fixSite(siteDir: string, isDryRun: boolean, wanted: WantedPages):
   return report(await loadSite(siteDir, wanted), siteDir, 'text')
 }
 
-function entryOf({ problem, before, after }: Mend, siteDir: string): string {
+function entryOf({ problem, before, after }: MendedProblem, siteDir: string): string {
   const { file, line, column, code, message } = problem
   const path = relative('', join(siteDir, file)).replaceAll('\\', '/')
   return [

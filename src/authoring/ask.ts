@@ -5,7 +5,7 @@ import { UserError } from '#cli/user-error.ts'
 type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
 
 /** Asks in the terminal until the answer is accepted. An empty answer is the usual one. */
-export async function ask(
+export async function askInTerminal(
   question: string,
   usual: string | undefined,
   accept: (answer: string) => void,

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { ProcessLike } from '#cli/process-like.ts'
-import { assertNoNewErrors, inWords, writeChanges } from './site-changes.ts'
+import { assertNoNewErrors, problemsInWords, writeChanges } from './site-changes.ts'
 import type { EditedSite } from './site-changes.ts'
 import { textOfNew } from './usual-layout.ts'
 
@@ -31,5 +31,5 @@ export async function createDocument(
   await writeChanges(site.siteDir, changes)
   stdout.write(`Created ${path}, ${what}. "npm run dev" shows it.\n\n${steps.map((step) => `- ${step}\n`).join('')}`)
   const warnings = (await site.problemsWith([])).filter((problem) => problem.file === file)
-  if (warnings.length > 0) stdout.write(`\n${inWords(warnings, site.siteDir)}`)
+  if (warnings.length > 0) stdout.write(`\n${problemsInWords(warnings, site.siteDir)}`)
 }

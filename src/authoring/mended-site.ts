@@ -9,14 +9,14 @@ import { groupBy } from '#text/lists.ts'
 import type { FileChange } from './site-changes.ts'
 
 /** A problem whose edits are made, and the lines that they change. */
-export interface Mend {
+export interface MendedProblem {
   problem: Problem
   before: string
   after: string
 }
 
 export interface MendedSite {
-  mends: Mend[]
+  mends: MendedProblem[]
   /** The changes of files, not written yet. */
   changes: FileChange[]
   /** What is left once the changes are made. */
@@ -34,7 +34,7 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export async function mendedSite(siteDir: string): Promise<MendedSite> {
   const loader = createSiteLoader(siteDir)
-  const mends: Mend[] = []
+  const mends: MendedProblem[] = []
   const originals = new Map<string, string>()
   const planned = new Map<string, string>()
   /** Edits that did not make their problem go away are not made twice. */
@@ -45,11 +45,11 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
     let isChanged = false
     for (const [file, all] of groupBy(problems, (problem) => problem.file)) {
       const text = texts.get(file)
-      const open = all.filter(({ fix }) => fix).filter((problem) => !tried.has(keyOf(problem)))
+      const open = all.filter(({ fix }) => fix).filter((problem) => !tried.has(problemKey(problem)))
       if (text === undefined || open.length === 0 || round > MAX_ROUNDS) continue
       const chosen = withoutOverlaps(open)
       if (!originals.has(file)) originals.set(file, originalText(text, all))
-      for (const problem of chosen) tried.add(keyOf(problem))
+      for (const problem of chosen) tried.add(problemKey(problem))
       mends.push(...chosen.map((problem) => ({ problem, ...changedLines(text, problem.fix ?? []) })))
       const edits = chosen.flatMap(({ fix = [] }) => fix)
       planned.set(file, applyEdits(text, edits))
@@ -78,7 +78,7 @@ const originalText = (text: string, problems: readonly Problem[]): string =>
   problems.some(({ code }) => code === 'byte-order-mark') ? BYTE_ORDER_MARK + text : text
 
 /** Identifies a problem at its place. */
-export const keyOf = ({ file, code, line, column, message }: Problem): string =>
+export const problemKey = ({ file, code, line, column, message }: Problem): string =>
   JSON.stringify([file, code, line, column, message])
 
 /** The text of each document and drawing, by file, without a byte order mark. */

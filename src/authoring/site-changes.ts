@@ -33,9 +33,10 @@ export interface EditedSite extends LoadedSite {
 export async function openSite(siteDir: string): Promise<EditedSite> {
   const site = await openSiteOfAnyFormat(siteDir)
   const ofFolder = site.problems.filter(isOfFolder)
-  if (ofFolder.length > 0) throw new UserError(inWords(ofFolder, siteDir).trimEnd())
+  if (ofFolder.length > 0) throw new UserError(problemsInWords(ofFolder, siteDir).trimEnd())
   const ofFormat = problemsOfFormat(site.documents)
-  if (ofFormat.length > 0) throw new UserError(`Nothing was changed.\n\n${inWords(ofFormat, siteDir).trimEnd()}`)
+  if (ofFormat.length > 0)
+    throw new UserError(`Nothing was changed.\n\n${problemsInWords(ofFormat, siteDir).trimEnd()}`)
   return site
 }
 
@@ -66,7 +67,7 @@ export function assertSound(
     code === 'redirect-hides-page' && moving.some((address) => message.startsWith(JSON.stringify(address)))
   const errors = problems.filter((problem) => isError(problem) && files.has(problem.file) && !isOfCommand(problem))
   if (errors.length > 0)
-    throw new UserError(`Nothing was changed: mend this first.\n\n${inWords(errors, siteDir).trimEnd()}`)
+    throw new UserError(`Nothing was changed: mend this first.\n\n${problemsInWords(errors, siteDir).trimEnd()}`)
 }
 
 /** Throws if the changes would cause an error that the site does not have. */
@@ -77,11 +78,11 @@ export async function assertNoNewErrors(site: EditedSite, changes: readonly File
   const errors = problems.filter((problem) => isError(problem) && !known.has(keyOf(problem)))
   if (errors.length > 0)
     throw new UserError(
-      `Nothing was changed, as the site would have errors then:\n\n${inWords(errors, site.siteDir).trimEnd()}`,
+      `Nothing was changed, as the site would have errors then:\n\n${problemsInWords(errors, site.siteDir).trimEnd()}`,
     )
 }
 
-export const inWords = (problems: readonly Problem[], siteDir: string): string =>
+export const problemsInWords = (problems: readonly Problem[], siteDir: string): string =>
   formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false })
 
 /**

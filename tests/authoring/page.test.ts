@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { deletePlan } from '#authoring/page/delete.ts'
-import { renamePlan } from '#authoring/page/rename.ts'
-import type { Plan } from '#authoring/page/plan.ts'
+import { deletePlan } from '#authoring/page/delete-plan.ts'
+import { renamePlan } from '#authoring/page/rename-plan.ts'
+import type { ChangePlan } from '#authoring/page/change-plan.ts'
 import { runPage } from '#authoring/page/run-page.ts'
 import { openSite, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
@@ -238,23 +238,28 @@ test('delete --replace-with changes the links inside texts, and keeps the texts'
   )
 })
 
-const plans: [string, (site: EditedSite) => Promise<Plan>, command: string[], options: object, make?: () => string][] =
+const plans: [
+  string,
+  (site: EditedSite) => Promise<ChangePlan>,
+  command: string[],
+  options: object,
+  make?: () => string,
+][] = [
+  ['rename', (site) => renamePlan(site, schemas, ['/bread', '/baking'], false), ['rename', '/bread', '/baking'], {}],
   [
-    ['rename', (site) => renamePlan(site, schemas, ['/bread', '/baking'], false), ['rename', '/bread', '/baking'], {}],
-    [
-      'rename of a folder that has a name',
-      (site) => renamePlan(site, schemas, ['/cakes', '/sweet'], false),
-      ['rename', '/cakes', '/sweet'],
-      {},
-      bakeryWithFolders,
-    ],
-    [
-      'delete',
-      (site) => deletePlan(site, schemas, '/bread/rye', '/contact'),
-      ['delete', '/bread/rye'],
-      { 'replace-with': '/contact' },
-    ],
-  ]
+    'rename of a folder that has a name',
+    (site) => renamePlan(site, schemas, ['/cakes', '/sweet'], false),
+    ['rename', '/cakes', '/sweet'],
+    {},
+    bakeryWithFolders,
+  ],
+  [
+    'delete',
+    (site) => deletePlan(site, schemas, '/bread/rye', '/contact'),
+    ['delete', '/bread/rye'],
+    { 'replace-with': '/contact' },
+  ],
+]
 
 test.each(plans)(
   '%s that is killed after any write is completed by the same command',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { keyOf } from '#authoring/mended-site.ts'
+import { problemKey } from '#authoring/mended-site.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { mendServer } from '#dev/problems/mend-server.ts'
 import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
@@ -24,7 +24,7 @@ const test = base
     writeFileSync(file, sound.replace('"title": "Contact",', '"title": "Contact",,'))
     const { problems, documents } = await loadSite(siteDir)
     const [problem] = problems.filter((each) => each.file === PAGE && each.fix)
-    return { siteDir, file, sound, problems, documents, key: keyOf(problem!) }
+    return { siteDir, file, sound, problems, documents, key: problemKey(problem!) }
   })
   .extend('port', async ({ broken: { siteDir, problems, documents } }, { onCleanup }) => {
     const status = { version: '1', outdated: new Set<string>(), omitted: new Set<string>(), problems, documents }

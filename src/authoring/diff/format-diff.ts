@@ -45,7 +45,7 @@ function summaryOf(files: readonly FileDiff[]): string {
 
 /** In Markdown the first line names the file; in text every line does. */
 function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[] {
-  const name = nameOf(file)
+  const name = nameOfDiff(file)
   const title = format === 'markdown' ? `**${escaped(name)}**` : name
   const reach = reachOf(file)
   const place = file.address ?? reach
@@ -53,7 +53,7 @@ function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[
   if (file.state === 'added' || file.state === 'removed') return [`${whole}: ${file.state}`]
   if (file.state === 'unreadable') return [`${whole}: cannot be read. "npm run validate" says why`]
   const moved = file.movedFrom === undefined ? [] : [`moved from ${file.movedFrom} to ${file.address}`]
-  const changes = [...moved, ...file.changes.map((change) => changeInWords(change, format, seen))]
+  const changes = [...moved, ...file.changes.map((change) => valueChangeInWords(change, format, seen))]
   if (changes.length === 0) return [`${whole}: changed`]
   if (format === 'markdown') return [whole, ...changes]
   return changes.map((change) => `${reach === undefined ? name : whole} › ${change}`)
@@ -63,7 +63,7 @@ function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[
 const reachOf = ({ sort, pagesShowing = 0 }: FileDiff): string | undefined =>
   sort === 'shared' && pagesShowing > 0 ? `on ${count(pagesShowing, 'page')}` : undefined
 
-export function nameOf({ sort, name }: FileDiff): string {
+export function nameOfDiff({ sort, name }: FileDiff): string {
   if (sort === 'page') return plain(name)
   if (sort === 'shared') return `Shared block “${name}”`
   if (sort === 'navigation') return 'Menus'
@@ -72,7 +72,7 @@ export function nameOf({ sort, name }: FileDiff): string {
   return `${sort.charAt(0).toUpperCase()}${sort.slice(1)} “${name}”`
 }
 
-export function changeInWords(
+export function valueChangeInWords(
   { steps, before, after, moved }: ValueChange,
   format: DiffFormat,
   seen: Set<string>,

@@ -6,18 +6,18 @@ export type SiteSnapshot = ReadonlyMap<string, Buffer>
 
 /** The files of a site as git has them in a commit, a branch or a tag. */
 export async function gitFiles(siteDir: string, base: string): Promise<SiteSnapshot> {
-  await git(
+  await gitOutput(
     siteDir,
     ['rev-parse', '--show-prefix'],
     `git keeps no versions of ${siteDir}, so there is nothing to compare with.`,
   )
   const unknown = `git has nothing by the name "${base}": give a branch, a tag or a commit, such as "main" or "HEAD~1".`
-  const commit = await git(
+  const commit = await gitOutput(
     siteDir,
     ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`],
     unknown,
   )
-  const list = await git(siteDir, ['ls-tree', '-r', '-z', commit.toString().trim()], unknown)
+  const list = await gitOutput(siteDir, ['ls-tree', '-r', '-z', commit.toString().trim()], unknown)
   const entries = list
     .toString()
     .split('\0')
@@ -26,7 +26,7 @@ export async function gitFiles(siteDir: string, base: string): Promise<SiteSnaps
       return file === '' || file.split('/').some((step) => step.startsWith('.')) ? [] : [{ id, file }]
     })
   const ids = entries.map(({ id }) => `${id}\n`).join('')
-  const blobs = blobsIn(await git(siteDir, ['cat-file', '--batch'], unknown, ids))
+  const blobs = blobsIn(await gitOutput(siteDir, ['cat-file', '--batch'], unknown, ids))
   return new Map(entries.map(({ file }, index) => [file, blobs[index] ?? Buffer.alloc(0)]))
 }
 
@@ -43,7 +43,7 @@ function blobsIn(output: Buffer): Buffer[] {
   return blobs
 }
 
-export function git(folder: string, args: string[], failure: string, input = ''): Promise<Buffer> {
+export function gitOutput(folder: string, args: string[], failure: string, input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, encoding: 'buffer', maxBuffer: 2 ** 30 } as const
     const child = execFile('git', args, options, (error, stdout) => {

@@ -11,12 +11,12 @@ import { siteDiff } from './site-diff.ts'
 export async function runDiff(siteDir: string, base = 'HEAD', wantedFormat = 'text'): Promise<string> {
   const format = DIFF_FORMATS.find((name) => name === wantedFormat)
   if (!format) throw usageError(`There is no format "${wantedFormat}". Possible: ${DIFF_FORMATS.join(', ')}.`)
-  const [before, after] = [await gitFiles(siteDir, base), await filesOf(siteDir)]
+  const [before, after] = [await gitFiles(siteDir, base), await snapshotOf(siteDir)]
   return formatDiff(siteDiff(before, after), base === 'HEAD' ? 'the last version in git' : base, format)
 }
 
 /** The files of a site as they are. */
-export async function filesOf(siteDir: string): Promise<SiteSnapshot> {
+export async function snapshotOf(siteDir: string): Promise<SiteSnapshot> {
   const { files } = listSiteFiles(siteDir)
   return new Map(await Promise.all(files.map(async ({ file }) => [file, await readFile(join(siteDir, file))] as const)))
 }

@@ -5,7 +5,7 @@ import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts
 import { DERIVED_FROM } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import { withoutLabels } from '#content/schemas/without-labels.ts'
-import { inWords } from './in-words.ts'
+import { withMessages } from './with-messages.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
 
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
@@ -242,7 +242,7 @@ function standalone($defs: Readonly<Record<string, JsonSchema>>, root: JsonSchem
     }
   }
   visit(root)
-  const finished = (schema: JsonSchema = {}): JsonSchema => inWords(withTypesAndSnippets(schema, $defs))
+  const finished = (schema: JsonSchema = {}): JsonSchema => withMessages(withTypesAndSnippets(schema, $defs))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...finished(root),

@@ -11,7 +11,7 @@ const BANNER = [
 ].join('\n')
 
 /** TypeScript types for all schemas, one for each definition; `Block` is the union of all blocks. */
-export async function typesOf(schemaDir: string): Promise<string> {
+export async function typesOfSchemas(schemaDir: string): Promise<string> {
   const $defs = withInlineTexts(withoutLabels(bundleSchemas(schemaDir).$defs)) as Record<string, JsonSchema>
   $defs['Image'] = withPlace($defs['Image'])
   for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // required choices have no type

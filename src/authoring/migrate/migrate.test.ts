@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORMAT } from '#content/checks/format.ts'
-import { migrate, STEPS } from './migrate.ts'
+import { migratedDocuments, STEPS } from './migrate.ts'
 import type { StoredDocument } from './migrate.ts'
 
 const ORDER = ['$schema', 'format', 'origin']
@@ -9,7 +9,7 @@ const settings = (text: string): StoredDocument => ({ file: 'settings.json', rol
 const form = (text: string): StoredDocument => ({ file: 'forms/order.json', role: 'form', name: 'order', text })
 
 const textsAfter = (documents: readonly StoredDocument[], from: number): string[] =>
-  migrate(documents, from, ORDER).documents.map(({ text }) => text)
+  migratedDocuments(documents, from, ORDER).documents.map(({ text }) => text)
 
 test('each step has the number after the one before it, and the last one is the format of the program', () => {
   expect(STEPS.map(({ format }) => format)).toEqual(STEPS.map((_, index) => FORMAT - STEPS.length + 1 + index))
@@ -31,10 +31,10 @@ test('the number stands behind the schema line, once, and is written whatever it
 })
 
 test('a step that the site has behind it is not taken', () => {
-  const { documents, lines } = migrate([form('{ "page": "/contact" }')], FORMAT, ORDER)
+  const { documents, lines } = migratedDocuments([form('{ "page": "/contact" }')], FORMAT, ORDER)
   expect([documents.map(({ text }) => text), lines]).toEqual([['{ "page": "/contact" }'], []])
 })
 
 test('a step that finds nothing to change says so', () => {
-  expect(migrate([form('{}')], FORMAT - 1, ORDER).lines.at(-1)).toBe('  Nothing of this site changes.')
+  expect(migratedDocuments([form('{}')], FORMAT - 1, ORDER).lines.at(-1)).toBe('  Nothing of this site changes.')
 })

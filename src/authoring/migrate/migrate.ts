@@ -2,7 +2,7 @@ import { FORMAT } from '#content/checks/format.ts'
 import { placeOf } from '#content/problems/report.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { editedText } from '#authoring/page/plan.ts'
+import { editedText } from '#authoring/page/change-plan.ts'
 import type { DocumentChange, MigrationStep } from './migration-step.ts'
 import { pagesOfForms } from './pages-of-forms.ts'
 
@@ -19,7 +19,7 @@ export interface Migrated {
 }
 
 /** Moves the documents of a site forward from a format, one step at a time. Nothing is read or written. */
-export function migrate(
+export function migratedDocuments(
   documents: readonly StoredDocument[],
   from: number,
   fieldsOfSettings: readonly string[],

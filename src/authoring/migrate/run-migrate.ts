@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import { inWords, openSiteOfAnyFormat, writeChanges } from '#authoring/site-changes.ts'
+import { openSiteOfAnyFormat, problemsInWords, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { FORMAT, formatOf } from '#content/checks/format.ts'
 import { isOfSyntax } from '#content/site-loader.ts'
@@ -9,7 +9,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
-import { migrate } from './migrate.ts'
+import { migratedDocuments } from './migrate.ts'
 
 export const MIGRATE_OPTIONS = { 'dry-run': { type: 'boolean' }, site: { type: 'string' } } as const
 
@@ -56,7 +56,7 @@ export async function runMigrate(siteDir: string, options: Options): Promise<str
 function assertReadable({ problems, siteDir }: EditedSite): void {
   const errors = problems.filter((problem) => isError(problem) && isOfSyntax(problem))
   if (errors.length > 0)
-    throw new UserError(`Nothing was changed: mend this first.\n\n${inWords(errors, siteDir).trimEnd()}`)
+    throw new UserError(`Nothing was changed: mend this first.\n\n${problemsInWords(errors, siteDir).trimEnd()}`)
 }
 
 /** The changes of files, that of the number last: a site that says the new format has all of it. */
@@ -68,7 +68,7 @@ async function changesFrom(
     [...documentsOf(documents)].map(async ({ file, role, name }) => ({ file, role, name, text: await textOf(file) })),
   )
   const fields = Object.keys(propertiesOf(siteSchemas().documentSchema('settings')))
-  const { documents: moved, lines } = migrate(stored, format, fields)
+  const { documents: moved, lines } = migratedDocuments(stored, format, fields)
   const changes = moved
     .map(({ file, text: after }, index) => ({ file, before: stored[index]?.text ?? '', after }))
     .filter(({ before, after }) => before !== after)

@@ -1,4 +1,4 @@
-import { ask } from '#authoring/ask.ts'
+import { askInTerminal } from '#authoring/ask.ts'
 import { createDocument } from '#authoring/create-document.ts'
 import { openSite } from '#authoring/site-changes.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
@@ -24,7 +24,8 @@ export async function runNewForm(
     if (answer === '') throw new UserError('Every form has a title.')
   }
   if (options.title === undefined && !isAsked) throw usageError('Say its title: --title "Ask for a quote".')
-  const title = options.title ?? (await ask('Its title, as visitors read it?', undefined, acceptTitle, terminal))
+  const title =
+    options.title ?? (await askInTerminal('Its title, as visitors read it?', undefined, acceptTitle, terminal))
   const usual = usualFormName(title)
   if (options.name === undefined && usual === undefined && !isAsked)
     throw usageError('Say its name, in Latin letters: --name ask-for-a-quote.')
@@ -32,7 +33,9 @@ export async function runNewForm(
   const acceptName = (answer: string): void => void formWith(answer)
   const name =
     options.name ??
-    (isAsked ? await ask('Its name, under which answers are stored?', usual, acceptName, terminal) : (usual ?? ''))
+    (isAsked
+      ? await askInTerminal('Its name, under which answers are stored?', usual, acceptName, terminal)
+      : (usual ?? ''))
   const { file, document } = formWith(name)
   const what = `the form "${name}"`
   await createDocument(site, { file, document, what, steps: stepsAfterForm(name, document) }, options, terminal)

@@ -10,9 +10,9 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { samplePage } from '#content/samples/sample-page.ts'
 import type { SamplePage } from '#content/samples/sample-page.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { fileFor, freeAddress } from '#authoring/addresses.ts'
+import { fileFor, freeAddress } from '#authoring/typed-addresses.ts'
 
-export interface NewPage {
+export interface PageToCreate {
   kind: string
   title: string
   /** As somebody has typed it. */
@@ -61,7 +61,7 @@ const folderOf = (address: string): string => address.slice(0, address.lastIndex
 
 /** The document of a new page: everything that its kind asks for, with samples in place of texts. */
 export function newPage(
-  { kind, title, at, isDraft, today }: NewPage,
+  { kind, title, at, isDraft, today }: PageToCreate,
   documents: SiteDocuments,
   schemas: SiteSchemas,
   siteDir: string,

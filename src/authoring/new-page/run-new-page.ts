@@ -1,5 +1,5 @@
-import { ask } from '#authoring/ask.ts'
-import { freeAddress } from '#authoring/addresses.ts'
+import { askInTerminal } from '#authoring/ask.ts'
+import { freeAddress } from '#authoring/typed-addresses.ts'
 import { createDocument } from '#authoring/create-document.ts'
 import { openSite } from '#authoring/site-changes.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
@@ -8,7 +8,7 @@ import { UserError, usageError } from '#cli/user-error.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { dayToday, newPage, nextSteps, usualAddress } from './new-page.ts'
-import type { NewPage } from './new-page.ts'
+import type { PageToCreate } from './new-page.ts'
 
 export interface NewPageOptions {
   kind?: string | undefined
@@ -43,7 +43,7 @@ async function completed(
   { documents }: EditedSite,
   schemas: SiteSchemas,
   terminal: Terminal,
-): Promise<NewPage> {
+): Promise<PageToCreate> {
   const kinds = [...schemas.kinds.keys()]
   if (!terminal.stdin.isTTY && (kind === undefined || title === undefined))
     throw usageError(
@@ -55,8 +55,9 @@ async function completed(
   const acceptTitle = (answer: string): void => {
     if (answer === '') throw new UserError('Every page has a title.')
   }
-  const chosenKind = kind ?? (await ask(`Which kind of page? (${kinds.join(', ')})`, 'standard', acceptKind, terminal))
-  const chosenTitle = title ?? (await ask('Its title, as menus show it?', undefined, acceptTitle, terminal))
+  const chosenKind =
+    kind ?? (await askInTerminal(`Which kind of page? (${kinds.join(', ')})`, 'standard', acceptKind, terminal))
+  const chosenTitle = title ?? (await askInTerminal('Its title, as menus show it?', undefined, acceptTitle, terminal))
   const usual = usualAddress(chosenKind, chosenTitle, documents)
   if (at !== undefined) return { kind: chosenKind, title: chosenTitle, at }
   if (!terminal.stdin.isTTY) {
@@ -64,5 +65,5 @@ async function completed(
     return { kind: chosenKind, title: chosenTitle, at: usual }
   }
   const isFree = (answer: string): void => void freeAddress(answer, documents)
-  return { kind: chosenKind, title: chosenTitle, at: await ask('At which address?', usual, isFree, terminal) }
+  return { kind: chosenKind, title: chosenTitle, at: await askInTerminal('At which address?', usual, isFree, terminal) }
 }

@@ -1,4 +1,4 @@
-import { git } from '#authoring/diff/git-files.ts'
+import { gitOutput } from '#authoring/diff/git-files.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 
@@ -10,7 +10,7 @@ export async function neverCommitted(
 ): Promise<Set<string>> {
   if (!(await hasVersions(siteDir))) return new Set()
   const places = [`pages${address}.json`, `pages${address}`]
-  const names = await git(
+  const names = await gitOutput(
     siteDir,
     ['log', '--all', '--format=', '--name-only', '--no-renames', '--relative', '-z', '--', ...places],
     '',
@@ -21,7 +21,7 @@ export async function neverCommitted(
 
 async function hasVersions(siteDir: string): Promise<boolean> {
   try {
-    const commit = await git(siteDir, ['log', '--all', '--max-count=1', '--format=%H', '--', '.'], '')
+    const commit = await gitOutput(siteDir, ['log', '--all', '--max-count=1', '--format=%H', '--', '.'], '')
     return commit.length > 0
   } catch (error) {
     if (error instanceof UserError) return false

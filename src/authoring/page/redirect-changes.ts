@@ -5,8 +5,8 @@ import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { linkParts } from './links.ts'
-import { editedDocument } from './plan.ts'
+import { linkParts } from './link-parts.ts'
+import { editedDocument } from './change-plan.ts'
 
 const FILE = 'redirects.json'
 

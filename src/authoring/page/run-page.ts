@@ -1,14 +1,14 @@
 import { usageError } from '#cli/user-error.ts'
 import type { OptionValues } from '#cli/arguments.ts'
-import { assertNoNewErrors, assertSound, inWords, openSite, writeChanges } from '#authoring/site-changes.ts'
+import { assertNoNewErrors, assertSound, openSite, problemsInWords, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
-import { deletePlan } from './delete.ts'
-import { duplicatePlan } from './duplicate.ts'
-import type { Plan } from './plan.ts'
-import { renamePlan } from './rename.ts'
+import { deletePlan } from './delete-plan.ts'
+import { duplicatePlan } from './duplicate-plan.ts'
+import type { ChangePlan } from './change-plan.ts'
+import { renamePlan } from './rename-plan.ts'
 import { whereUsed } from './where-used.ts'
 
 export const PAGE_OPTIONS = {
@@ -42,7 +42,7 @@ touched. A command that was interrupted is completed by the same command.`
 interface Command {
   operands: number
   options: readonly (keyof Options)[]
-  plan(site: EditedSite, schemas: SiteSchemas, operands: string[], options: Options): Promise<Plan>
+  plan(site: EditedSite, schemas: SiteSchemas, operands: string[], options: Options): Promise<ChangePlan>
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -101,5 +101,5 @@ async function newWarnings({ problems, problemsWith, siteDir }: EditedSite, file
   const caused = (await problemsWith([])).filter(
     ({ code, message, file }) => files.includes(file) && !known.has(code + message),
   )
-  return caused.length === 0 ? '' : `\n${inWords(caused, siteDir)}`
+  return caused.length === 0 ? '' : `\n${problemsInWords(caused, siteDir)}`
 }

@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import { pageAt } from '#authoring/addresses.ts'
+import { pageAtTyped } from '#authoring/typed-addresses.ts'
 import { stringsWithMeaning } from '#content/derived/references.ts'
 import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
@@ -9,7 +9,7 @@ import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { linkParts } from './links.ts'
+import { linkParts } from './link-parts.ts'
 
 /** What documents refer to. The name of a page is its address. */
 export interface Target {
@@ -22,7 +22,7 @@ export interface Target {
 export function targetOf(typed: string, documents: SiteDocuments): Target {
   const [, folder, name = ''] = /^(forms|shared|drawings)\/([^/]+?)(?:\.json|\.svg)?$/.exec(typed) ?? []
   const isPage = documents.pages.some((page) => page.name === `/${typed}`)
-  if (folder === undefined || isPage) return { sort: 'page', ...nameAndFile(pageAt(typed, documents)) }
+  if (folder === undefined || isPage) return { sort: 'page', ...nameAndFile(pageAtTyped(typed, documents)) }
   const sort = ({ forms: 'form', shared: 'shared', drawings: 'drawing' } as const)[folder as 'forms']
   const all: ReadonlyMap<string, { name: string; file: string }> = documents[folder as 'forms' | 'shared' | 'drawings']
   const found = all.get(name)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Connect } from 'vite'
-import { changeBy, keyOf } from '#authoring/mended-site.ts'
+import { changeBy, problemKey } from '#authoring/mended-site.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
 import { sendText } from '#dev/responses.ts'
@@ -22,7 +22,7 @@ const CHANGED = 'The file has changed meanwhile, so nothing was written. Look at
 export function mendServer({ siteDir, status, token }: MendServerOptions): Connect.NextHandleFunction {
   async function mend(key: string): Promise<string | undefined> {
     const { problems, documents } = await status()
-    const problem = problems.find((each) => each.fix && keyOf(each) === key)
+    const problem = problems.find((each) => each.fix && problemKey(each) === key)
     const change = problem && documents && changeBy(problem, { problems, documents })
     if (!change) return CHANGED
     // The file may be gone.

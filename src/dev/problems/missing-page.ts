@@ -1,4 +1,4 @@
-import { freeAddress } from '#authoring/addresses.ts'
+import { freeAddress } from '#authoring/typed-addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { linkTargetsOf } from '#content/checks/link-targets.ts'
 import { splitPath } from '#text/paths.ts'

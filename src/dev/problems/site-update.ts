@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join, relative, resolve } from 'node:path'
-import { keyOf } from '#authoring/mended-site.ts'
+import { problemKey } from '#authoring/mended-site.ts'
 import { formatProblems, summaryOf } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
@@ -121,7 +121,7 @@ function shownProblem(problem: Problem, options: UpdateOptions): ShownProblem {
     ...(source && { source: { text: source.line, ...source.meant } }),
     label,
     open: `${resolve(options.siteDir, file)}:${line}:${column}`,
-    ...(fix && { mend: keyOf(problem) }),
+    ...(fix && { mend: problemKey(problem) }),
   }
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { changeInWords, nameOf } from '#authoring/diff/format-diff.ts'
+import { nameOfDiff, valueChangeInWords } from '#authoring/diff/format-diff.ts'
 import { gitFiles } from '#authoring/diff/git-files.ts'
 import type { SiteSnapshot } from '#authoring/diff/git-files.ts'
-import { filesOf } from '#authoring/diff/run-diff.ts'
+import { snapshotOf } from '#authoring/diff/run-diff.ts'
 import { siteDiff } from '#authoring/diff/site-diff.ts'
 import type { FileDiff, SiteDiff } from '#authoring/diff/site-diff.ts'
 import type { ValueChange } from '#authoring/diff/value-changes.ts'
-import { editedText } from '#authoring/page/plan.ts'
+import { editedText } from '#authoring/page/change-plan.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -34,7 +34,7 @@ export async function unpublishedIn(siteDir: string): Promise<Unpublished> {
   const base: SiteSnapshot = hasCommit ? await gitFiles(siteDir, 'HEAD') : new Map()
   const { stdout } = await git(siteDir, ['ls-files', '--others', '--ignored', '--exclude-standard', '-z'])
   const ignored = new Set(stdout.split('\0'))
-  const now = new Map([...(await filesOf(siteDir))].filter(([file]) => !ignored.has(file)))
+  const now = new Map([...(await snapshotOf(siteDir))].filter(([file]) => !ignored.has(file)))
   return { base, now, diff: siteDiff(base, now) }
 }
 
@@ -43,7 +43,7 @@ export const changedFilesOf = ({ diff }: Unpublished): ChangedFile[] => {
   const seen = new Set<string>()
   return diff.files.map((file) => ({
     file: file.file,
-    title: nameOf(file),
+    title: nameOfDiff(file),
     state: file.state,
     ...(file.address !== undefined && { address: file.address }),
     changes: changesOf(file, seen),
@@ -59,7 +59,7 @@ function changesOf(file: FileDiff, seen: Set<string>): Change[] {
   const moved = movedFrom === undefined ? [] : [whole(`moved from ${movedFrom} to ${address}`, false)]
   const lines = changes.map((change) => ({
     id: idOf(file, change),
-    text: changeInWords(change, 'text', seen),
+    text: valueChangeInWords(change, 'text', seen),
     path: change.path,
     isReversible: true,
   }))

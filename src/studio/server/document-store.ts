@@ -1,5 +1,5 @@
 import { tidyText } from '#authoring/usual-layout.ts'
-import { editedText } from '#authoring/page/plan.ts'
+import { editedText } from '#authoring/page/change-plan.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { Operation } from '#edit/operation.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getLocation } from 'jsonc-parser'
-import { keyOf } from '#authoring/mended-site.ts'
+import { problemKey } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
@@ -120,7 +120,7 @@ function placed(
   const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
   const path = document ? getLocation(document.lines.text, offset).path : []
   const words = wordsInForm(problem, path, document, documents)
-  return { key: keyOf(problem), path, severity, code, ...words, line, isFixable: fix !== undefined }
+  return { key: problemKey(problem), path, severity, code, ...words, line, isFixable: fix !== undefined }
 }
 
 /** Problems of the site that are told of one severity; of the others, how many they are. */

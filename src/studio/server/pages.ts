@@ -1,10 +1,10 @@
 import { newForm, usualFormName } from '#authoring/new-form/new-form.ts'
 import { dayToday, newPage, usualAddress } from '#authoring/new-page/new-page.ts'
-import { deletePlan } from '#authoring/page/delete.ts'
-import type { DeleteAdvice } from '#authoring/page/delete.ts'
-import { duplicatePlan } from '#authoring/page/duplicate.ts'
-import type { Plan } from '#authoring/page/plan.ts'
-import { renamePlan } from '#authoring/page/rename.ts'
+import { deletePlan } from '#authoring/page/delete-plan.ts'
+import type { DeleteAdvice } from '#authoring/page/delete-plan.ts'
+import { duplicatePlan } from '#authoring/page/duplicate-plan.ts'
+import type { ChangePlan } from '#authoring/page/change-plan.ts'
+import { renamePlan } from '#authoring/page/rename-plan.ts'
 import { assertNoNewErrors, assertSound, openSite } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { textOfNew } from '#authoring/usual-layout.ts'
@@ -18,7 +18,7 @@ import { FORM } from '#studio/protocol.ts'
 import type { NewPageRequest } from '#studio/protocol.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
-export interface PageChange extends Pick<Plan, 'changes' | 'lines' | 'notes'> {
+export interface PageChange extends Pick<ChangePlan, 'changes' | 'lines' | 'notes'> {
   file: string
   links: number
 }
@@ -68,7 +68,7 @@ export const pageToDelete = (siteDir: string, file: string, replacement: string 
 async function planned(
   siteDir: string,
   file: string,
-  plan: (site: EditedSite, schemas: SiteSchemas, from: string) => Promise<Plan>,
+  plan: (site: EditedSite, schemas: SiteSchemas, from: string) => Promise<ChangePlan>,
 ): Promise<PageChange> {
   const site = await openSite(siteDir)
   const { changes, lines, notes, moving } = await plan(site, siteSchemas(), nameOf(file))

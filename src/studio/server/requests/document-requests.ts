@@ -1,4 +1,4 @@
-import { changeBy, keyOf } from '#authoring/mended-site.ts'
+import { changeBy, problemKey } from '#authoring/mended-site.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { Api, EditRequest } from '#studio/protocol.ts'
@@ -42,7 +42,7 @@ async function edited(
 
 async function mendingChange({ host }: StudioContext, file: string, key: string): Promise<FileChange> {
   const { problems, documents } = await host.status()
-  const problem = problems.find((each) => each.file === file && each.fix && keyOf(each) === key)
+  const problem = problems.find((each) => each.file === file && each.fix && problemKey(each) === key)
   const change = problem && documents && changeBy(problem, { problems, documents })
   if (!change) throw new UserError('This has changed meanwhile: look at it again.')
   return change

@@ -3,7 +3,7 @@ import { stringsWithMeaning } from '#content/derived/references.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import type { Replacement } from './plan.ts'
+import type { Replacement } from './change-plan.ts'
 import type { Usage } from './target.ts'
 
 const isBelow = (address: string, folder: string): boolean => address.startsWith(`${folder}/`)

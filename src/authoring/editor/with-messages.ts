@@ -15,12 +15,12 @@ import { listOf } from '#text/lists.ts'
  *
  * `examples` move into the description: chosen from a list, another company's words would stay.
  */
-export function inWords(schema: JsonSchema): JsonSchema {
+export function withMessages(schema: JsonSchema): JsonSchema {
   const { $ref, title, description, type, properties, items, additionalProperties } = schema
   const { if: condition, then, else: otherwise, const: constant, enum: values, pattern, format } = schema
   if (typeof $ref === 'string') return { ...given({ description }), $ref }
   const parts = [
-    ...schemasOf(schema['allOf']).map(inWords),
+    ...schemasOf(schema['allOf']).map(withMessages),
     ...limitsOfText(schema),
     ...limitsOfList(schema),
     ...limitsOfNumber(schema),
@@ -40,13 +40,13 @@ export function inWords(schema: JsonSchema): JsonSchema {
     format,
     patternErrorMessage: pattern === undefined && format === undefined ? undefined : messageOfPattern(schema),
     properties: properties && mapped(properties as Record<string, JsonSchema>),
-    items: items && inWords(items as JsonSchema),
-    additionalProperties: isSchema(additionalProperties) ? inWords(additionalProperties) : undefined,
+    items: items && withMessages(items as JsonSchema),
+    additionalProperties: isSchema(additionalProperties) ? withMessages(additionalProperties) : undefined,
     not: schema['not'],
     if: condition,
-    then: then && inWords(then as JsonSchema),
-    else: otherwise && inWords(otherwise as JsonSchema),
-    anyOf: schema['anyOf'] && schemasOf(schema['anyOf']).map(inWords),
+    then: then && withMessages(then as JsonSchema),
+    else: otherwise && withMessages(otherwise as JsonSchema),
+    anyOf: schema['anyOf'] && schemasOf(schema['anyOf']).map(withMessages),
     allOf: parts.length > 0 ? parts : undefined,
     examples: type === 'integer' || type === 'number' ? schema['examples'] : undefined,
     defaultSnippets: schema['defaultSnippets'],
@@ -61,7 +61,7 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 const schemasOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : [])
 
 const mapped = (schemas: Record<string, JsonSchema>): JsonSchema =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, inWords(schema)]))
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withMessages(schema)]))
 
 /** Fails always, with a message. */
 const refused = (errorMessage: string): JsonSchema => ({ not: {}, errorMessage })

@@ -11,7 +11,7 @@ import { groupBy } from '#text/lists.ts'
 import type { Usage } from './target.ts'
 
 /** What a command will change, in the order in which it is written, and in words. */
-export interface Plan {
+export interface ChangePlan {
   changes: FileChange[]
   /** One line for each change. */
   lines: string[]
@@ -28,7 +28,10 @@ export interface Replacement extends Usage {
 }
 
 /** The changes of the documents, without those of `redirects.json`, which are written later. */
-export async function replaced(site: EditedSite, replacements: readonly Replacement[]): Promise<FileChange[]> {
+export async function replacementChanges(
+  site: EditedSite,
+  replacements: readonly Replacement[],
+): Promise<FileChange[]> {
   const documents = [...new Set(replacements.map(({ document }) => document))]
   return Promise.all(
     documents.map((document) => {
@@ -84,7 +87,7 @@ export function editedText(text: string, operations: readonly Operation[]): stri
 }
 
 /** `pages/about.json:12  About > Hero > actions > item 1 > href: "/a" → "/b"` */
-export function inWords({ document, path, value, replacement }: Replacement): string {
+export function replacementInWords({ document, path, value, replacement }: Replacement): string {
   const after = replacement === undefined ? 'removed' : `→ ${asFound(replacement)}`
   return `${placeLine({ document, path, value })} ${after}`
 }

@@ -1,17 +1,17 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { UserError } from '#cli/user-error.ts'
-import { addressFrom, fileFor, newAddress, pageAt } from '#authoring/addresses.ts'
+import { addressFrom, fileFor, newAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
-import { folderReplacements } from './folders.ts'
-import { linkParts, linkTo } from './links.ts'
+import { folderReplacements } from './folder-replacements.ts'
+import { linkParts, linkTo } from './link-parts.ts'
 import { neverCommitted } from './never-committed.ts'
-import { editedText, inWords, operationsFor, replaced } from './plan.ts'
-import type { Plan, Replacement } from './plan.ts'
+import { editedText, operationsFor, replacementChanges, replacementInWords } from './change-plan.ts'
+import type { ChangePlan, Replacement } from './change-plan.ts'
 import { redirectChanges } from './redirect-changes.ts'
 import { linksTo } from './target.ts'
 
@@ -32,14 +32,14 @@ export async function renamePlan(
   schemas: SiteSchemas,
   [typedFrom, typedTo]: [from: string, to: string],
   isAlone: boolean,
-): Promise<Plan> {
+): Promise<ChangePlan> {
   const { documents } = site
   const from = addressFrom(typedFrom, documents)
   const to = newAddress(typedTo, documents)
   const pages = movingPages(from, documents, isAlone)
   if (pages.length === 0 && movedBefore(from, to, documents).length > 0)
     return { changes: [], lines: [], notes: [`"${from}" is "${to}" already.`], moving: [] }
-  if (pages.length === 0) pageAt(typedFrom, documents) // says what is there instead
+  if (pages.length === 0) pageAtTyped(typedFrom, documents) // says what is there instead
   if (from === '/') throw new UserError('The home page stands at "/": it cannot move.')
   if (from === to) throw new UserError(`"${from}" is the address of the page already.`)
   if (to.startsWith(`${from}/`) && pages.some(({ name }) => name !== from))
@@ -68,13 +68,13 @@ export async function renamePlan(
   return {
     changes: [
       ...(await missingFiles(site, created, [...moves.values()])),
-      ...(await replaced(site, elsewhere)),
+      ...(await replacementChanges(site, elsewhere)),
       ...redirects.changes,
       ...pages.map(({ file }) => ({ file })),
     ],
     lines: [
       ...[...moves.values()].map((move) => `${move.page.file} becomes ${move.file}, at "${move.to}"`),
-      ...links.map(inWords),
+      ...links.map(replacementInWords),
       ...redirects.lines,
     ],
     notes: [...unknown].map(

@@ -1,15 +1,15 @@
 import { UserError } from '#cli/user-error.ts'
-import { pageAt } from '#authoring/addresses.ts'
+import { pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { count, listOf } from '#text/lists.ts'
-import { namesWithout } from './folders.ts'
-import { linkParts, linkTo } from './links.ts'
-import { inWords, placeLine, replaced } from './plan.ts'
-import type { Plan, Replacement } from './plan.ts'
+import { namesWithout } from './folder-replacements.ts'
+import { linkParts, linkTo } from './link-parts.ts'
+import { placeLine, replacementChanges, replacementInWords } from './change-plan.ts'
+import type { ChangePlan, Replacement } from './change-plan.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
@@ -37,7 +37,7 @@ export async function deletePlan(
   typed: string,
   replacement: string | undefined,
   advice: DeleteAdvice = COMMAND_ADVICE,
-): Promise<Plan> {
+): Promise<ChangePlan> {
   const { documents } = site
   const target = targetOf(typed, documents)
   const { file, name } = target
@@ -55,14 +55,14 @@ export async function deletePlan(
     const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
     const dead = [name, ...from].map((address) => `"${address}"`)
     return {
-      changes: [...(await replaced(site, names)), ...changes, { file }],
-      lines: [...names.map(inWords), ...lines, gone],
+      changes: [...(await replacementChanges(site, names)), ...changes, { file }],
+      lines: [...names.map(replacementInWords), ...lines, gone],
       notes: [`${listOf(dead, 'and')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere then. ${advice.redirect}`],
       moving: [],
     }
   }
   if (target.sort !== 'page') throw new UserError('--replace-with is for pages.')
-  const successor = pageAt(replacement, documents)
+  const successor = pageAtTyped(replacement, documents)
   if (successor.name === name) throw new UserError('A page cannot replace itself.')
   const replacements = [
     ...usages
@@ -74,8 +74,8 @@ export async function deletePlan(
   const moved = new Map([[name, successor.name]])
   const redirects = await redirectChanges(site, moved, (href, address) => linkTo(address, href, origin))
   return {
-    changes: [...(await replaced(site, replacements)), ...redirects.changes, { file }],
-    lines: [...replacements.map(inWords), ...redirects.lines, gone],
+    changes: [...(await replacementChanges(site, replacements)), ...redirects.changes, { file }],
+    lines: [...replacements.map(replacementInWords), ...redirects.lines, gone],
     notes: replacements.flatMap(({ document, path, value }) =>
       document === successor
         ? [`This link leads to its own page now: ${placeLine({ document, path, value })}. Choose another page for it.`]

@@ -25,7 +25,7 @@ export function addressFrom(typed: string, { settings }: Pick<SiteDocuments, 'se
 }
 
 /** The page at an address that somebody has typed. */
-export function pageAt(typed: string, documents: SiteDocuments): JsonDocument {
+export function pageAtTyped(typed: string, documents: SiteDocuments): JsonDocument {
   const address = addressFrom(typed, documents)
   const page = documents.pages.find(({ name }) => name === address)
   if (page) return page

@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import { fileFor, freeAddress, pageAt } from '#authoring/addresses.ts'
+import { fileFor, freeAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import { placeOf } from '#content/problems/report.ts'
 import { quote } from '#content/problems/wording.ts'
@@ -9,8 +9,8 @@ import { valueAt } from '#content/read/json-tree.ts'
 import type { Path } from '#content/read/json-tree.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
-import type { Plan } from './plan.ts'
-import { movedText } from './rename.ts'
+import type { ChangePlan } from './change-plan.ts'
+import { movedText } from './rename-plan.ts'
 
 /** What visitors and search engines tell pages apart by. */
 const TELLING: readonly (readonly [path: Path, purpose: string])[] = [
@@ -27,9 +27,9 @@ export async function duplicatePlan(
   schemas: SiteSchemas,
   [typedFrom, typedTo]: [from: string, to: string],
   title: string,
-): Promise<Plan> {
+): Promise<ChangePlan> {
   const { documents } = site
-  const page = pageAt(typedFrom, documents)
+  const page = pageAtTyped(typedFrom, documents)
   const address = freeAddress(typedTo, documents)
   const other = documents.pages.find(({ value }) => value['title'] === title)
   if (other) throw new UserError(`The page "${other.name}" has the title ${quote(title)} already. Choose another one.`)
