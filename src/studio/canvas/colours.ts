@@ -1,7 +1,7 @@
 import type { Path } from '#edit/operation.ts'
 import { DARK, INVERSE_COLOURS } from '#model/theme-css.ts'
 
-interface Colours {
+export interface Colours {
   /** Shows another colour, by its path in the theme. */
   set: (path: Path, value: unknown) => void
   /** The page is served with all colours as they are now. */

@@ -1,0 +1,38 @@
+import { tellPanel } from './canvas-state.ts'
+import type { CanvasState } from './canvas-state.ts'
+import { equipBox, placeBox, placeHidden } from './overlay.ts'
+import { frameSelector, sectionOf } from './section-frames.ts'
+
+/** Gives the box of the chosen section its name and its tools. */
+export function equipSelected({ selected, sections, labels, overlay }: CanvasState): void {
+  const section = selected === undefined ? undefined : sections[selected]
+  if (selected === undefined || !section) return
+  const named = { up: '', down: '', duplicate: '', hide: '', show: '', delete: '', 'add-after': '', ...labels }
+  equipBox(overlay.selected, section, named, (action) => tellPanel({ type: 'act', id: selected, action }))
+}
+
+/** Places everything that lies over the page where the page has it now. */
+export function layOut(canvas: CanvasState): void {
+  const { overlay, isEditing, selected, labels, typing } = canvas
+  placeBox(overlay.selected, isEditing ? sectionOf(selected) : undefined)
+  const hidden = isEditing ? hiddenIds(canvas).flatMap((id) => sectionOf(id) ?? []) : []
+  placeHidden(overlay.hidden, hidden, labels.hidden ?? '')
+  typing?.place()
+}
+
+export function hidePointed({ overlay }: CanvasState): void {
+  placeBox(overlay.hover, undefined)
+  placeBox(overlay.text, undefined)
+}
+
+const dimming = new CSSStyleSheet()
+
+/** Dims the hidden sections, without a word in React's own elements. */
+export function dimHidden(canvas: CanvasState): void {
+  if (!document.adoptedStyleSheets.includes(dimming))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, dimming]
+  const rules = hiddenIds(canvas).map((id) => `${frameSelector(id)}>*{opacity:.4!important;filter:grayscale(1)}`)
+  dimming.replaceSync(rules.join(''))
+}
+
+const hiddenIds = ({ sections }: CanvasState): string[] => Object.keys(sections).filter((id) => sections[id]?.isHidden)

@@ -1,0 +1,51 @@
+import { embeddedData } from '#app/browser/embedded-data.ts'
+import type { PageData } from '#model/page-data.ts'
+import type { SiteTexts } from '#model/texts.ts'
+import type { CanvasSection, ToCanvas, ToPanel } from '#studio/protocol.ts'
+import { createColours } from './colours.ts'
+import type { Colours } from './colours.ts'
+import { createOverlay } from './overlay.ts'
+import type { Overlay } from './overlay.ts'
+import type { TextField } from './text-field.ts'
+import type { PlacedText } from './text-map.tsx'
+
+/** What the canvas has been told by the panel, and what is done in it. */
+export interface CanvasState {
+  readonly overlay: Overlay
+  readonly colours: Colours
+  readonly siteTexts: SiteTexts
+  data: PageData | undefined
+  sections: Record<string, CanvasSection>
+  fillings: Record<string, string>
+  labels: Partial<Extract<ToCanvas, { type: 'sections' }>['labels']>
+  shell: string | undefined
+  /** The id of the chosen section. */
+  selected: string | undefined
+  /** False while the page is tried out as by a visitor. */
+  isEditing: boolean
+  /** The texts of sections by their ids, kept until the page changes. */
+  readonly placedTexts: Map<string, PlacedText[]>
+  /** The text that is being typed, with the id of its section. */
+  typing: (TextField & { id: string }) | undefined
+}
+
+export const createCanvasState = (): CanvasState => ({
+  overlay: createOverlay(),
+  colours: createColours(),
+  siteTexts: embeddedData<SiteTexts>('site-texts'),
+  data: undefined,
+  sections: {},
+  fillings: {},
+  labels: {},
+  shell: undefined,
+  selected: undefined,
+  isEditing: true,
+  placedTexts: new Map(),
+  typing: undefined,
+})
+
+export const tellPanel = (message: ToPanel): void => parent.postMessage(message, location.origin)
+
+/** A text of a document as visitors read it. */
+export const filledIn = (text: string, { fillings }: Pick<CanvasState, 'fillings'>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => fillings[name] ?? whole)

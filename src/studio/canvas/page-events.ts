@@ -1,0 +1,73 @@
+import { placedImageAt, textAt } from './at-point.ts'
+import { hidePointed } from './boxes.ts'
+import { tellPanel } from './canvas-state.ts'
+import type { CanvasState } from './canvas-state.ts'
+import { choose } from './choose.ts'
+import { placeBox } from './overlay.ts'
+import { sectionIdAt, sectionOf } from './section-frames.ts'
+import { rangeOf } from './text-map.tsx'
+
+/** Hears what somebody does in the page while it is edited, in place of the page itself. */
+export function listenToPage(canvas: CanvasState): void {
+  for (const type of ['click', 'auxclick', 'dblclick', 'submit'])
+    addEventListener(type, (event) => onClick(canvas, event), { capture: true })
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend'])
+    addEventListener(type, (event) => onPress(canvas, event), { capture: true, passive: true })
+  addEventListener('pointermove', (event) => onPointerMove(canvas, event))
+  addEventListener('dragover', (event) => onDragOver(canvas, event))
+  addEventListener('drop', (event) => onDrop(canvas, event))
+  document.documentElement.addEventListener('pointerleave', () => hidePointed(canvas))
+  addEventListener('keydown', (event) => onKeyDown(canvas, event))
+}
+
+const isOfPage = ({ isEditing, overlay }: CanvasState, event: Event): boolean =>
+  isEditing && !event.composedPath().includes(overlay.host)
+
+function onClick(canvas: CanvasState, event: Event): void {
+  if (!isOfPage(canvas, event)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (event.type === 'click') choose(canvas, event as MouseEvent).catch(reportError)
+}
+
+/** What the page does on a press would be in the way. */
+function onPress(canvas: CanvasState, event: Event): void {
+  if (isOfPage(canvas, event)) event.stopImmediatePropagation()
+}
+
+function onPointerMove(canvas: CanvasState, { target, clientX, clientY }: PointerEvent): void {
+  const { isEditing, overlay, selected } = canvas
+  if (!isEditing || canvas.typing) return
+  const id = sectionIdAt(target)
+  placeBox(overlay.hover, id === selected ? undefined : sectionOf(id))
+  if (id === undefined || !(target instanceof Element)) return placeBox(overlay.text, undefined)
+  void textAt(canvas, id, target, clientX, clientY).then((text) => {
+    if (canvas.typing) return
+    placeBox(overlay.text, text ? rangeOf(text) : placedImageAt(canvas, id, clientX, clientY)?.element)
+  })
+}
+
+function onDragOver(canvas: CanvasState, event: DragEvent): void {
+  if (!canvas.isEditing || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  const { target, clientX, clientY } = event
+  placeBox(canvas.overlay.text, placedImageAt(canvas, sectionIdAt(target), clientX, clientY)?.element)
+}
+
+/** A file that is dropped anywhere else would take the place of the page. */
+function onDrop(canvas: CanvasState, event: DragEvent): void {
+  const files = [...(event.dataTransfer?.files ?? [])]
+  if (!canvas.isEditing || files.length === 0) return
+  event.preventDefault()
+  hidePointed(canvas)
+  const id = sectionIdAt(event.target)
+  const path = placedImageAt(canvas, id, event.clientX, event.clientY)?.path
+  tellPanel({ type: 'dropped', files, ...(id !== undefined && path && { id, path }) })
+}
+
+function onKeyDown({ isEditing }: CanvasState, event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey } = event
+  if (!isEditing || !(ctrlKey || metaKey) || !'zys'.includes(key.toLowerCase())) return
+  event.preventDefault()
+  tellPanel({ type: 'key', key, isShift: shiftKey })
+}

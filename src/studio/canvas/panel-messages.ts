@@ -1,0 +1,52 @@
+import { updateShell } from '#dev/browser/update-page.ts'
+import type { ToCanvas } from '#studio/protocol.ts'
+import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
+import type { CanvasState } from './canvas-state.ts'
+import { select } from './select.ts'
+import { patchPage, showPage } from './show-page.ts'
+
+type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
+
+/** A handler for each message of the panel: where one is forgotten, the code does not compile. */
+const HANDLERS: {
+  [Type in ToCanvas['type']]: (canvas: CanvasState, message: MessageOf<Type>) => void | Promise<void>
+} = {
+  show: (canvas, { data }) => showPage(canvas, data),
+  patch: patchPage,
+  theme: ({ colours }, { path, value }) => colours.set(path, value),
+  select: (canvas, { id, isScrolled }) => select(canvas, id, isScrolled),
+  sections: takeSections,
+  editing: setEditing,
+  shell: takeShell,
+}
+
+/** Hears the panel. One message after the other: what is chosen may be what is about to be shown. */
+export function listenToPanel(canvas: CanvasState): void {
+  let queue = Promise.resolve()
+  addEventListener('message', ({ source, origin, data: message }: MessageEvent<ToCanvas>) => {
+    if (source !== parent || origin !== location.origin) return
+    queue = queue.then(() => HANDLERS[message.type](canvas, message as never)).catch(reportError)
+  })
+}
+
+function takeSections(canvas: CanvasState, { sections, fillings, labels }: MessageOf<'sections'>): void {
+  Object.assign(canvas, { sections, fillings, labels })
+  canvas.placedTexts.clear()
+  dimHidden(canvas)
+  equipSelected(canvas)
+  layOut(canvas)
+}
+
+function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {
+  canvas.isEditing = isOn
+  hidePointed(canvas)
+  layOut(canvas)
+}
+
+async function takeShell(canvas: CanvasState, { shell }: MessageOf<'shell'>): Promise<void> {
+  if (canvas.shell !== undefined && canvas.shell !== shell) {
+    await updateShell()
+    canvas.colours.clear()
+  }
+  canvas.shell = shell
+}

@@ -1,0 +1,13 @@
+/** The section of a block on the page, with the element that React renders it into. */
+const FRAME = 'main > [data-hydrate]'
+
+export const frameSelector = (id: string): string => `${FRAME}[data-hydrate="${CSS.escape(id)}"]`
+
+export const frameOf = (id: string): Element | undefined => document.querySelector(frameSelector(id)) ?? undefined
+
+export const sectionOf = (id: string | undefined): Element | undefined =>
+  id === undefined ? undefined : (frameOf(id)?.firstElementChild ?? undefined)
+
+/** The id of the section that an element is in. */
+export const sectionIdAt = (target: EventTarget | null): string | undefined =>
+  (target instanceof Element ? target.closest(FRAME) : undefined)?.getAttribute('data-hydrate') ?? undefined
