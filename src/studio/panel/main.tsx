@@ -3,6 +3,8 @@ import { CHANGE_EVENT } from '#dev/protocol.ts'
 import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
+import { openFirst } from './state/open-document.ts'
+import { createRefresher } from './state/refresh.ts'
 import { StudioStore } from './state/store.ts'
 import { StoreProvider } from './state/use-studio.ts'
 import { loadWords, t } from './words/words.ts'
@@ -32,7 +34,7 @@ async function start(container: HTMLElement): Promise<void> {
   await loadWords()
   document.title = t('studio')
   const store = new StudioStore(ask)
-  await store.start(new URLSearchParams(location.search).get('file') ?? undefined)
+  await openFirst(store, new URLSearchParams(location.search).get('file') ?? undefined)
   createRoot(container).render(
     <StoreProvider value={store}>
       <Studio />
@@ -40,9 +42,10 @@ async function start(container: HTMLElement): Promise<void> {
   )
   const { createHotContext } = (await import(/* @vite-ignore */ VITE_CLIENT)) as ViteClient
   const news = createHotContext('studio')
-  news.on(CHANGE_EVENT, () => store.refreshSoon())
+  const refreshSoon = createRefresher(store)
+  news.on(CHANGE_EVENT, refreshSoon)
   // A server that is started again tells this page of no change any more.
-  news.on('vite:ws:disconnect', () => void setInterval(() => store.refreshSoon(), ASKING))
+  news.on('vite:ws:disconnect', () => void setInterval(refreshSoon, ASKING))
   // Before they are needed: then the server may have been stopped.
   setTimeout(() => void loadLater().then(loadFormParts), QUIET)
 }

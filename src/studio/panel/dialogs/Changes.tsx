@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { Changes as SiteChanges, PublishAnswer, SiteProblem, SiteProblems } from '#studio/protocol.ts'
+import { goTo } from '#studio/panel/state/go-to.ts'
+import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t, withLabels } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
@@ -39,13 +41,13 @@ export function Changes({ onClose, onChosen }: ChangesProps) {
     ask()
     return store.subscribe(ask)
   }, [store, onFailure])
-  const goTo = ({ file, path }: SiteProblem): void => {
+  const goToProblem = ({ file, path }: SiteProblem): void => {
     onClose()
     onChosen()
-    void store.goTo(file, path)
+    void goTo(store, file, path)
   }
   const takeBack = (id: string, change: string): void => {
-    store.takeBack(id, change).then((left) => {
+    takeBackChange(store, id, change).then((left) => {
       setFailure('')
       setChanges(left)
     }, onFailure)
@@ -84,8 +86,8 @@ export function Changes({ onClose, onChosen }: ChangesProps) {
       {changes && changes.layoutOnly.length > 0 && <p>{t('layoutOnly', { files: changes.layoutOnly.join(', ') })}</p>}
       {problems && (
         <>
-          <ProblemList title={t('mendFirst')} problems={problems.errors} onGo={goTo} />
-          <ProblemList title={t('mayMend')} problems={problems.warnings} onGo={goTo} />
+          <ProblemList title={t('mendFirst')} problems={problems.errors} onGo={goToProblem} />
+          <ProblemList title={t('mayMend')} problems={problems.warnings} onGo={goToProblem} />
         </>
       )}
       {changes && filesOf(changes).length > 0 && (

@@ -1,4 +1,5 @@
 import type { Conflict } from '#studio/protocol.ts'
+import { settleConflict } from '#studio/panel/state/settle-conflict.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 
@@ -19,11 +20,11 @@ export function ConflictQuestion({ conflict }: Conflict) {
       )}
       <div className="choices">
         {isText && conflict.path && (
-          <button type="button" onClick={() => void store.settle('yours')}>
+          <button type="button" onClick={() => void settleConflict(store, 'yours')}>
             {t('keepYours')}
           </button>
         )}
-        <button type="button" onClick={() => void store.settle('theirs')}>
+        <button type="button" onClick={() => void settleConflict(store, 'theirs')}>
           {t(isText && conflict.path ? 'takeTheirs' : 'seeTheirs')}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import type { Lens } from '#studio/protocol.ts'
+import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { lensName } from './lens-name.ts'
@@ -9,7 +10,7 @@ export function LensBar({ lens }: { lens: Lens }) {
   return (
     <p className="lens-bar">
       <span>{t('lensShown', { lens: t(lensName(lens, store.get().facts.dir)) })}</span>
-      <button type="button" onClick={() => store.setLens(undefined)}>
+      <button type="button" onClick={() => setLens(store, undefined)}>
         {t('lensBack')}
       </button>
     </p>

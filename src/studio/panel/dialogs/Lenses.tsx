@@ -1,6 +1,7 @@
 import { LENSES } from '#studio/protocol.ts'
 import type { Lens, PageFacts } from '#studio/protocol.ts'
 import { hiddenIn } from '#studio/panel/state/documents.ts'
+import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { lensName } from './lens-name.ts'
@@ -16,7 +17,7 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
   const { origin, dir } = useStudio(({ facts }) => facts)
   const lens = useStudio((state) => state.lens)
   const choose = (chosen: Lens | undefined): void => {
-    store.setLens(chosen)
+    setLens(store, chosen)
     onClose()
   }
   const meta = (name: string): string => {

@@ -3,6 +3,7 @@ import { formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
@@ -50,7 +51,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       .then(
         async ({ file }) => {
           onClose()
-          await store.openNew(file)
+          await openNew(store, file)
           store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
         },
         (error: Error) => setFailure(error.message),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PageAnswer, PageFacts } from '#studio/protocol.ts'
+import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { Modal } from './Modal.tsx'
@@ -171,7 +172,7 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
     await send(false).then(
       async ({ document, step }) => {
         onClose()
-        if (document) await store.openNew(document.file)
+        if (document) await openNew(store, document.file)
         if (step) store.announce(step.label)
       },
       (error: Error) => setPlan({ of: send, failure: error.message }),

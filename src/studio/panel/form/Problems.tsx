@@ -1,4 +1,5 @@
 import type { PlacedProblem } from '#studio/protocol.ts'
+import { mendProblem } from '#studio/panel/state/history-steps.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t, withLabels } from '#studio/panel/words/words.ts'
 
@@ -12,7 +13,7 @@ export function Problems({ problems, id }: { problems: readonly PlacedProblem[];
         <p key={key} className="problem" data-severity={severity}>
           {withLabels(message)} <span>{withLabels(hint)}</span>
           {isFixable && (
-            <button type="button" onClick={() => void store.mend(key)}>
+            <button type="button" onClick={() => void mendProblem(store, key)}>
               {t('mend')}
             </button>
           )}

@@ -10,6 +10,7 @@ import { loadFormParts } from '#studio/panel/load-later.ts'
 import { Inspector } from '#studio/panel/shell/Inspector.tsx'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { StudioStore } from '#studio/panel/state/store.ts'
+import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
 
@@ -87,7 +88,7 @@ async function renderHero(written: Group | undefined, onImage?: (file: File) => 
     if (request === 'POST /edit') text = JSON.stringify(store.get().value)
     return Promise.resolve(state())
   }) as never)
-  await store.start()
+  await openFirst(store)
   store.select(0)
   render(
     <StoreProvider value={store}>

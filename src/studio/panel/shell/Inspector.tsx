@@ -15,6 +15,7 @@ import {
 } from '#studio/panel/state/documents.ts'
 import { nameOf, sectionActions } from '#studio/panel/state/section-rules.ts'
 import { copiedSection, copySection, runAction } from '#studio/panel/state/sections.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
@@ -144,7 +145,7 @@ function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: 
   return (
     <div className="shared-note">
       <p>{t('keptOnce', { title, n: usedOn.length })}</p>
-      <button type="button" onClick={() => void store.open(file)}>
+      <button type="button" onClick={() => void openDocument(store, file)}>
         {t('editEverywhere', { n: usedOn.length })}
       </button>
       <button

@@ -1,3 +1,4 @@
+import { discardEdits } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 
@@ -17,7 +18,7 @@ export function Notice() {
         <>
           <span dir="auto">{text}</span>
           {isLeaving && (
-            <button type="button" onClick={() => store.discard()}>
+            <button type="button" onClick={() => discardEdits(store)}>
               {t('discard')}
             </button>
           )}

@@ -7,6 +7,8 @@ import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { StudioStore } from '#studio/panel/state/store.ts'
+import { openFirst } from '#studio/panel/state/open-document.ts'
+import { refresh } from '#studio/panel/state/refresh.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
 import { Studio } from './Studio.tsx'
@@ -140,7 +142,7 @@ async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
     asked.set(request, fields)
     return Promise.resolve(answers[request]?.(fields))
   }) as never)
-  await store.start('pages/index.json')
+  await openFirst(store, 'pages/index.json')
   render(
     <StoreProvider value={store}>
       <Studio />
@@ -202,7 +204,7 @@ test('warnings do not prevent publishing, and what has been mended meanwhile doe
   await user.click(screen.getByRole('button', { name: 'What has changed' }))
   await screen.findByRole('heading', { name: 'To mend before publishing' })
   problems['pages/index.json'] = [warning]
-  await act(() => store.refresh())
+  await act(() => refresh(store))
   await expect.poll(() => screen.queryByRole('heading', { name: 'To mend before publishing' })).toBeNull()
   screen.getByRole('heading', { name: 'You may want to mend' })
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' })

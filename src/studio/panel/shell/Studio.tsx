@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Lens, ToPanel } from '#studio/protocol.ts'
-import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
+import type { Lens } from '#studio/protocol.ts'
+import { later, loadLater } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
-import { runAction } from '#studio/panel/state/sections.ts'
+import { canvasAddress, followAddress } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
@@ -13,6 +13,8 @@ import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useCanvasMessages } from './use-canvas-messages.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const Dialogs = later(loadLater, (loaded) => loaded.Dialogs)
 const LensBar = later(loadLater, (loaded) => loaded.LensBar)
@@ -23,7 +25,6 @@ type Sheet = 'list' | 'form' | undefined
 
 /** The panel: the sections of the page, the page itself, and the form of what is chosen. */
 export function Studio() {
-  const store = useStore()
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(0)
@@ -37,6 +38,8 @@ export function Studio() {
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
   const showForm = (): void => setSheet('form')
+  const showList = useCallback(() => setSheet('list'), [])
+  const hideList = useCallback(() => setSheet((last) => (last === 'list' ? undefined : last)), [])
   const canvasLoads = useStudio((state) => state.canvasLoads)
   const lens = useStudio((state) => state.lens)
   // Without script the page hears of no change.
@@ -47,54 +50,8 @@ export function Studio() {
   const announcement = useStudio((state) => state.announcement)
 
   useEffect(() => keepFocus(root.current!), [])
-  useEffect(() => {
-    const onShortcut = (key: string, isShift: boolean): boolean => {
-      if (key === 'z') void store.undoOrRedo(isShift ? 'POST /redo' : 'POST /undo')
-      else if (key === 'y') void store.undoOrRedo('POST /redo')
-      else if (key === 's') void store.flush()
-      else return false
-      return true
-    }
-    const act = ({ id, action }: Extract<ToPanel, { type: 'act' }>): void => {
-      const index = store.get().data?.blocks.findIndex((block) => block.id === id) ?? -1
-      if (index < 0) return
-      if (action === 'add-after') openDialog({ type: 'gallery', at: index + 1 })
-      else runAction(store, index, action)
-    }
-    const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
-      const canvas = frame.current?.contentWindow
-      if (!canvas || source !== canvas || origin !== location.origin) return
-      if (data.type === 'ready') store.connect(canvas)
-      else if (data.type === 'key') onShortcut(data.key.toLowerCase(), data.isShift)
-      else if (data.type === 'act') act(data)
-      else if (data.type === 'typing-ended') void store.flush()
-      else if (data.type === 'dropped')
-        void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, store.placeOf(data), data.files))
-      else {
-        // The form of what is chosen in the page takes the place of the list, or may be opened over the page.
-        if (data.type === 'selected') setSheet((last) => (last === 'list' ? undefined : last))
-        store.hear(data)
-      }
-    }
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && isInForm(event.target)) {
-        flushSync(() => setSheet('list'))
-        focusChosen()
-      }
-      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey
-      if (isOurs && onShortcut(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
-    }
-    const onLeave = (): void => void store.flush()
-    addEventListener('message', onMessage)
-    addEventListener('keydown', onKeyDown)
-    addEventListener('pagehide', onLeave)
-    return () => {
-      removeEventListener('message', onMessage)
-      removeEventListener('keydown', onKeyDown)
-      removeEventListener('pagehide', onLeave)
-    }
-  }, [store, openDialog])
-
+  useShortcuts(showList)
+  useCanvasMessages(frame, openDialog, hideList)
   useEffect(() => {
     const before = lastServed.current
     lastServed.current = served
@@ -151,7 +108,7 @@ interface CanvasFrameProps {
 /** The page. Whoever tries it out may follow links: its address is that of the page with which it was loaded. */
 function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
   const store = useStore()
-  const [address] = useState(() => store.canvasAddress)
+  const [address] = useState(() => canvasAddress(store.get()))
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the page runs its own program, as for visitors
     <iframe
@@ -164,7 +121,7 @@ function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
         const shown = contentDocument?.defaultView
         // A page of another site has no document here.
         if (!shown) return
-        const follow = (): void => void store.follow(shown.location.href)
+        const follow = (): void => void followAddress(store, shown.location.href)
         follow()
         // The app follows links without another document. Firefox tells of it from version 147 on.
         shown.navigation?.addEventListener('currententrychange', follow)
@@ -172,9 +129,3 @@ function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
     />
   )
 }
-
-const isInForm = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.inspector') !== null
-
-/** Back to the list of sections, from which Enter leads into the form. */
-const focusChosen = (): void => document.querySelector<HTMLElement>('.outline button[aria-current]')?.focus()

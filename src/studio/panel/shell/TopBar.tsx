@@ -1,6 +1,10 @@
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
+import { setEditing } from '#studio/panel/state/canvas-frame.ts'
+import { goToFirstError } from '#studio/panel/state/go-to.ts'
+import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { IconButton } from './Icon.tsx'
@@ -39,13 +43,13 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         icon="undo"
         name={undo?.label}
         reason={undo ? '' : t('nothingToUndo')}
-        onClick={() => void store.undoOrRedo('POST /undo')}
+        onClick={() => void undoOrRedo(store, 'POST /undo')}
       />
       <IconButton
         icon="redo"
         name={redo?.label}
         reason={redo ? '' : t('nothingToRedo')}
-        onClick={() => void store.undoOrRedo('POST /redo')}
+        onClick={() => void undoOrRedo(store, 'POST /redo')}
       />
       <div className="segments widths" role="radiogroup" aria-label={t('width')}>
         {WIDTHS.map(([name, pixels]) => (
@@ -61,7 +65,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
           role="switch"
           aria-checked={!isEditing}
           checked={!isEditing}
-          onChange={(event) => store.setEditing(!event.target.checked)}
+          onChange={(event) => setEditing(store, !event.target.checked)}
         />
         {t('tryOut')}
       </label>
@@ -93,7 +97,7 @@ function DocumentChoice() {
       aria-label={t('document')}
       className="document"
       value={file}
-      onChange={(event) => void store.open(event.target.value)}
+      onChange={(event) => void openDocument(store, event.target.value)}
     >
       <optgroup label={t('pages')}>
         {pages.map((page) =>
@@ -129,7 +133,7 @@ function PublishState({ onDialog, onChosen }: Pick<TopBarProps, 'onDialog' | 'on
   // What is not saved is not checked.
   if (!isSaved) return null
   const lead = async (): Promise<void> => {
-    const isLed = errors + others > 0 && (await store.goToFirstError().catch(() => false))
+    const isLed = errors + others > 0 && (await goToFirstError(store).catch(() => false))
     if (isLed) onChosen()
     else onDialog({ type: 'changes' })
   }

@@ -15,6 +15,13 @@ import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { deleteSection, duplicateSection, moveSection } from './sections.ts'
 import { StudioStore } from './store.ts'
+import { followAddress, setEditing } from './canvas-frame.ts'
+import { takeSelected, takeTyped } from './canvas-messages.ts'
+import { undoOrRedo } from './history-steps.ts'
+import { discardEdits, openDocument, openFirst } from './open-document.ts'
+import { refresh } from './refresh.ts'
+import { settleConflict } from './settle-conflict.ts'
+import { takeBackChange } from './take-back-change.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -109,8 +116,8 @@ async function openStore() {
     })
   }
   const store = new StudioStore(ask as unknown as Ask)
-  await store.start()
-  store.connect({ postMessage: (message: ToCanvas) => void shown.push(message) } as never)
+  await openFirst(store)
+  store.canvas.connect({ postMessage: (message: ToCanvas) => void shown.push(message) } as never)
   const answer = async (value: Api['POST /edit']['answer'] | Error) => {
     answers.shift()?.(value)
     await vi.advanceTimersByTimeAsync(0)
@@ -157,7 +164,7 @@ test('what is edited while the server answers is sent step by step, so that each
   store.edit('Title', typed('One'))
   store.edit('Title', typed('One and two'))
   store.edit('Deleted', { type: 'remove', path: ['blocks', 2] })
-  void store.undoOrRedo('POST /undo')
+  void undoOrRedo(store, 'POST /undo')
   expect(sent.map(({ label }) => label)).toEqual(['Moved'])
   await answer(answerTo(home, 'r2'))
   expect(store.get().value['blocks']).toMatchObject([{ title: 'One and two' }, {}])
@@ -204,7 +211,7 @@ test('a document whose change could not be sent stays open, and the change reach
   store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new TypeError('Failed to fetch'))
-  const opening = store.open(otherPage.file)
+  const opening = openDocument(store, otherPage.file)
   await answer(new TypeError('Failed to fetch'))
   await opening
   expect(store.get()).toMatchObject({ file: page.file, leavingFor: otherPage.file, value: { title: 'Home' } })
@@ -215,7 +222,7 @@ test('a document whose change could not be sent stays open, and the change reach
   expect(sent.map(({ file, revision }) => ({ file, revision }))).toEqual(
     sent.map(() => ({ file: page.file, revision: 'r1' })),
   )
-  await store.open(otherPage.file)
+  await openDocument(store, otherPage.file)
   expect(store.get()).toMatchObject({ file: otherPage.file, value: { title: 'About' } })
 })
 
@@ -224,10 +231,10 @@ test('a change that is given up is not sent again, and the document that was wan
   store.edit('Title', typed('Refused'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new RefusedError('The file is gone.'))
-  const opening = store.open(otherPage.file)
+  const opening = openDocument(store, otherPage.file)
   await answer(new RefusedError('The file is gone.'))
   await opening
-  store.discard()
+  discardEdits(store)
   await vi.advanceTimersByTimeAsync(5000)
   expect(store.get()).toMatchObject({ file: otherPage.file, saving: 'saved', notice: '', leavingFor: undefined })
   expect(sent).toHaveLength(2)
@@ -238,7 +245,7 @@ test('a change that is given up is not sent again, and the document that was wan
 
 test('what is typed while another document is being opened is saved in its own first', async () => {
   const { store, sent, answer } = await openStore()
-  const opening = store.open(otherPage.file)
+  const opening = openDocument(store, otherPage.file)
   store.edit('Title', typed('At the last moment'))
   await vi.advanceTimersByTimeAsync(0)
   await answer(answerTo(home, 'r2'))
@@ -252,13 +259,13 @@ test('nothing is undone while an edit before it could not be saved', async () =>
   store.edit('Title', typed('Kept'))
   await vi.advanceTimersByTimeAsync(300)
   await answer(new RefusedError('The file is half-written.'))
-  const undoing = store.undoOrRedo('POST /undo')
+  const undoing = undoOrRedo(store, 'POST /undo')
   await answer(new RefusedError('The file is half-written.'))
   await undoing
   expect(sent.map(({ operations }) => operations)).toEqual([[typed('Kept')], [typed('Kept')]])
   expect(store.get().notice).toBe('The file is half-written.')
   // Another program has made it whole.
-  const refreshing = store.refresh()
+  const refreshing = refresh(store)
   await answer(answerTo(home, 'r2'))
   await refreshing
   expect(store.get()).toMatchObject({ saving: 'saved', notice: '' })
@@ -279,7 +286,7 @@ test('of a conflict both texts are asked for, and the one that is kept is writte
   await answer({ conflict: { path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' } })
   expect(store.get().conflict).toEqual({ path: ['blocks', 0, 'title'], yours: 'Mine', theirs: 'Theirs' })
   writeElsewhere({ ...home, blocks: [{ type: 'hero', title: 'Theirs' }] }, 'r5')
-  await store.settle('yours')
+  await settleConflict(store, 'yours')
   await vi.advanceTimersByTimeAsync(300)
   expect(sent.at(-1)).toMatchObject({ revision: 'r5', operations: [typed('Mine')] })
 })
@@ -290,7 +297,7 @@ test('a text whose section another program has deleted is written nowhere else',
   await vi.advanceTimersByTimeAsync(300)
   await answer({ conflict: { yours: 'Mine' } })
   sent.length = 0
-  await store.settle('yours')
+  await settleConflict(store, 'yours')
   await vi.advanceTimersByTimeAsync(300)
   expect(sent).toEqual([])
   expect(store.get()).toMatchObject({ conflict: undefined, value: home })
@@ -300,7 +307,7 @@ test('a change of another program is shown and told', async () => {
   const { store, shown, writeElsewhere } = await openStore()
   writeElsewhere({ ...home, title: 'Start' }, 'r9')
   shown.length = 0
-  await store.refresh()
+  await refresh(store)
   expect(store.get()).toMatchObject({
     value: { title: 'Start' },
     notice: expect.stringContaining('another program') as string,
@@ -310,24 +317,24 @@ test('a change of another program is shown and told', async () => {
 
 test('what is taken back here is shown, and not told as a change of another program', async () => {
   const { store, takenBack, writeElsewhere } = await openStore()
-  const taking = store.takeBack('c1', 'title')
+  const taking = takeBackChange(store, 'c1', 'title')
   writeElsewhere({ ...home, title: 'As before' }, 'r9')
   // The server tells of the change before it has answered, and once more afterwards.
-  await store.refresh()
+  await refresh(store)
   expect(store.get()).toMatchObject({ value: { title: 'Home' }, notice: '' })
   takenBack[0]!()
   expect(await taking).toEqual({ files: [], layoutOnly: [], message: '' })
-  await store.refresh()
+  await refresh(store)
   expect(store.get()).toMatchObject({ value: { title: 'As before' }, revision: 'r9', notice: '' })
   writeElsewhere({ ...home, title: 'Theirs' }, 'r10')
-  await store.refresh()
+  await refresh(store)
   expect(store.get().notice).toContain('another program')
 })
 
 test('a half-written file keeps the last readable state, and cannot be edited', async () => {
   const { store, sent, breakFile } = await openStore()
   breakFile()
-  await store.refresh()
+  await refresh(store)
   expect(store.get()).toMatchObject({
     value: home,
     unreadable: expect.stringContaining('Line 3: It ends too early.') as string,
@@ -354,29 +361,29 @@ test('sections are moved, repeated and deleted as far as the kind of the page al
 
 test('what is typed in the page is an edit of its field', async () => {
   const { store, sent } = await openStore()
-  store.hear({ type: 'selected', id: 'b1', path: ['title'] })
+  takeSelected(store, { type: 'selected', id: 'b1', path: ['title'] })
   expect(store.get()).toMatchObject({ section: 1, focus: { path: ['blocks', 1, 'title'], isGrabbed: false } })
-  store.hear({ type: 'typed', id: 'b1', path: ['title'], value: 'Come in' })
+  takeTyped(store, { type: 'typed', id: 'b1', path: ['title'], value: 'Come in' })
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[0]!.operations).toEqual([{ type: 'set', path: ['blocks', 1, 'title'], value: 'Come in' }])
 })
 
 test('while a page is tried out, its links are followed by list and form, and nothing hidden is shown', async () => {
   const { store, shown, writeElsewhere } = await openStore()
-  store.setEditing(false)
+  setEditing(store, false)
   const { canvasLoads } = store.get()
-  await store.follow('/about#team')
+  await followAddress(store, '/about#team')
   expect(store.get()).toMatchObject({ file: otherPage.file, shown: otherPage.file, value: about, canvasLoads })
   for (const address of ['/about', '/nowhere', '/__studio/canvas?file=pages/about.json']) {
     shown.length = 0
-    await store.follow(address)
+    await followAddress(store, address)
     expect(shown).toEqual([])
   }
   const [hero, ...others] = home['blocks'] as Group[]
   writeElsewhere({ ...home, blocks: [hero, ...others.map((block) => ({ ...block, hidden: true }))] }, 'r2')
-  await store.follow('/__studio/canvas?file=pages/index.json')
+  await followAddress(store, '/__studio/canvas?file=pages/index.json')
   expect(store.get().file).toBe(page.file)
   expect(shown.find(({ type }) => type === 'show')).toMatchObject({ data: { blocks: [{ block: hero }] } })
-  store.setEditing(true)
+  setEditing(store, true)
   expect(store.get().canvasLoads).toBe(canvasLoads + 1)
 })

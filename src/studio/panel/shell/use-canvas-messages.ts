@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+import type { ToPanel } from '#studio/protocol.ts'
+import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import { loadFormParts } from '#studio/panel/load-later.ts'
+import { placeOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
+import type { StudioStore } from '#studio/panel/state/store.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { runShortcut } from './use-shortcuts.ts'
+
+/** A handler for each message of the canvas: where one is forgotten, the code does not compile. */
+type MessageHandlers = {
+  [Type in ToPanel['type']]: (message: Extract<ToPanel, { type: Type }>, canvas: Window) => void
+}
+
+/** Hears the canvas. `onSelected` makes way for the form of what is chosen in the page. */
+export function useCanvasMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  openDialog: (dialog: Dialog) => void,
+  onSelected: () => void,
+): void {
+  const store = useStore()
+  useEffect(() => {
+    const handlers = messageHandlers(store, openDialog, onSelected)
+    const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
+      const canvas = frame.current?.contentWindow
+      if (canvas && source === canvas && origin === location.origin) handlers[data.type](data as never, canvas)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [store, frame, openDialog, onSelected])
+}
+
+const messageHandlers = (
+  store: StudioStore,
+  openDialog: (dialog: Dialog) => void,
+  onSelected: () => void,
+): MessageHandlers => ({
+  ready: (_, canvas) => store.canvas.connect(canvas),
+  selected: (message) => {
+    onSelected()
+    takeSelected(store, message)
+  },
+  dropped: (message) =>
+    void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, placeOf(store, message), message.files)),
+  typed: (message) => takeTyped(store, message),
+  'typing-ended': () => void store.flush(),
+  act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
+  key: ({ key, isShift }) => void runShortcut(store, key, isShift),
+})

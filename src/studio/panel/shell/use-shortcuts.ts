@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
+import type { StudioStore } from '#studio/panel/state/store.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+
+/** The keys that work everywhere in the panel. Escape in the form leads back to the list. */
+export function useShortcuts(showList: () => void): void {
+  const store = useStore()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && isInForm(event.target)) {
+        flushSync(showList)
+        focusChosen()
+      }
+      const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey
+      if (isOurs && runShortcut(store, event.key, event.shiftKey)) event.preventDefault()
+    }
+    const onLeave = (): void => void store.flush()
+    addEventListener('keydown', onKeyDown)
+    addEventListener('pagehide', onLeave)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('pagehide', onLeave)
+    }
+  }, [store, showList])
+}
+
+/** Does what a key with Control or Command stands for. Returns whether there is such a thing. */
+export function runShortcut(store: StudioStore, key: string, isShift: boolean): boolean {
+  const letter = key.toLowerCase()
+  if (letter === 'z') void undoOrRedo(store, isShift ? 'POST /redo' : 'POST /undo')
+  else if (letter === 'y') void undoOrRedo(store, 'POST /redo')
+  else if (letter === 's') void store.flush()
+  else return false
+  return true
+}
+
+const isInForm = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.inspector') !== null
+
+/** Back to the list of sections, from which Enter leads into the form. */
+const focusChosen = (): void => document.querySelector<HTMLElement>('.outline button[aria-current]')?.focus()

@@ -1,0 +1,35 @@
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { CANVAS_PATH } from '#studio/protocol.ts'
+import type { Lens, SiteFacts } from '#studio/protocol.ts'
+import { openDocument } from './open-document.ts'
+import type { StudioStore } from './store.ts'
+import type { StudioState } from './studio-state.ts'
+
+export const canvasAddress = ({ shown, lens }: StudioState): string =>
+  `${CANVAS_PATH}?${new URLSearchParams({ file: shown, ...(lens && { lens }) })}`
+
+/** Whether the page is edited, or tried out as by a visitor. */
+export function setEditing(store: StudioStore, isEditing: boolean): void {
+  if (isEditing) store.canvas.disconnect()
+  store.set({ isEditing, ...(isEditing && { canvasLoads: store.get().canvasLoads + 1 }) })
+  if (!isEditing) store.canvas.tryOut()
+}
+
+/** Shows the page in another way. The canvas loads again. */
+export function setLens(store: StudioStore, lens: Lens | undefined): void {
+  store.canvas.disconnect()
+  store.set({ lens })
+}
+
+/** The canvas is at another address: whoever tries the page out has followed a link. Its page is opened, if it has a document. */
+export async function followAddress(store: StudioStore, address: string): Promise<void> {
+  const { facts, shown } = store.get()
+  const file = fileAt(new URL(address, location.origin), facts)
+  if (file && file !== shown) await openDocument(store, file, { isFollowed: true })
+}
+
+function fileAt({ pathname, searchParams }: URL, { pages, forms }: SiteFacts): string | null | undefined {
+  if (pathname === CANVAS_PATH) return searchParams.get('file')
+  const page = pages.find(({ path }) => path === pathname) ?? forms.find(({ name }) => formPathOf(name) === pathname)
+  return page?.file
+}

@@ -1,0 +1,84 @@
+import { STUDIO_PATH } from '#studio/protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { RefusedError } from './api.ts'
+import { blocksOf, parseDocument, roleOfFile } from './documents.ts'
+import type { StudioStore } from './store.ts'
+import type { StudioState } from './studio-state.ts'
+
+/** Opens the first document: the one that is named, or the home page. */
+export async function openFirst(store: StudioStore, file?: string): Promise<void> {
+  const [fixed, { version, facts }] = await Promise.all([
+    store.request('GET /fixed-facts', {}),
+    store.request('GET /facts', {}),
+  ])
+  store.siteFacts.version = version
+  const home = facts?.pages.find(({ path }) => path === '/') ?? facts?.pages[0]
+  if (!facts || !home) throw new RefusedError(t('noPages'))
+  store.set({ fixed, facts, shown: home.file, isEditing: true, canvasLoads: 0, announcement: '' } as StudioState)
+  await openDocument(store, file ?? home.file).catch(async (error: unknown) => {
+    if (file === undefined) throw error
+    await openDocument(store, home.file)
+  })
+}
+
+/**
+ * Opens another document. While a change of this one cannot be saved, this one stays open, and that is told.
+ * `isFollowed`: the canvas shows it already.
+ */
+export async function openDocument(store: StudioStore, file: string, { isFollowed = false } = {}): Promise<void> {
+  if (!(await store.flush())) {
+    // A conflict is asked about already.
+    if (store.get().conflict) return
+    return store.set({ leavingFor: file, notice: `${store.edits.failure} ${t('staysOpen')}` })
+  }
+  const shown = pageFor(file, store.get())
+  const document = await store.request('GET /document', { file, shown })
+  const sharedIndex = await indexOfShared(store, file, shown)
+  // What was typed meanwhile is of the document that is about to be left.
+  if (!store.edits.isIdle) return openDocument(store, file, { isFollowed })
+  store.canvas.setSharedIndex(sharedIndex)
+  const { shown: before, canvasLoads } = store.get()
+  const isLoaded = shown !== before && !isFollowed
+  if (isLoaded) store.canvas.disconnect()
+  history.replaceState(undefined, '', `${STUDIO_PATH}?file=${encodeURIComponent(file)}`)
+  store.takeDocument(document, {
+    file,
+    shown,
+    canvasLoads: canvasLoads + Number(isLoaded),
+    section: undefined,
+    focus: undefined,
+    conflict: undefined,
+    notice: '',
+    leavingFor: undefined,
+    saving: 'saved',
+  })
+}
+
+/** Opens a document that the server has just made, renamed or put in place of a deleted one. */
+export async function openNew(store: StudioStore, file: string): Promise<void> {
+  await store.siteFacts.fetch()
+  await openDocument(store, file)
+}
+
+/** Forgets what could not be saved, and opens the document that was to be opened then. */
+export function discardEdits(store: StudioStore): void {
+  store.edits.clear()
+  const { leavingFor, file } = store.get()
+  void openDocument(store, leavingFor ?? file)
+}
+
+/** The document to show while another one is edited: for a shared block the first page that has it. */
+function pageFor(file: string, { facts, shown }: StudioState): string {
+  const role = roleOfFile(file)
+  if (role === 'page' || role === 'form') return file
+  if (role !== 'shared') return shown
+  const [path] = facts.shared.find((block) => block.file === file)?.usedOn ?? []
+  return facts.pages.find((page) => page.path === path)?.file ?? shown
+}
+
+async function indexOfShared(store: StudioStore, file: string, shown: string): Promise<number> {
+  if (roleOfFile(file) !== 'shared') return -1
+  const name = store.get().facts.shared.find((block) => block.file === file)?.name
+  const page = parseDocument((await store.request('GET /document', { file: shown })).text)
+  return blocksOf(page ?? {}).findIndex((block) => block['type'] === 'shared' && block['name'] === name)
+}

@@ -1,0 +1,47 @@
+import type { DocumentState } from '#studio/protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { RefusedError } from './api.ts'
+import type { StudioStore } from './store.ts'
+
+/** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
+const DELAY = 100
+
+/** Refreshes once the news of the server rest. What this program has written is shown already. */
+export function createRefresher(store: StudioStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void refresh(store), DELAY)
+  }
+}
+
+/**
+ * Something has changed in the site: another program may have written this document, or the checks found more. `isOwn` is
+ * what the server has written because it was asked here.
+ */
+export async function refresh(store: StudioStore, { isOwn = false } = {}): Promise<void> {
+  store.siteFacts.fetchSoon()
+  const { file, shown, revision, conflict, saving } = store.get()
+  // What could not be saved, perhaps can be now.
+  if (saving === 'failed') await store.flush()
+  if (store.isBusy(isOwn) || conflict) return
+  const document = await store.request('GET /document', { file, shown }).catch((error: unknown) => {
+    if (error instanceof RefusedError) store.set({ unreadable: error.message })
+  })
+  const now = store.get()
+  if (!document || store.isBusy(isOwn) || now.file !== file) return
+  const isForeign = document.revision !== revision && document.revision !== now.revision
+  if (!isForeign && now.unreadable === '') return refreshChecks(store, document)
+  store.takeDocument(document, { saving: 'saved', notice: '' })
+  if (!isOwn && store.get().unreadable === '') store.set({ notice: t('changedElsewhere') })
+}
+
+/** The text is the same: what is said of it, and what surrounds the page, may be another. */
+function refreshChecks(store: StudioStore, document: DocumentState): void {
+  const { shell: shellBefore, data: dataBefore } = store.get()
+  const { problems, otherErrors, history, shell, data = dataBefore } = document
+  store.set({ problems, otherErrors, history })
+  if (shell === shellBefore) return
+  store.set({ shell, data })
+  store.canvas.show(document)
+}

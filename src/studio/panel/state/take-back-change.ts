@@ -1,0 +1,14 @@
+import type { Changes } from '#studio/protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { refresh } from './refresh.ts'
+import type { StudioStore } from './store.ts'
+
+/** Takes back one of the changes since the site was published last. Returns those that are left. */
+export const takeBackChange = (store: StudioStore, id: string, change: string): Promise<Changes> =>
+  store.write(async () => {
+    const label = t('stepTakingBack', { change })
+    const { step, changes } = await store.request('POST /changes/take-back', { id, label })
+    store.announce(t('undone', { step: step.label }))
+    if (step.files.includes(store.get().file)) await refresh(store, { isOwn: true })
+    return changes
+  })
