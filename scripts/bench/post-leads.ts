@@ -60,10 +60,11 @@ export async function postLeads({ port, path, form, posts, connections, limitMs 
 /** Values for a form, different for each number. */
 export function valuesFor(form: Form, number: number): Record<string, string> {
   return Object.fromEntries(
-    form.fields.map(({ name, type, options = [] }) => {
+    form.fields.map((field) => {
+      const { name, type } = field
       if (type === 'email') return [name, `visitor-${number}@example.com`]
       if (type === 'tel') return [name, `+971 4 ${String(number).padStart(7, '0')}`]
-      if (type === 'select') return [name, options[number % options.length] ?? '']
+      if (type === 'select') return [name, field.options[number % field.options.length] ?? '']
       if (type === 'textarea') return [name, `Request ${number}. ${'We would like to hear from you. '.repeat(8)}`]
       return [name, `Visitor ${number}`]
     }),

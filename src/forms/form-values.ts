@@ -1,10 +1,13 @@
 import { askedFields } from '#model/forms/conditions.ts'
+import { choicesIn } from '#model/forms/fields/choices.ts'
+import { dayOf } from '#model/forms/fields/date.ts'
+import type { ValueProblem } from '#model/forms/fields/field-type.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
 import { fileProblemOf } from '#model/forms/files.ts'
 import type { FormTexts } from '#model/forms/form-texts.ts'
-import { choicesIn, dayOf, messageFor, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
-import type { ValueProblem } from '#model/forms/values.ts'
+import { messageFor, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
 import type { PageForm } from '#model/page-data.ts'
-import type { FormField } from '#model/types.generated.ts'
+import type { DateField, FileField, FormField, HiddenField } from '#model/types.generated.ts'
 import type { Errors } from './form-state.ts'
 
 /** The values of a form's fields, by field name. */
@@ -65,9 +68,9 @@ export function restoreValues(element: HTMLFormElement, { fields }: PageForm, va
 }
 
 export function clearFields(element: HTMLFormElement, { fields }: PageForm): void {
-  for (const { name, type } of fields) {
-    if (type === 'hidden') continue
-    for (const control of controlsOf(element, name)) {
+  for (const field of fields) {
+    if (fieldTypeOf(field).isUnseen) continue
+    for (const control of controlsOf(element, field.name)) {
       if (isTickable(control)) control.checked = false
       else control.value = ''
     }
@@ -84,12 +87,16 @@ export function prepareControls(element: HTMLFormElement, { fields }: PageForm):
     for (const control of controlsOf(element, field.name)) {
       control.removeAttribute('maxlength')
       if (field.type === 'date') setLimits(control as HTMLInputElement, field)
-      if (field.query !== undefined && query.has(field.query)) control.value = query.get(field.query) ?? ''
+      if (field.type === 'hidden') setFromAddress(control, field, query)
     }
   }
 }
 
-function setLimits(control: HTMLInputElement, { earliest, latest }: FormField): void {
+function setFromAddress(control: Control, { query: name }: HiddenField, query: URLSearchParams): void {
+  if (name !== undefined && query.has(name)) control.value = query.get(name) ?? ''
+}
+
+function setLimits(control: HTMLInputElement, { earliest, latest }: DateField): void {
   control.min = dayOf(earliest, today()) ?? ''
   control.max = dayOf(latest, today()) ?? ''
 }
@@ -113,22 +120,24 @@ export function errorsIn(element: HTMLFormElement, form: PageForm, texts: FormTe
 function problemIn(element: HTMLFormElement, field: FormField, value: string): ValueProblem | undefined {
   const [control] = controlsOf(element, field.name)
   if (!control) return undefined
+  if (field.type === 'file') return problemInFiles(control as HTMLInputElement, field)
   const { badInput, typeMismatch } = control.validity
-  // What was typed is neither a number nor a date, and the control hides it.
-  if (field.type === 'file') {
-    const files = [...((control as HTMLInputElement).files ?? [])]
-    const problem = fileProblemOf(field, files)
-    if (problem) return problemOfFiles(field, problem)
-    return control.validity.valueMissing || (field.required && files.length === 0 && field.showWhen)
-      ? { text: 'answerMissing' }
-      : undefined
-  }
-  if (badInput) return { text: field.type === 'date' ? 'answerNoDate' : 'answerNoNumber' }
-  return valueProblemOf(field, value, {
+  return valueProblemOf(field, badInput ? UNREADABLE : value, {
     isEmail: () => !typeMismatch,
     today: { earliest: today(), latest: today() },
     language: document.documentElement.lang,
   })
+}
+
+/** Stands for what was typed where it is neither a number nor a date: the control hides it. */
+const UNREADABLE = '?'
+
+function problemInFiles({ files, validity }: HTMLInputElement, field: FileField): ValueProblem | undefined {
+  const chosen = [...(files ?? [])]
+  const problem = fileProblemOf(field, chosen)
+  if (problem) return problemOfFiles(field, problem)
+  const isMissing = validity.valueMissing || (field.required && chosen.length === 0 && field.showWhen)
+  return isMissing ? { text: 'answerMissing' } : undefined
 }
 
 const controlsOf = (element: HTMLFormElement, name: string): Control[] => [

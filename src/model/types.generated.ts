@@ -4135,7 +4135,7 @@ export interface Form {
 /**
  * One thing a form asks for, or the heading of a step.
  */
-export interface FormField {
+interface AllFormField {
   /**
    * What the answer is stored under. Choose it once: earlier answers keep the old name. A "step" is counted under it.
    */
@@ -4366,3 +4366,49 @@ export interface Conversion {
    */
   currency: string
 }
+
+type CommonFormField = Pick<AllFormField, 'name' | 'label' | 'required' | 'help' | 'showWhen' | 'errorMessage'>
+
+export type TextField = CommonFormField & { type: 'text' } & Pick<AllFormField, 'placeholder' | 'autocomplete' | 'limit'>
+
+export type EmailField = CommonFormField & { type: 'email' } & Pick<AllFormField, 'placeholder' | 'autocomplete' | 'limit'>
+
+export type TelField = CommonFormField & { type: 'tel' } & Pick<AllFormField, 'placeholder' | 'autocomplete' | 'limit'>
+
+export type SelectField = CommonFormField & { type: 'select' } & Pick<AllFormField, 'placeholder' | 'autocomplete'> & Required<Pick<AllFormField, 'options'>>
+
+export type TextareaField = CommonFormField & { type: 'textarea' } & Pick<AllFormField, 'placeholder' | 'autocomplete' | 'limit' | 'rows'>
+
+export type CheckboxField = CommonFormField & { type: 'checkbox' }
+
+export type RadioField = CommonFormField & { type: 'radio' } & Required<Pick<AllFormField, 'options'>>
+
+export type CheckboxesField = CommonFormField & { type: 'checkboxes' } & Pick<AllFormField, 'least' | 'most'> & Required<Pick<AllFormField, 'options'>>
+
+export type NumberField = CommonFormField & { type: 'number' } & Pick<AllFormField, 'placeholder' | 'autocomplete' | 'min' | 'max' | 'step' | 'unit'>
+
+export type DateField = CommonFormField & { type: 'date' } & Pick<AllFormField, 'autocomplete' | 'earliest' | 'latest'>
+
+export type UrlField = CommonFormField & { type: 'url' } & Pick<AllFormField, 'placeholder' | 'autocomplete' | 'limit'>
+
+export type HiddenField = CommonFormField & { type: 'hidden' } & Pick<AllFormField, 'limit' | 'value' | 'query'>
+
+export type FileField = CommonFormField & { type: 'file' } & Pick<AllFormField, 'accept' | 'maxSize' | 'maxFiles'>
+
+export type StepField = CommonFormField & { type: 'step' }
+
+export type FormField =
+  | TextField
+  | EmailField
+  | TelField
+  | SelectField
+  | TextareaField
+  | CheckboxField
+  | RadioField
+  | CheckboxesField
+  | NumberField
+  | DateField
+  | UrlField
+  | HiddenField
+  | FileField
+  | StepField

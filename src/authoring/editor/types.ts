@@ -1,7 +1,8 @@
 import { compile } from 'json-schema-to-typescript'
-import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
+import { bundleSchemas, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { PLACE, TEXT } from '#content/schemas/vocabulary.ts'
+import { PLACE, TEXT, TYPES } from '#content/schemas/vocabulary.ts'
+import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withoutLabels } from '#content/schemas/without-labels.ts'
 
 const BANNER = [
@@ -17,6 +18,7 @@ export async function typesOfSchemas(schemaDir: string): Promise<string> {
   for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // required choices have no type
   const kinds = Object.entries($defs).filter(([, schema]) => 'x-kind' in schema)
   for (const [name] of kinds) delete $defs[name]
+  const unions = Object.entries($defs).filter(([, schema]) => TYPES in schema)
   const source = await compile({ ...$defs['Site'], $defs } as never, 'Site', {
     bannerComment: BANNER,
     additionalProperties: false,
@@ -28,7 +30,34 @@ export async function typesOfSchemas(schemaDir: string): Promise<string> {
   const duplicate = /export (?:interface|type) (\w+\d+)\b/.exec(source)
   if (duplicate) throw new Error(`The generated types have a double, ${duplicate[1]}: two schemas describe one thing`)
   // The schema "Site" only lists the documents for the generator; the type Site is in src/model/site.ts.
-  return source.replace(/export interface Site \{[\s\S]*?\n\}/, '').replace(/\n{3,}/g, '\n\n')
+  const withoutSite = source.replace(/export interface Site \{[\s\S]*?\n\}/, '')
+  return unions.reduce(withUnion, withoutSite).replace(/\n{3,}/g, '\n\n')
+}
+
+/**
+ * The type of an object whose settings depend on its `type`: a union with a member for each. The interface that has all
+ * settings is what the members are picked from.
+ */
+function withUnion(source: string, [name, schema]: [string, JsonSchema]): string {
+  const byType = Object.entries(schema[TYPES] as SettingsByType)
+  const own = new Set(byType.flatMap(([, { required = [], optional = [] }]) => [...required, ...optional]))
+  const common = Object.keys(propertiesOf(schema)).filter((each) => each !== 'type' && !own.has(each))
+  const picked = (names: readonly string[]): string =>
+    `Pick<All${name}, ${names.map((each) => `'${each}'`).join(' | ')}>`
+  const memberName = (type: string): string => `${definitionName(type)}Field`
+  const members = byType.map(([type, { required = [], optional = [] }]) => {
+    const parts = [`Common${name}`, `{ type: '${type}' }`]
+    if (optional.length > 0) parts.push(picked(optional))
+    if (required.length > 0) parts.push(`Required<${picked(required)}>`)
+    return `export type ${memberName(type)} = ${parts.join(' & ')}\n`
+  })
+  const union = byType.map(([type]) => `  | ${memberName(type)}\n`)
+  return [
+    source.replace(`export interface ${name} {`, `interface All${name} {`),
+    `type Common${name} = ${picked(common)}\n`,
+    ...members,
+    `export type ${name} =\n${union.join('')}`,
+  ].join('\n')
 }
 
 /** Components get images with the places that the schemas of their fields give. */

@@ -8,17 +8,13 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { ConditionWay } from '#model/forms/fields/field-type.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
+import type { FormField } from '#model/types.generated.ts'
 import type { CheckContext } from './check.ts'
 
-/** The ways to name an answer in a condition, and the types of fields that have such answers. */
-const TYPES_OF: Record<string, readonly string[]> = {
-  equals: ['select', 'radio', 'checkboxes', 'text', 'number', 'hidden'],
-  oneOf: ['select', 'radio', 'checkboxes', 'text', 'number', 'hidden'],
-  atLeast: ['number'],
-  checked: ['checkbox'],
-}
-
-const WAYS = Object.keys(TYPES_OF)
+/** The ways to name an answer in a condition. */
+const WAYS: readonly ConditionWay[] = ['equals', 'oneOf', 'atLeast', 'checked']
 
 /** Every condition is on another field of the form, on an answer that it can have, and none waits for itself. */
 export function formConditions({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
@@ -86,7 +82,8 @@ interface AnswerProblem {
 function problemOfAnswer(condition: JsonObject, other: JsonObject): AnswerProblem | undefined {
   const type = String(other['type'])
   const name = String(other['name'])
-  const possible = WAYS.filter((way) => TYPES_OF[way]?.includes(type))
+  const { conditions = [] } = fieldTypeOf({ type: type as FormField['type'] })
+  const possible = WAYS.filter((way) => conditions.includes(way))
   const given = WAYS.filter((way) => way in condition)
   const [way] = given
   if (way === undefined) return { problem: problemText('condition-without-answer', { name, type, possible }), path: [] }

@@ -7,32 +7,14 @@ import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { isDay } from '#model/forms/values.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
+import { isDay } from '#model/forms/fields/date.ts'
 import { plainText } from '#model/inline-text.ts'
+import type { FormField } from '#model/types.generated.ts'
+import { TYPES } from '#content/schemas/vocabulary.ts'
+import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
-
-/** Settings that only some types of fields use, and the types. */
-const USED_BY: Record<string, readonly string[]> = {
-  options: ['select', 'radio', 'checkboxes'],
-  rows: ['textarea'],
-  limit: ['text', 'email', 'tel', 'textarea', 'url', 'hidden'],
-  accept: ['file'],
-  maxSize: ['file'],
-  maxFiles: ['file'],
-  placeholder: ['text', 'email', 'tel', 'select', 'textarea', 'number', 'url'],
-  autocomplete: ['text', 'email', 'tel', 'select', 'textarea', 'number', 'date', 'url'],
-  least: ['checkboxes'],
-  most: ['checkboxes'],
-  min: ['number'],
-  max: ['number'],
-  step: ['number'],
-  unit: ['number'],
-  earliest: ['date'],
-  latest: ['date'],
-  value: ['hidden'],
-  query: ['hidden'],
-}
 
 /** Pairs of settings of which the first must not be greater than the second. */
 const RANGES = [
@@ -44,17 +26,13 @@ const RANGES = [
 /** The most characters of a label. A checkbox may have a longer one, with the words that visitors agree to. */
 const LONGEST_LABEL = 60
 
-/** The fewest characters that a value can have: "a@b.io", "112". */
-const SHORTEST: Record<string, number> = { email: 6, tel: 3 }
-
-const TYPES = new Set([...Object.values(USED_BY).flat(), 'checkbox'])
-
 /** Each field of a form has a unique name and only the settings of its type. */
-export function formFields({ forms }: SiteDocuments, { report }: CheckContext): void {
-  for (const form of forms.values()) if (form.isParsed) checkFields(report, form)
+export function formFields({ forms }: SiteDocuments, { report, schemas }: CheckContext): void {
+  const byType = schemas.definitions['FormField']?.[TYPES] as SettingsByType
+  for (const form of forms.values()) if (form.isParsed) checkFields(report, form, byType)
 }
 
-function checkFields(report: Report, form: JsonDocument): void {
+function checkFields(report: Report, form: JsonDocument, byType: SettingsByType): void {
   const { fields } = form.value
   const first = new Map<unknown, (string | number)[]>()
   for (const [index, field] of (Array.isArray(fields) ? (fields as unknown[]) : []).entries()) {
@@ -70,16 +48,10 @@ function checkFields(report: Report, form: JsonDocument): void {
       })
     } else if (typeof name === 'string') first.set(name, [...path, 'name'])
     if (type === 'step') checkLabel(report, form, path, field)
-    if (typeof type !== 'string' || !TYPES.has(type)) continue // a step, or reported by validation
-    if (USED_BY['options']?.includes(type) && !Object.hasOwn(field, 'options')) {
-      report(form, [...path, 'type'], 'options-missing')
-    }
-    for (const [setting, types] of Object.entries(USED_BY)) {
-      if (!Object.hasOwn(field, setting) || types.includes(type)) continue
-      report(form, [...path, setting], 'setting-without-use', { setting, type, types })
-    }
+    if (!isType(type, byType) || type === 'step') continue // a step, or reported by validation
+    checkSettings(report, form, path, field, byType)
     const { limit, options } = field
-    const least = SHORTEST[type]
+    const { shortest: least } = fieldTypeOf({ type })
     if (typeof limit === 'number' && least !== undefined && limit < least) {
       report(form, [...path, 'limit'], 'limit-too-small', { type, limit, least })
     }
@@ -89,6 +61,32 @@ function checkFields(report: Report, form: JsonDocument): void {
     if (type === 'hidden') checkHidden(report, form, path, field, fields as unknown[])
   }
 }
+
+const isType = (type: unknown, byType: SettingsByType): type is FormField['type'] =>
+  typeof type === 'string' && Object.hasOwn(byType, type)
+
+/** A field has what its type cannot do without, and nothing that only other types use. */
+function checkSettings(
+  report: Report,
+  form: JsonDocument,
+  path: Path,
+  field: JsonObject,
+  byType: SettingsByType,
+): void {
+  const type = String(field['type'])
+  if (byType[type]?.required?.includes('options') && !Object.hasOwn(field, 'options'))
+    report(form, [...path, 'type'], 'options-missing')
+  for (const setting of Object.keys(field)) {
+    const types = Object.keys(byType).filter((each) => settingsOf(byType[each]).includes(setting))
+    if (types.length > 0 && !types.includes(type))
+      report(form, [...path, setting], 'setting-without-use', { setting, type, types })
+  }
+}
+
+const settingsOf = ({ required = [], optional = [] }: SettingsByType[string] = {}): string[] => [
+  ...required,
+  ...optional,
+]
 
 /** Every range has something in it. What has the wrong form is reported by validation. */
 function checkRanges(report: Report, form: JsonDocument, path: Path, field: JsonObject): void {

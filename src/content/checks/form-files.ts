@@ -1,5 +1,5 @@
 import { fileLimitsOf } from '#model/forms/files.ts'
-import type { FormField } from '#model/types.generated.ts'
+import type { FileField } from '#model/types.generated.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
@@ -15,7 +15,7 @@ export function formFiles({ forms }: SiteDocuments, { report, isSound }: CheckCo
     let total = 0
     for (const [index, field] of fields.entries()) {
       if (!isObject(field) || field['type'] !== 'file') continue
-      const { megabytes, files } = fileLimitsOf(field as unknown as FormField)
+      const { megabytes, files } = fileLimitsOf(field as unknown as FileField)
       if (form.value['endpoint'] === undefined) {
         report(form, ['fields', index, 'type'], 'file-without-endpoint', { example: `/api/${form.name}` })
         break

@@ -8,6 +8,8 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
 import type { Operation } from '#edit/operation.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
+import type { FormField } from '#model/types.generated.ts'
 import type { CheckContext } from './check.ts'
 
 /** The settings of a step, which is only a heading. */
@@ -74,4 +76,4 @@ function checkOrder(report: Report, form: JsonDocument, fields: JsonObject[]): v
 }
 
 const isStep = ({ type }: JsonObject): boolean => type === 'step'
-const isShown = ({ type }: JsonObject): boolean => type !== 'step' && type !== 'hidden'
+const isShown = ({ type }: JsonObject): boolean => !fieldTypeOf({ type: type as FormField['type'] }).isUnseen

@@ -5,10 +5,9 @@ import { closest } from '#content/problems/suggest.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
+import type { FormField } from '#model/types.generated.ts'
 import type { CheckContext } from './check.ts'
-
-/** The types of fields whose values can be compared. */
-const ONE_LINE = ['text', 'email', 'tel']
 
 /** "unique" names a field of the form itself, of a type with one line. */
 export function formUnique({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
@@ -30,4 +29,5 @@ export function formUnique({ forms }: SiteDocuments, { report, isSound }: CheckC
   }
 }
 
-const isOneLine = ({ type }: JsonObject): boolean => ONE_LINE.includes(String(type))
+const isOneLine = ({ type }: JsonObject): boolean =>
+  fieldTypeOf({ type: type as FormField['type'] }).isComparable === true

@@ -22,8 +22,16 @@ export const TEXT = 'x-text'
  */
 export const PLACE = 'x-place'
 
+/**
+ * The settings of an object that only some values of its `type` use, and those that they cannot do without. What is in no
+ * list, all types have. Checks and TypeScript types follow from it.
+ */
+export const TYPES = 'x-types'
+
+export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
+
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, DERIVED_FROM, TEXT, PLACE]
+export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, DERIVED_FROM, TEXT, PLACE, TYPES]
 
 /** The formats of strings that are our own. */
 export const FORMATS = {

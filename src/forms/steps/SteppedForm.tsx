@@ -11,6 +11,7 @@ import type { Errors } from '#forms/form-state.ts'
 import { useForm } from '#forms/use-form.ts'
 import type { SiteFormProps } from '#forms/use-form.ts'
 import { askedFields } from '#model/forms/conditions.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
 import type { FormStep } from '#model/forms/steps.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
@@ -138,7 +139,7 @@ export function SteppedForm(props: SiteFormProps) {
 function shownSteps({ form }: SiteFormProps, asked: readonly string[] | undefined, current: string | undefined) {
   const names = asked ?? askedFields(form.fields, {}).map(({ name }) => name)
   const isShown = (name: string): boolean =>
-    names.includes(name) && form.fields.some((field) => field.name === name && field.type !== 'hidden')
+    names.includes(name) && form.fields.some((field) => field.name === name && !fieldTypeOf(field).isUnseen)
   const shown = (form.steps ?? []).filter(({ fields }) => fields.some(isShown))
   const index = shown.findIndex(({ name }) => name === current)
   return { shown, index: Math.max(0, index) }

@@ -1,5 +1,5 @@
 import type { FormField } from '#model/types.generated.ts'
-import { choicesIn } from './values.ts'
+import { choicesIn } from './fields/choices.ts'
 
 /**
  * The fields that are shown for these values: those without a condition, and those whose condition is met by a field that is

@@ -1,8 +1,8 @@
 import { commaOf } from '#text/lists.ts'
 import type { FileTexts } from '#model/texts.ts'
-import type { FormField } from '#model/types.generated.ts'
+import type { FileField } from '#model/types.generated.ts'
 
-export type FileType = NonNullable<FormField['accept']>[number]
+export type FileType = NonNullable<FileField['accept']>[number]
 
 const MEGABYTE = 1024 * 1024
 
@@ -21,7 +21,7 @@ export interface FileLimits {
   files: number
 }
 
-export function fileLimitsOf({ accept = ['pdf'], maxSize = 5, maxFiles = 1 }: FormField): FileLimits {
+export function fileLimitsOf({ accept = ['pdf'], maxSize = 5, maxFiles = 1 }: FileField): FileLimits {
   return { types: accept, megabytes: maxSize, bytes: maxSize * MEGABYTE, files: maxFiles }
 }
 
@@ -32,7 +32,7 @@ export function fileTypeOf(name: string, { types }: Pick<FileLimits, 'types'>): 
 }
 
 /** The `accept` of the control. */
-export const acceptOf = (field: FormField): string =>
+export const acceptOf = (field: FileField): string =>
   fileLimitsOf(field)
     .types.flatMap(extensionsOf)
     .map((extension) => `.${extension}`)
@@ -40,7 +40,7 @@ export const acceptOf = (field: FormField): string =>
 
 /** What is wrong with files that a visitor has chosen. Undefined if nothing is. Only the server checks their content. */
 export function fileProblemOf(
-  field: FormField,
+  field: FileField,
   files: readonly { name: string; size: number }[],
 ): FileProblem | undefined {
   const limits = fileLimitsOf(field)
@@ -53,7 +53,7 @@ export function fileProblemOf(
 export type FileProblem = 'fileNotAccepted' | 'fileTooLarge' | 'tooManyFiles' | 'filesNotTaken'
 
 /** The values of the placeholders in texts about files. */
-export function fileFactsOf(field: FormField): Facts {
+export function fileFactsOf(field: FileField): Facts {
   const { types, megabytes, files } = fileLimitsOf(field)
   return {
     types: types.map((type) => type.toUpperCase()),
@@ -63,7 +63,7 @@ export function fileFactsOf(field: FormField): Facts {
 }
 
 /** The line under a field that says which files it accepts. */
-export function fileHelpOf(field: FormField, texts: FileTexts): string {
+export function fileHelpOf(field: FileField, texts: FileTexts): string {
   return fillIn(fileLimitsOf(field).files === 1 ? texts.fileHelp : texts.filesHelp, fileFactsOf(field))
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import type { Form, Settings } from '#model/types.generated.ts'
-import { formActionOf, formsOf, limitOf, minimumTimeOf, opensMail } from './forms.ts'
+import { formActionOf, formsOf, minimumTimeOf, opensMail } from './forms.ts'
 import { pageForms } from './page-forms.ts'
 
 const form = (title: string, changes: Partial<Form> = {}): Form => ({
@@ -91,12 +91,6 @@ describe('formActionOf', () => {
       "form-action 'self' https://api.harbour.example https://harbour.example mailto:",
     )
   })
-})
-
-test('limitOf has a default, a higher one for text areas', () => {
-  expect(limitOf({ name: 'a', label: 'A', type: 'text' })).toBe(2000)
-  expect(limitOf({ name: 'a', label: 'A', type: 'textarea' })).toBe(20_000)
-  expect(limitOf({ name: 'a', label: 'A', type: 'textarea', limit: 500 })).toBe(500)
 })
 
 test('minimumTimeOf is a second unless the document sets it', () => {

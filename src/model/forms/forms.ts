@@ -1,6 +1,6 @@
 import type { PageForm, StaticBlockRef } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
-import type { Form, FormField, Settings } from '#model/types.generated.ts'
+import type { Form, Settings } from '#model/types.generated.ts'
 
 /** The forms that these blocks show. */
 export function formsOf<F extends Form | PageForm>(
@@ -33,13 +33,6 @@ export function formActionOf(forms: Record<string, PageForm>, { apiBase, origin 
 }
 
 type FormOrigins = Pick<Settings, 'apiBase' | 'origin'>
-
-/** The most characters of a value. The default protects the store and is far above what people write. */
-export function limitOf({ type, limit }: FormField): number {
-  return limit ?? LIMITS[type] ?? 2000
-}
-
-const LIMITS: Partial<Record<FormField['type'], number>> = { textarea: 20_000, checkboxes: 4000, hidden: 200 }
 
 /** In milliseconds. A form that was filled in faster is spam. */
 export function minimumTimeOf({ minimumTime }: Form): number {

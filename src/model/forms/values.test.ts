@@ -2,25 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { fieldTextsOf, fileTextsOf, textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
-import {
-  dayOf,
-  isBlank,
-  isDay,
-  messageFor,
-  notTextProblemOf,
-  problemOfFiles,
-  valueProblemOf,
-  wordingOf,
-} from './values.ts'
+import { isBlank, messageFor, notTextProblemOf, problemOfFiles, valueProblemOf } from './values.ts'
 
 const { settings } = exampleSite()
 const texts = { ...textsOf(settings), ...fieldTextsOf(settings) }
-const field = (type: FormField['type'], changes: Partial<FormField> = {}): FormField => ({
-  name: 'answer',
-  label: 'Answer',
-  type,
-  ...changes,
-})
+type FieldOf<Type> = Extract<FormField, { type: Type }>
+
+const field = <Type extends FormField['type']>(type: Type, changes: Partial<FieldOf<Type>> = {}): FieldOf<Type> =>
+  ({ name: 'answer', label: 'Answer', type, ...changes }) as FieldOf<Type>
+
 const context = {
   isEmail: (value: string) => value.includes('@'),
   today: { earliest: '2026-11-23', latest: '2026-11-23' },
@@ -146,27 +136,6 @@ test.each([
 ] as const)('notTextProblemOf a field of type %s is %s', (type, text) => {
   expect(notTextProblemOf(field(type))).toEqual({ text })
 })
-
-test('wordingOf has the words of a label, with the addresses of links', () => {
-  expect(wordingOf('Send me news')).toBe('Send me news')
-  const link = { type: 'a', href: '/terms', children: [{ type: 'strong', children: ['terms'] }] } as const
-  expect(wordingOf(['The ', link, { type: 'br' }, 'apply'])).toBe('The terms (/terms) apply')
-})
-
-test('dayOf counts from today', () => {
-  expect(dayOf('today', '2026-12-31')).toBe('2026-12-31')
-  expect(dayOf('today+1', '2026-12-31')).toBe('2027-01-01')
-  expect(dayOf('today-31', '2026-12-31')).toBe('2026-11-30')
-  expect(dayOf('2026-01-01', '2026-12-31')).toBe('2026-01-01')
-  expect(dayOf(undefined, '2026-12-31')).toBe(undefined)
-})
-
-test.each([
-  ['2024-02-29', true],
-  ['2026-02-29', false],
-  ['2026-13-01', false],
-  ['2026-1-1', false],
-])('isDay of %s is %s', (text, is) => expect(isDay(text)).toBe(is))
 
 test.each([
   '',

@@ -1,4 +1,4 @@
-import type { Form, FormField } from '#model/types.generated.ts'
+import type { Form, FormField, TextField } from '#model/types.generated.ts'
 
 /** The values of a form as they are stored, by the names of its fields. */
 type Values = Readonly<Record<string, string>>
@@ -8,12 +8,18 @@ const NAMES = ['name', 'given-name', 'family-name']
 /** Whether a field with this `autocomplete` asks for the visitor's name or a part of it. */
 export const isForName = (autocomplete: unknown): boolean => NAMES.includes(String(autocomplete))
 
+type Autocomplete = TextField['autocomplete']
+
+/** What the browser may fill in; undefined for types of fields for which nothing can be said. */
+export const autocompleteOf = (field: FormField): Autocomplete =>
+  'autocomplete' in field ? field.autocomplete : undefined
+
 /** The visitor's name, as typed; empty without one. */
 export function visitorName(form: Form | undefined, values: Values): string {
-  const valueFor = (purpose: FormField['autocomplete']) =>
+  const valueFor = (purpose: Autocomplete) =>
     valueIn(
       values,
-      form?.fields.find(({ autocomplete }) => autocomplete === purpose),
+      form?.fields.find((field) => autocompleteOf(field) === purpose),
     )
   return valueFor('name') || [valueFor('given-name'), valueFor('family-name')].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { choicesIn, wordingOf } from '#model/forms/values.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { Form, FormField } from '#model/types.generated.ts'
 import type { Lead } from '#server/leads/rows.ts'
@@ -11,16 +11,12 @@ export function labelledValues({ answers }: Lead, form: Form | undefined): { lab
     // A field may be called "toString", which every object inherits.
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined
     const field = fields.get(name)
-    return value === undefined ? [] : [{ label: field ? labelOf(field) : name, value: valueInWords(field, value) }]
+    if (value === undefined) return []
+    return field ? [{ label: labelOf(field), value: valueInWords(field, value) }] : [{ label: name, value }]
   })
 }
 
 /** Without the star of a required field. */
 const labelOf = ({ label }: FormField): string => plainText(label).replace(/\s*\*$/, '')
 
-/** A tick beside the label, which says what was agreed to; a number with its unit; several options in one line. */
-function valueInWords(field: FormField | undefined, value: string): string {
-  if (field?.type === 'checkbox') return value === wordingOf(field.label) ? '✓' : `✓ ${value}`
-  if (field?.type === 'number' && field.unit !== undefined) return `${value} ${field.unit}`
-  return field?.type === 'checkboxes' ? choicesIn(value).join(', ') : value
-}
+const valueInWords = (field: FormField, value: string): string => fieldTypeOf(field).inWords?.(field, value) ?? value

@@ -1,5 +1,6 @@
 import { askedFields } from '#model/forms/conditions.ts'
-import { limitOf } from '#model/forms/forms.ts'
+import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
+import { toOneLine } from '#model/forms/fields/one-line.ts'
 import type { Form, FormField } from '#model/types.generated.ts'
 import type { LeadFile } from '#server/leads/rows.ts'
 import { ReceivedFiles } from './received-files.ts'
@@ -10,9 +11,7 @@ import type { RequestBody } from './request-body.ts'
  * included. What is not text stays as it is, for validation.
  */
 export function normalizeValues({ fields }: Form, body: RequestBody): Record<string, unknown> {
-  const values = fields.map(
-    (field) => [field.name, field.value ?? normalizeValue(field, body.get(field.name))] as const,
-  )
+  const values = fields.map((field) => [field.name, normalizeValue(field, body.get(field.name))] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null && value !== ''))
 }
 
@@ -25,30 +24,19 @@ export function askedValues({ fields }: Form, values: Record<string, unknown>): 
 function normalizeValue(field: FormField, value: unknown): unknown {
   // Only received files count, whatever else a request says.
   if (field.type === 'file') return value instanceof ReceivedFiles ? value : undefined
+  const { fixedValue, normalize, normalizeList, isUnseen } = fieldTypeOf(field)
+  const fixed = fixedValue?.(field)
+  if (fixed !== undefined) return fixed
   if (typeof value === 'number') return String(value)
-  if (field.type === 'checkboxes' && Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return matchOptions(field, value)
-  if (field.type === 'hidden') return typeof value === 'string' ? hiddenValue(field, value) : undefined
-  if (typeof value !== 'string') return value
+  if (normalizeList && isTextList(value)) return normalizeList(field, value)
+  // Visitors cannot mend what they do not see.
+  if (typeof value !== 'string') return isUnseen ? undefined : value
   const text = storableText(value)
-  switch (field.type) {
-    case 'textarea':
-      return text
-    case 'email':
-      return toOneLine(text).trim()
-    case 'number':
-    case 'date':
-    case 'url':
-      return toOneLine(text).trim()
-    case 'checkboxes':
-      return matchOptions(field, text.split('\n'))
-    case 'select':
-    case 'radio':
-      return matchOption(field, toOneLine(text))
-    default:
-      return toOneLine(text)
-  }
+  return normalize ? normalize(field, text) : toOneLine(text)
 }
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** The values of a valid request as they are stored: of files, their names. */
 export function storedValues(values: Record<string, unknown>): Record<string, string> {
@@ -76,29 +64,3 @@ export function textsIn(body: RequestBody): ReadonlyMap<string, string> {
     }),
   )
 }
-
-const toOneLine = (text: string): string => text.replaceAll('\n', ' ')
-
-/** The option with this text but for white space, which browsers collapse before they send it. */
-function matchOption({ options = [] }: FormField, text: string): string {
-  const collapsed = collapseSpaces(text)
-  return options.find((option) => collapseSpaces(option) === collapsed) ?? text
-}
-
-/** The options that are ticked, in the order of the form, and behind them what it does not offer. */
-function matchOptions(field: FormField, texts: string[]): string {
-  const { options = [] } = field
-  const found = new Set(texts.map((text) => matchOption(field, text)).filter((text) => text !== ''))
-  return [
-    ...options.filter((option) => found.has(option)),
-    ...[...found].filter((each) => !options.includes(each)),
-  ].join('\n')
-}
-
-/** Visitors cannot mend what they do not see: a value that is too long is left out. */
-function hiddenValue(field: FormField, value: string): string | undefined {
-  const text = toOneLine(storableText(value))
-  return [...text].length > limitOf(field) ? undefined : text
-}
-
-const collapseSpaces = (text: string): string => text.replace(/[\t\n\f\r ]+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy'
 import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy'
 import { fileLimitsOf, fileTypeOf } from '#model/forms/files.ts'
 import type { FileProblem } from '#model/forms/files.ts'
-import type { Form, FormField } from '#model/types.generated.ts'
+import type { FileField, Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import type { LeadFile } from '#server/leads/rows.ts'
 import type { Upload, Uploads } from '#server/leads/uploads.ts'
@@ -39,7 +39,7 @@ export interface MultipartBody {
 export type ReadMultipart = (headers: IncomingHttpHeaders, payload: Readable) => Promise<MultipartBody>
 
 /** The fields of a form that take files. */
-export const fileFieldsOf = ({ fields }: Form): FormField[] => fields.filter(({ type }) => type === 'file')
+export const fileFieldsOf = ({ fields }: Form): FileField[] => fields.filter((field) => field.type === 'file')
 
 /** The size in bytes of the longest valid request with files. */
 function requestLimitOf(form: Form): number {
@@ -70,7 +70,7 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
     const received = new Map<string, ReceivedFiles>()
     const counts = new Map<string, number>()
 
-    async function receive(field: FormField, stream: BusboyFileStream, fileName: string): Promise<void> {
+    async function receive(field: FileField, stream: BusboyFileStream, fileName: string): Promise<void> {
       const limits = fileLimitsOf(field)
       const files = received.get(field.name) ?? new ReceivedFiles()
       received.set(field.name, files)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { limitOf } from '#model/forms/forms.ts'
+import { limitOf } from '#model/forms/fields/field-types.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { isUrlEncoded } from './content-type.ts'

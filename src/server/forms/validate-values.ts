@@ -1,6 +1,6 @@
 import { askedFields } from '#model/forms/conditions.ts'
+import type { ValueContext, ValueProblem } from '#model/forms/fields/field-type.ts'
 import { messageFor, notTextProblemOf, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
-import type { ValueContext, ValueProblem } from '#model/forms/values.ts'
 import { fieldTextsOf, fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form, FormField, Settings } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
@@ -26,7 +26,8 @@ export function valuesValidator({ fields }: Form, settings: Settings) {
 }
 
 function problemOf(field: FormField, value: unknown, context: ValueContext): ValueProblem | undefined {
-  if (value instanceof ReceivedFiles) return value.problem && problemOfFiles(field, value.problem)
+  if (field.type === 'file' && value instanceof ReceivedFiles)
+    return value.problem && problemOfFiles(field, value.problem)
   return typeof value === 'string' ? valueProblemOf(field, value, context) : notTextProblemOf(field)
 }
 

@@ -1,4 +1,4 @@
-import { choicesIn } from '#model/forms/values.ts'
+import { choicesIn } from '#model/forms/fields/choices.ts'
 import type { Form } from '#model/types.generated.ts'
 import { formNamed } from '#server/form-named.ts'
 import type { LeadSource } from './table.ts'

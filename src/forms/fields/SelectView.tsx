@@ -1,0 +1,23 @@
+import type { SelectField } from '#model/types.generated.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { fieldStyles as styles } from '#forms/field.styles.ts'
+import type { FieldViewProps } from './field-view.ts'
+import { Labelled } from './Labelled.tsx'
+
+/** A list that opens, with an empty choice before its options. */
+export function SelectView(props: FieldViewProps<SelectField>) {
+  const { id, field, value, attributes } = props
+  return (
+    <Labelled {...props}>
+      <div className={styles.choice}>
+        <select {...attributes} id={id} defaultValue={value} className={styles.control}>
+          <option value="">{field.placeholder ?? '–'}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon name="chevron" size={16} />
+      </div>
+    </Labelled>
+  )
+}
