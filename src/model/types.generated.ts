@@ -91,7 +91,7 @@ export type Anchor = string
  */
 export type Hidden = boolean
 /**
- * What is still to be supplied here, in a few words for the people who build the site. Visitors never see them: it is marked while you write, shown as it is by a usual build, and left out of one made with PUBLISH=strict. Delete this line once the real thing stands here.
+ * What is still to be supplied here, in a few words for the people who build the site. Visitors never see these words: the block is marked while you write, shown as it is by a normal build, and left out by a build with PUBLISH=strict. Delete this line once the real content is here.
  */
 export type Placeholder = string
 /**
@@ -114,7 +114,7 @@ export type NumberedEntry = InlineText
  */
 export type TableColumns = TableColumn[]
 /**
- * What stands in one column.
+ * The text of one column.
  */
 export type Cell = InlineText
 /**
@@ -165,7 +165,7 @@ export type EventName = string
  */
 
 /**
- * Facts about the site and its owner. Each fact stands here once; texts use {brand}, {email}, {phone} and {address}.
+ * Facts about the site and its owner. Each fact is stored here once; texts use {brand}, {email}, {phone} and {address}.
  */
 export interface Settings {
   /**
@@ -339,7 +339,7 @@ export interface Leads {
   keepDays?: number
 }
 /**
- * The tag manager that is told of page views and clicks. Leave it out to load none.
+ * The tag manager that receives page views and clicks. Leave it out to load none.
  */
 export interface Analytics {
   /**
@@ -404,7 +404,7 @@ export interface Texts {
    */
   optional?: string
   /**
-   * Shown in place of a section that could not be drawn.
+   * Shown instead of a section that could not be drawn.
    */
   blockFailed?: string
   /**
@@ -708,7 +708,7 @@ export interface Navigation {
    */
   header: HeaderItem[]
   /**
-   * The button at the end of the header. On phones it also stands at the lower edge, once the first section has been scrolled past.
+   * The button at the end of the header. On phones it is also at the bottom edge, once the first section has been scrolled past.
    */
   headerAction?: Action
   services?: ServicesMenu
@@ -741,7 +741,7 @@ export interface HeaderItem {
    */
   links?: PanelLink[]
   /**
-   * A folder whose pages stand in a panel that this line opens, by title. The last link of the panel leads where the line would.
+   * A folder whose pages are listed by title in a panel that this line opens. The last link of the panel leads where the line itself would.
    */
   folder?: FolderAddress
   /**
@@ -876,7 +876,7 @@ export interface FolderName {
   name: string
 }
 /**
- * What stands at the foot of every page.
+ * What is at the bottom of every page.
  */
 export interface Footer {
   /**
@@ -913,7 +913,7 @@ export interface FooterColumn {
   links: Link[]
 }
 /**
- * How the site looks: colours, type, distances, motion. A brand colour and a mood are enough. What else stands here is used as it is.
+ * How the site looks: colours, type, distances, motion. A brand colour and a mood are enough. Whatever else is set here is used as it is.
  */
 export interface Theme {
   /**
@@ -1401,18 +1401,18 @@ export interface Rules {
    */
   words?: WordsOfAKind[]
   /**
-   * Names that are kept in settings.json alone, and what to write in their place in texts.
+   * Names that are kept in settings.json alone, and what to write instead in texts.
    *
    * @maxItems 50
    */
   names?: NameKeptOnce[]
   spelling?: Spelling
   /**
-   * Words by which the placeholders of this site are told from the real thing. Once a value has none of them, its "isPlaceholder" is to go.
+   * Words that distinguish the placeholders of this site from real content. Once a value has none of them, its "isPlaceholder" is to go.
    *
    * @maxItems 50
    *
-   * Items: Words that stand in a placeholder, and nowhere else.
+   * Items: Words that occur in placeholders, and nowhere else.
    */
   placeholders?: string[]
 }
@@ -1447,7 +1447,7 @@ export interface WordsOfAKind {
   most: number
 }
 /**
- * A name, and what to write in its place.
+ * A name, and what to write instead.
  */
 export interface NameKeptOnce {
   /**
@@ -1455,7 +1455,7 @@ export interface NameKeptOnce {
    */
   name: string
   /**
-   * What to write in its place.
+   * What to write instead.
    */
   instead: string
 }
@@ -1614,7 +1614,7 @@ export interface PostFacts {
    */
   tags?: string[]
   /**
-   * The picture of the post: in its hero, at the top of its card in lists, in the feed and in shared links. The hero's own picture, where it has one, is shown there in its place.
+   * The picture of the post: in its hero, at the top of its card in lists, in the feed and in shared links. If the hero has a picture of its own, it shows that instead.
    */
   image?: Image
   /**
@@ -1652,7 +1652,7 @@ export interface Image {
    */
   alt?: string
   /**
-   * Say true where the picture tells nothing that the words beside it do not say. Then it needs no "alt".
+   * Say true if the picture says nothing that the words beside it do not. Then it needs no "alt".
    */
   decorative?: boolean
   focus?: FocalPoint
@@ -1716,13 +1716,13 @@ export interface HeroBlock {
    */
   drawing?: DrawingName
   /**
-   * Where the parts of the drawing lead, in the drawing's order, if it was drawn with such parts. Those that it has no part for stand under the text.
+   * Where the parts of the drawing lead, in the drawing's order, if it was drawn with such parts. Links without a part are shown under the text.
    *
    * @maxItems 8
    */
   places?: Link[]
   /**
-   * The page's picture, in place of a drawing.
+   * The page's picture, instead of a drawing.
    */
   image?: Image
   /**
@@ -1730,7 +1730,7 @@ export interface HeroBlock {
    */
   sky?: 'dawn' | 'clear' | 'evening' | 'night'
   /**
-   * One colour behind the heading, in place of a sky: "canvas" is the page's own, "sunken" a quiet one, "tint" a stronger one, "inverse" is dark. Leave out for the sky.
+   * One colour behind the heading, instead of a sky: "canvas" is the page's own, "sunken" a quiet one, "tint" a stronger one, "inverse" is dark. Leave out for the sky.
    */
   ground?: 'canvas' | 'sunken' | 'tint' | 'inverse'
   /**
@@ -1815,7 +1815,7 @@ export interface LogoStripBlock {
 export interface Partner {
   placeholder?: Placeholder
   /**
-   * The company's name, read out in place of the logo.
+   * The company's name, read out instead of the logo.
    */
   name: string
   /**
@@ -2265,7 +2265,7 @@ export interface Deliverable {
   description: InlineText
 }
 /**
- * Questions with their answers. The first one is open; search engines are told all of them.
+ * Questions with their answers. The first one is open; search engines get all of them.
  */
 export interface FaqBlock {
   type: 'faq'
@@ -2409,11 +2409,11 @@ export interface Metric {
    */
   value: string
   /**
-   * What stands before the figure, such as a currency or "<".
+   * What comes before the figure, such as a currency or "<".
    */
   prefix?: string
   /**
-   * What stands after the figure, in smaller type. Begin with a space where one is wanted.
+   * What comes after the figure, in smaller type. Begin with a space where one is wanted.
    */
   suffix?: string
   /**
@@ -2702,7 +2702,7 @@ export interface ProductCard {
    */
   drawing?: DrawingName
   /**
-   * A picture of the product, in place of a drawing: beside the text, on narrow screens above it.
+   * A picture of the product, instead of a drawing: beside the text, on narrow screens above it.
    */
   image?: Image
   /**
@@ -2793,7 +2793,7 @@ export interface Feature {
   narrowDrawing?: DrawingName
   drawingWords?: WordsOfADrawing
   /**
-   * A picture at the top of the card, above the text. It is as high in all cards of a row, and is shown in place of a drawing.
+   * A picture at the top of the card, above the text. It is as high in all cards of a row, and is shown instead of a drawing.
    */
   image?: Image
   /**
@@ -2914,7 +2914,7 @@ export interface ProseSection {
   quote?: Quote
   table?: Table
   /**
-   * An older way to make words links: the label must stand in the paragraphs or the list, letter by letter; there it becomes the link. Links in the text itself need no such list.
+   * An older way to make words links: the label must occur in the paragraphs or the list, letter by letter; there it becomes the link. Links in the text itself need no such list.
    *
    * @minItems 1
    * @maxItems 10
@@ -2951,7 +2951,7 @@ export interface Table {
  */
 export interface TableColumn {
   /**
-   * What stands in this column, in a word or two.
+   * What this column contains, in a word or two.
    */
   heading: string
   /**
@@ -2964,7 +2964,7 @@ export interface TableColumn {
  */
 export interface TableRow {
   /**
-   * What stands in each column, in the order of the columns: as many texts as there are columns. Write "–" where there is nothing to say.
+   * The text of each column, in the order of the columns: as many texts as there are columns. Write "–" where there is nothing to say.
    *
    * @minItems 2
    * @maxItems 8
@@ -3012,11 +3012,11 @@ export interface PricingBlock {
    */
   presentation?: 'plans' | 'list'
   /**
-   * The currency of the prices, as its three letters. Only search engines read it; what visitors read stands in each price. They are told no price that says more than a number, such as "from €90".
+   * The currency of the prices, as its three letters. Only search engines read it; what visitors read is in each price. They get no price that says more than a number, such as "from €90".
    */
   currency?: string
   /**
-   * Say true where these are dishes and drinks: search engines are told that it is a menu.
+   * Say true if these are dishes and drinks: search engines then treat it as a menu.
    */
   menu?: boolean
   /**
@@ -3094,7 +3094,7 @@ export interface Price {
   action?: Action
 }
 /**
- * What clients or guests have said, in their own words. One stands large and alone, more stand beside each other. Only words that were really said, with the consent of whoever said them.
+ * What clients or guests have said, in their own words. One is shown large and alone, several side by side. Only words that were really said, with the consent of those who said them.
  */
 export interface TestimonialsBlock {
   type: 'testimonials'
@@ -3102,7 +3102,7 @@ export interface TestimonialsBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   /**
-   * The heading of the section. One that stands alone can do without.
+   * The heading of the section. A single one can do without.
    */
   title?: SectionTitle
   lead?: LeadParagraph
@@ -3170,7 +3170,7 @@ export interface BannerBlock {
   ground?: 'tint' | 'inverse'
 }
 /**
- * A map, a video or the like that another host sends. Nothing of it is loaded until a visitor presses the button, and the page says who will be told of the visit.
+ * A map, a video or the like that another host sends. Nothing of it is loaded until a visitor presses the button, and the page says who will learn about the visit.
  */
 export interface EmbedBlock {
   type: 'embed'
@@ -3183,7 +3183,7 @@ export interface EmbedBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * What is shown, in a few words. It stands in the empty frame, and names it for people who hear the page.
+   * What is shown, in a few words. It is written in the empty frame, and names it for people who hear the page.
    */
   name: string
   /**
@@ -3204,7 +3204,7 @@ export interface EmbedBlock {
   note?: InlineText
 }
 /**
- * The people behind the company: a portrait or a window with a monogram, a name, a role. Search engines are told of those whose names are real.
+ * The people behind the company: a portrait or a window with a monogram, a name, a role. Search engines get those whose names are real.
  */
 export interface TeamBlock {
   type: 'team'
@@ -3246,11 +3246,11 @@ export interface TeamMember {
    */
   role: string
   /**
-   * One to three letters for the window, in place of a photograph. Leave out for the first letters of the name.
+   * One to three letters for the window, instead of a photograph. Leave out for the first letters of the name.
    */
   monogram?: string
   /**
-   * A portrait, in place of the monogram. It is shown upright, a little taller than wide; what it has more is cut off around its focal point.
+   * A portrait, instead of the monogram. It is shown upright, a little taller than wide; the rest is cut off around its focal point.
    */
   image?: Image
 }
@@ -3334,7 +3334,7 @@ export interface ListOfPosts {
    */
   limit?: number
   /**
-   * How many posts stand on one page. Further pages follow by themselves: /news/page/2. One list of a page can have them.
+   * How many posts are on one page. Further pages are added automatically: /news/page/2. One list of a page can have them.
    */
   perPage?: number
 }
@@ -3343,7 +3343,7 @@ export interface ListOfPosts {
  */
 export interface Post {
   /**
-   * The title of the article, as it stands there.
+   * The title of the article, as it is there.
    */
   title: string
   /**
@@ -3388,11 +3388,11 @@ export interface Post {
    */
   drawing?: DrawingName
   /**
-   * A picture at the top of the card, in place of a drawing. It is as high in all cards.
+   * A picture at the top of the card, instead of a drawing. It has the same height in all cards.
    */
   image?: Image
   /**
-   * Say true while the article, or a fact about it, is not real yet: the card is shown, but search engines are not told of it.
+   * Say true while the article, or a fact about it, is not real yet: the card is shown, but search engines do not get it.
    */
   isPlaceholder?: boolean
 }
@@ -3723,7 +3723,7 @@ export interface ExhibitBlock {
    */
   ground?: 'canvas' | 'sunken'
   /**
-   * What is shown, as it would be called where it is used. It stands in the upper edge.
+   * What is shown, as it would be called where it is used. It is shown at the top edge.
    */
   name: string
   /**
@@ -3952,7 +3952,7 @@ export interface MediaBlock {
    */
   title?: SectionTitle
   /**
-   * What is to be said beside the picture or video. Without a text and a button it stands alone, below the heading.
+   * The text beside the picture or video. Without a text and a button, the picture or video is alone below the heading.
    */
   text?: InlineText
   /**
@@ -3972,7 +3972,7 @@ export interface MediaBlock {
    */
   caption?: InlineText
   /**
-   * At which side of the text the picture or video stands on wide screens: "start" is where lines begin, "end" where they end. Leave out for "start".
+   * On which side of the text the picture or video is on wide screens: "start" is where lines begin, "end" where they end. Leave out for "start".
    */
   side?: 'start' | 'end'
 }
@@ -3989,7 +3989,7 @@ export interface Video {
    */
   alternative?: VideoFile
   /**
-   * What the video shows, in a few words. It stands under the video, and names it for people who hear the page and for search engines.
+   * What the video shows, in a few words. It is shown under the video, and names it for people who hear the page and for search engines.
    */
   name: string
   /**
@@ -4004,11 +4004,11 @@ export interface Video {
    */
   captions?: Captions[]
   /**
-   * Say true where nobody speaks and no sound tells anything, as with music alone. Then it needs no captions.
+   * Say true if nobody speaks and the sound carries no information, such as music alone. Then it needs no captions.
    */
   noSpeech?: boolean
   /**
-   * All that is said and shown, as paragraphs. They stand under the video, and open when they are pressed.
+   * All that is said and shown, as paragraphs. They are folded under the video, and open when pressed.
    *
    * @minItems 1
    * @maxItems 60
@@ -4077,7 +4077,7 @@ export interface Form {
    */
   fields: FormField[]
   /**
-   * Where the form is sent: an address of the site's server below /api/. The server takes the form there as soon as this stands here. Without it the form opens the visitor's mail program.
+   * Where the form is sent: an address of the site's server below /api/. The server accepts the form there as soon as this line exists. Without it the form opens the visitor's mail program.
    */
   endpoint?: string
   /**
@@ -4093,7 +4093,7 @@ export interface Form {
    */
   sending?: string
   /**
-   * The words on the button once the form has been sent, where the form stands on a page. Without it the title of "success".
+   * The words on the button once the form has been sent, if the form is on a page. Without it the title of "success".
    */
   sent?: string
   success?: Confirmation
@@ -4103,11 +4103,11 @@ export interface Form {
    */
   resetAfter?: number
   /**
-   * What everybody reads when sending has failed. Without it nobody sees a message: the button becomes usable again, and screen readers are told.
+   * What everybody reads when sending has failed. Without it no message is shown: the button becomes usable again, and screen readers announce the failure.
    */
   failureMessage?: string
   /**
-   * What tells that sending has worked: "status", the answer's status alone, or "flag", its field "success" as well. Without it "status".
+   * What says that sending has worked: "status", the answer's status alone, or "flag", its field "success" as well. Without it "status".
    */
   successBy?: 'status' | 'flag'
   /**
@@ -4258,7 +4258,7 @@ interface AllFormField {
    */
   maxFiles?: number
   /**
-   * What stands under the field when its answer is missing or wrong. Without it the site's own words.
+   * What is shown under the field when its answer is missing or wrong. Left out, the site's own words.
    */
   errorMessage?: string
 }
@@ -4332,7 +4332,7 @@ export interface ConfirmationMail {
   reason: string
 }
 /**
- * What analytics is told. Never what was typed.
+ * What analytics receives. Never what was typed.
  */
 export interface FormEvents {
   /**
