@@ -76,7 +76,7 @@ async function readPage(url: string, page: string, context: HeadContext): Promis
   if (response.status !== status)
     findings.unshift({
       place: '',
-      message: `The server responds with the status ${response.status} in place of ${status}.`,
+      message: `The server responds with the status ${response.status} instead of ${status}.`,
       hint: PROGRAM_FAULT,
     })
   return { page, url, status, facts: factsOf(document), shareImages: shareImagesOf(document), context, findings }

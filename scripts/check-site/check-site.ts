@@ -31,7 +31,7 @@ page as it is built: links, headings, what search engines and social networks re
 read it, in light and dark colours, on a phone, and where scripts are blocked. Takes about a minute. dist/ stays as it is.
 
 Ends with 0 when nothing is wrong (warnings are advice), 1 when something is, and ${INCOMPLETE} when there was no browser to look.
---json prints one object for programs in place of text.`,
+--json prints one object for programs instead of text.`,
       options: { json: { type: 'boolean' }, site: { type: 'string' } },
       async run({ options: { json = false, site: siteDir = siteDirOf(process.env) } }) {
         const started = performance.now()

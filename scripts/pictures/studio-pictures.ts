@@ -22,7 +22,7 @@ interface StudioPicture {
   file: string
   /** The selector of the part of the window that is shown; by default the whole window. */
   part?: string
-  /** A telephone in place of a desktop. */
+  /** A phone instead of a desktop. */
   isNarrow?: true
   /** The steps before the picture is taken. Each picture begins with the page opened again and all edits undone. */
   prepare: (studio: OpenStudio) => Promise<void>

@@ -29,7 +29,7 @@ export function inverseEdits(text: string, edits: Edits): Edit[] {
   })
 }
 
-/** One list of edits in place of two, of which the second edits the result of the first. */
+/** Joins two lists of edits, the second of which edits the result of the first, into one. */
 export function composeEdits(first: Edits, second: Edits): Edit[] {
   const done: Piece[] = []
   let rest = piecesOf(first)

@@ -172,7 +172,7 @@ test('nothing but the value that is set is replaced, and nothing is replaced by 
         before.startsWith('"') &&
         operation.type === 'set' &&
         typeof operation.value === 'string'
-      // Of a text only the characters that differ.
+      // In a text, only the characters that differ are replaced.
       const isPart = isText && before.slice(1, -1).includes(replaced)
       expect(isPart || replaced).toBe(isPart || (isAdded && isFirst ? around : before))
     }),

@@ -13,7 +13,7 @@ export interface Span {
   length: number
 }
 
-/** Writes a value in place of what is there; a field's name is a value too. */
+/** Replaces what is there by a value; a field's name is a value too. */
 export const overwritten = ({ offset, length }: Span, value: unknown): Edit[] => [
   replaced(offset, length, writtenOnOneLine(value)),
 ]

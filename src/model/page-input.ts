@@ -50,7 +50,7 @@ interface BuiltFiles {
 
 /** The links of a page that follow from its place among the other pages. */
 interface PageNavigation extends Pick<PageInput, 'breadcrumb'> {
-  /** Of a service page whose closing call links to them. */
+  /** The pages before and after a service page, whose closing call links to them. */
   neighbours?: Neighbours
 }
 

@@ -115,7 +115,7 @@ export interface Page {
    * supplied. Used in development only.
    */
   provisional?: { id: string; path: readonly (string | number)[]; reason?: string }[]
-  /** Of a page with a list of posts that is divided into several pages. */
+  /** The position of a page among the pages that a list of posts is divided into. */
   pagination?: Pagination
   /** The feed of its posts, or of the list that the post is in. */
   feed?: FeedLink
@@ -159,7 +159,7 @@ export interface SiteImage {
   /** In pixels, the right way up. */
   width: number
   height: number
-  /** Of an SVG file: its text as it is published. */
+  /** The text of an SVG file as it is published. */
   svg?: string
 }
 

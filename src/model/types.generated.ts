@@ -4288,7 +4288,7 @@ export interface Condition {
    */
   atLeast?: number
   /**
-   * Of a "checkbox": true if it must be ticked, false if it must not.
+   * For a "checkbox": true if it must be ticked, false if it must not.
    */
   checked?: boolean
 }

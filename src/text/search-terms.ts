@@ -24,7 +24,7 @@ function termOf(word: string, language: string): string {
 /** Combining marks, vowel marks and lengthening strokes: nobody types them into a search field. */
 const MARKS = /[\p{M}\u0640]/gu
 
-/** Arabic letters that are often written in place of each other. */
+/** Arabic letters that are often written for each other. */
 const ARABIC: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' }
 
 function folded(text: string): string {

@@ -8,7 +8,7 @@ const partsOf = (svg: string): { part: string; isMask: boolean }[] =>
 export const paintsOf = (svg: string): string[] =>
   partsOf(svg).flatMap(({ part, isMask }) => (isMask ? [] : [...part.matchAll(PAINT)].map(([, , color = '']) => color)))
 
-/** A cleaned SVG with the result of `replace` in place of each colour, which it gets as `#rrggbb`. */
+/** A cleaned SVG with each colour replaced by the result of `replace`, which gets it as `#rrggbb`. */
 export const replacePaints = (svg: string, replace: (color: string) => string): string =>
   partsOf(svg)
     .map(({ part, isMask }) =>

@@ -48,7 +48,7 @@ interface SplitDrawing {
 
 const splitDrawings = new Map<string, SplitDrawing>()
 
-/** Of one drawing. Sites with other ids on each page would fill the memory. */
+/** The limit of prefixes cached for one drawing: sites with other ids on each page would fill the memory. */
 const MOST_PLACES = 32
 
 /** A drawing's SVG text with `prefix` before ids and references to them. Validation ensures that a drawing has no other `#`. */

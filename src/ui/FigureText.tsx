@@ -3,7 +3,7 @@ import { figureTextStyles } from './figure-text.styles.ts'
 
 interface FigureTextProps {
   value: string
-  /** What to render in place of the number, such as one that counts. */
+  /** What to render instead of the number, such as one that counts. */
   renderNumber?: ((number: string) => ReactNode) | undefined
 }
 

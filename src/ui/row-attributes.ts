@@ -2,7 +2,7 @@ import type { FrameSizes } from '#model/image-place.ts'
 
 /** What a list says of its rows, so that its style fills the last one. */
 export interface RowAttributes {
-  /** Of the widest layout. */
+  /** The number of columns in the widest layout. */
   'data-columns': number
   /** Where the items do not fill rows of so many: how many of the last are in rows with one fewer. */
   'data-rest'?: number

@@ -14,7 +14,7 @@ test('every program of a package.json command exists and is not among the tests'
   expect(Object.values(manifest.scripts).filter((command) => command.includes('tests/'))).toEqual([])
 })
 
-test('every command that serves is executed in place of its shell, on Windows by scripts/exec.cmd', () => {
+test('every command that serves is executed instead of its shell, on Windows by scripts/exec.cmd', () => {
   const { dev, start, serve } = manifest.scripts
   for (const command of [dev, start, serve]) expect(command).toMatch(/^set "PATH=scripts;%PATH%" && exec node /)
   expect(readFileSync('scripts/exec.cmd', 'utf8')).toMatch(/^(@rem .*\n)+@%\*\n$/)

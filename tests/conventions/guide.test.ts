@@ -16,7 +16,7 @@ const pages = readdirSync(GUIDE, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .sort()
 
-/** Those that are not generated. */
+/** The pages that are written by hand. */
 const written = pages.filter((path) => dirname(path) === GUIDE)
 
 const textOf = (page: string): string => readFileSync(page, 'utf8')

@@ -90,7 +90,7 @@ async function open(page: Page, { url, status }: Visit): Promise<FindingText[]> 
     : [
         {
           place: '',
-          message: `The server responds with the status ${found} in place of ${status}.`,
+          message: `The server responds with the status ${found} instead of ${status}.`,
           hint: PROGRAM_FAULT,
         },
       ]

@@ -64,7 +64,7 @@ function describe(field: JsonSchema, written: JsonSchema, expand: Expand): strin
   return referred.includes('site-config/') && !own.includes('site-config') ? `${own} ${referred}` : own
 }
 
-/** Whether a field is needed, by itself or in place of others. */
+/** Whether a field is needed, by itself or instead of others. */
 function neededOf(group: JsonSchema, name: string): string {
   if (((group['required'] ?? []) as string[]).includes(name)) {
     const source = group[DERIVED_FROM]

@@ -19,7 +19,7 @@ export function Embed({ id, block, page }: BlockProps<'embed'>) {
     <Section id={id} title={title} lead={lead} layout={title ? 'split' : 'stacked'}>
       <div className={embedStyles.bar}>
         <p className={embedStyles.notice}>{filled(texts.embedNotice)}</p>
-        {/* Without "noopener", which would open a new window in place of the frame. */}
+        {/* Without "noopener", which would open a new window instead of the frame. */}
         <a className={linkStyles.button} data-emphasis="line" data-size="small" href={address} target={`${id}-frame`}>
           {filled(texts.embedLoad)}
           <span className={linkStyles.visuallyHidden}>: {name}</span>

@@ -10,7 +10,7 @@ const page = {
   texts: { newTab: 'opens in a new tab' },
 } as unknown as PageContext
 
-test('a card shows its picture in place of its drawing, and loads nothing larger than its place at 2x', () => {
+test('a card shows its picture instead of its drawing, and loads nothing larger than its place at 2x', () => {
   const block = {
     type: 'features',
     title: 'The day',

@@ -8,7 +8,7 @@ export interface ShownPosts {
   page: PageContext
 }
 
-/** Of its byline. */
+/** The date in a post's byline. */
 export const dateOf = ({ publishDate, publishDateText = publishDate }: PostItem) =>
   publishDate === undefined || publishDateText === undefined
     ? undefined

@@ -5,7 +5,7 @@ import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 /** The panel needs a wide screen, and JavaScript to change the step. */
 const withPanel = `${from.xl} and (scripting:enabled)`
 
-/** As many rows as steps, so that the panel can span all of them. */
+/** One row for each step, so that the panel can span all of them. */
 const rowsByCount = Object.fromEntries(
   [2, 3, 4, 5, 6, 7, 8].map((count) => [
     `&[data-count="${count}"]`,

@@ -4,7 +4,7 @@ import { TickList } from '#ui/TickList.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { productsStyles } from './products.styles.ts'
 
-/** Of every presentation: the levels of headings follow from whether the section has one. */
+/** The properties of every presentation. The levels of headings depend on whether the section has a heading. */
 export interface ProductsProps extends BlockProps<'products'> {
   heading: 'h2' | 'h3'
   subheading: 'h3' | 'h4'

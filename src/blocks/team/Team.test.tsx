@@ -54,7 +54,7 @@ const withPortrait = {
   ],
 } satisfies BlockOf<'team'>
 
-test('a portrait stands in place of a monogram', () => {
+test('a portrait is shown instead of a monogram', () => {
   render(<Team id="team" block={withPortrait} page={{ drawings: {}, images } as unknown as PageContext} />)
   const portrait = screen.getByRole('img', { name: 'Mariam Haddad at her bench' })
   expect(portrait.getAttribute('loading')).toBe('lazy')

@@ -44,7 +44,7 @@ export const teamStyles = style('blocks', 'team', {
     borderBlockEnd: `1px solid ${color.ink}`,
     '&:not(:has(svg))': { aspectRatio: '240/272', background: color.sunken },
   },
-  /** Of the same shape, and as high in a row. */
+  /** The same shape as a window, and the same height in a row. */
   portrait: { marginBlockEnd: '1.125rem', aspectRatio: '15/17' },
   /** A little below the middle, where the window is widest. */
   monogram: {

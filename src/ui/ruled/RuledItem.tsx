@@ -49,7 +49,7 @@ interface RuledArtProps {
   images: PublishedImages | undefined
   /** Shown where there is no picture. */
   svg?: string | undefined
-  /** Of the drawing. */
+  /** The id of the drawing. */
   id: string
   /** The file of the picture or drawing, if a view transition carries it to the page of the item. */
   carried?: string | undefined

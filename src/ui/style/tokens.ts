@@ -50,7 +50,7 @@ export const space = {
 
 export const radius = {
   control: 'var(--radius-control)',
-  /** Of a control of several lines: round ends, as of one of a single line, would cut off the corners of its text. */
+  /** A control of several lines: the round ends of a single line would cut off the corners of its text. */
   lines: 'min(var(--radius-control),1.25rem)',
   card: 'var(--radius-card)',
   dialog: 'var(--radius-dialog)',
