@@ -6,7 +6,7 @@ import { attributesIn, FIXED_ATTRIBUTES } from './markup-names.ts'
 
 /**
  * The markup of an element that is never hydrated: the same as React's `renderToStaticMarkup` returns, in about half the time
- * (0.17 ms instead of 0.33 for the blocks of a page: decision 40). This module renders what sections are made of: function
+ * (0.17 ms instead of 0.33 for the blocks of a page). This module renders what sections are made of: function
  * components without hooks, and the elements and attributes of the lists below. A component that renders anything else is
  * left to React, so that every component works and errors are those of React. The attributes on which the style depends (see
  * `attributesIn`) are added to `attributes`, some more than once. Collecting them here takes a tenth of the time of finding
