@@ -61,9 +61,9 @@ function pageOf(code: ProblemCode, example: Example | undefined, root: string): 
   const instead = correctionOf(example, root)
   parts.push(
     problem.severity === 'error'
-      ? 'This is an error: the site is not built until it is mended.'
-      : 'This is a warning: the site is built nevertheless.',
-    problem.fix ? 'In a case like this one `npm run validate -- --fix` mends it.' : '',
+      ? 'This is an error: the site is not built until it is fixed.'
+      : 'This is a warning: the site is built anyway.',
+    problem.fix ? 'In a case like this one `npm run validate -- --fix` fixes it.' : '',
     '## For example',
     fenced(formatProblems([problem], 'text', { siteDir: 'site-config', cwd: '.' }).replace(/\n\n[^\n]*\n$/, '\n')),
   )
@@ -111,7 +111,7 @@ function indexOf(codes: ProblemCode[]): string {
   return textOf([
     '# What `npm run validate` can say',
     'Each kind of problem has a name that never changes, and a page: why it matters, an example, and what to write. In a terminal: `npm run validate -- --explain <name>`.',
-    'These pages are made by `npm run generate` from the messages in `src/content/problems/catalogue/`, the reasons in `src/content/problems/reasons.ts` and the broken sites in `tests/sites/`.',
+    '`npm run generate` makes these pages from the messages in `src/content/problems/catalogue/`, the reasons in `src/content/problems/reasons.ts` and the broken sites in `tests/sites/`.',
     codes.map((code) => `- [${code}](${code}.md): ${reasons[code]}`).join('\n'),
   ])
 }

@@ -107,7 +107,7 @@ export type LeadParagraph = InlineText
  */
 export type NumberedEntry = InlineText
 /**
- * The columns, each with its heading. On wide screens up to three stand beside the heading of the section, more below it.
+ * The columns, each with its heading. On wide screens up to three columns are beside the heading of the section, more are below it.
  *
  * @minItems 2
  * @maxItems 8
@@ -125,7 +125,7 @@ export type Cell = InlineText
  */
 export type TableRows = TableRow[]
 /**
- * Say false where the first cell of a row does not name the row. Left out, it is read out with every other cell of the row.
+ * Say false if the first cell of a row does not name the row. Otherwise it is read out with every other cell of the row.
  */
 export type TableRowHeadings = boolean
 /**
@@ -189,7 +189,7 @@ export interface Settings {
    */
   logo?: DrawingName
   /**
-   * Say true where the logo has the name of the company in it: then the name is not written beside it once more.
+   * Say true if the logo contains the name of the company: then the name is not repeated beside it.
    */
   logoHasName?: boolean
   /**
@@ -273,7 +273,7 @@ export interface Organization {
    */
   phone?: string
   /**
-   * Say true while the number is not real: it is shown, but cannot be dialled, and search engines are not told.
+   * Say true while the number is not real: it is shown, but cannot be dialled, and search engines do not get it.
    */
   phoneIsPlaceholder?: boolean
   /**
@@ -352,7 +352,7 @@ export interface Analytics {
   conversionId?: string
 }
 /**
- * The few words the site itself speaks. Leave one out to keep the standard text: an Arabic one on a site in Arabic, else an English one.
+ * The few words that the site itself uses. Leave one out to keep the standard text: an Arabic one on a site in Arabic, else an English one.
  */
 export interface Texts {
   /**
@@ -400,7 +400,7 @@ export interface Texts {
    */
   show?: string
   /**
-   * Stands in brackets after the label of a field that may stay empty.
+   * In brackets after the label of a field that may stay empty.
    */
   optional?: string
   /**
@@ -420,7 +420,7 @@ export interface Texts {
    */
   sent?: string
   /**
-   * Told when a form could not be sent and has no words of its own for it.
+   * The message when a form could not be sent and has no words of its own for that.
    */
   sendingFailed?: string
   /**
@@ -580,7 +580,7 @@ export interface Texts {
    */
   answerOutdated?: string
   /**
-   * Under several options of which one must be chosen.
+   * Under several options, one of which must be chosen.
    */
   answerNotChosen?: string
   /**
@@ -796,7 +796,7 @@ export interface ServicesMenu {
    */
   categories: ServiceCategory[]
   /**
-   * More links at the foot of the Services menu.
+   * More links at the bottom of the Services menu.
    *
    * @maxItems 10
    */
@@ -1242,19 +1242,19 @@ export interface Script {
   headingLeading?: number
 }
 /**
- * How pages are built, beside colours and type. Two sites that differ here are not taken for relatives.
+ * How pages are built, beside colours and type. Sites that differ here do not look alike.
  */
 export interface Look {
   /**
-   * The form of the header: "bar" has name, menu and button on one line; "centred" has the name in the middle, on telephones too, and on wide screens the menu below it; "rail" has both down the side of wide screens. Leave out for "bar".
+   * The form of the header: "bar" has name, menu and button on one line; "centred" has the name in the middle, on phones too, and on wide screens the menu below it; "rail" has both down the side of wide screens. Leave out for "bar".
    */
   header?: 'bar' | 'centred' | 'rail'
   /**
-   * What the header stands on: "page" lies over the page, in its colours; "dark" is a dark band, on telephones too. Leave out for "page".
+   * The background of the header: "page" lies over the page, in its colours; "dark" is a dark band, on phones too. Leave out for "page".
    */
   headerGround?: 'page' | 'dark'
   /**
-   * The ground behind the headings of pages, and of bands with a sky: "gradient" goes over from one colour into another; "flat" is one quiet colour. Leave out for "gradient".
+   * The ground behind the headings of pages, and of bands with a sky: "gradient" blends from one colour into another; "flat" is one quiet colour. Leave out for "gradient".
    */
   skies?: 'gradient' | 'flat'
   /**
@@ -1262,7 +1262,7 @@ export interface Look {
    */
   sections?: 'open' | 'ruled' | 'banded'
   /**
-   * Where the headings of sections stand, and those of pages that have no drawing or picture beside them: "start" is where lines begin; "centred" is the middle. Leave out for "start".
+   * Where the headings of sections are, and those of pages that have no drawing or picture beside them: "start" is where lines begin; "centred" is the middle. Leave out for "start".
    */
   headings?: 'start' | 'centred'
   /**
@@ -1842,7 +1842,7 @@ export interface PillarsBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * What the section stands on: the page ("canvas"), a quiet band ("sunken") or a dark band ("inverse"). Left out, the page.
+   * The background of the section: the page's ("canvas"), a quiet band ("sunken") or a dark band ("inverse"). Left out, the page.
    */
   ground?: 'canvas' | 'sunken' | 'inverse'
   /**
@@ -1850,7 +1850,7 @@ export interface PillarsBlock {
    */
   drawing?: DrawingName
   /**
-   * How the texts stand when there is no drawing: side by side ("grid"), or one below the other in larger type beside the heading ("rows"). Left out, side by side.
+   * How the texts are laid out when there is no drawing: side by side ("grid"), or one below the other in larger type beside the heading ("rows"). Left out, side by side.
    */
   layout?: 'grid' | 'rows'
   /**
@@ -1914,7 +1914,7 @@ export interface CarouselBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * "widening" opens one card at a time, and the others stand narrow beside it; "even" has all of them open and as wide, in a row that scrolls where it does not fit. Leave out for "widening".
+   * "widening" opens one card at a time, and the others are narrow beside it; "even" has all of them open and as wide, in a row that scrolls where it does not fit. Leave out for "widening".
    */
   presentation?: 'widening' | 'even'
   /**
@@ -1971,11 +1971,11 @@ export interface ProcessBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * For phases: a wide drawing above them, seen on large screens. Its suns must be as many as the phases. For numbered steps: a wide, low drawing above them. For stairs: a drawing that stands on the last step.
+   * For phases: a wide drawing above them, seen on large screens. It must have one sun for each phase. For numbered steps: a wide, low drawing above them. For stairs: a drawing that stands on the last step.
    */
   drawing?: DrawingName
   /**
-   * The band that numbered steps stand on. Leave out for "sky", the colours of a sky; "canvas" is the page's own colour.
+   * The background of numbered steps. Leave out for "sky", the colours of a sky; "canvas" is the page's own colour.
    */
   ground?: 'sky' | 'canvas'
   /**
@@ -2031,7 +2031,7 @@ export interface StepFact {
   value: InlineText
 }
 /**
- * The problems a visitor has, told so that they recognise themselves.
+ * The problems that visitors have, described so that they recognise themselves.
  */
 export interface PainPointsBlock {
   type: 'painPoints'
@@ -2041,7 +2041,7 @@ export interface PainPointsBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the problems are set out: "rows" is a quiet list beside the heading, "cards" puts two to four side by side with what each one costs, "cases" gives every problem a row of its own for the full record.
+   * How the problems are laid out: "rows" is a quiet list beside the heading, "cards" puts two to four side by side with what each one costs, "cases" gives every problem a row of its own for the full record.
    */
   presentation: 'rows' | 'cards' | 'cases'
   /**
@@ -2121,11 +2121,11 @@ export interface OutcomesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the outcomes are set out: "square" as the cells of a ruled square, "rows" as a list of large lines beside the heading, "answer" as an answer to the heading, which is a question, with its sources beside it. Leave out for the square.
+   * How the outcomes are laid out: "square" as the cells of a ruled square, "rows" as a list of large lines beside the heading, "answer" as an answer to the heading, which is a question, with its sources beside it. Leave out for the square.
    */
   presentation?: 'square' | 'rows' | 'answer'
   /**
-   * The band the section stands on: "inverse" is dark, "sunken" is quiet, "canvas" is the page's own colour. Leave out for "inverse"; an answer stands on the quiet one.
+   * The background of the section: "inverse" is dark, "sunken" is quiet, "canvas" is the page's own colour. Leave out for "inverse"; an answer has the quiet one.
    */
   ground?: 'inverse' | 'sunken' | 'canvas'
   /**
@@ -2158,7 +2158,7 @@ export interface TitledText {
   mark?: DrawingName
 }
 /**
- * What is built, can be done or can be read, or for whom, as short texts in columns. The number of columns follows the number of texts: three stand in three columns, four in four, six in two rows of three.
+ * What is built, can be done or can be read, or for whom, as short texts in columns. The number of columns follows the number of texts: three texts make three columns, four make four, six make two rows of three.
  */
 export interface CapabilitiesBlock {
   type: 'capabilities'
@@ -2168,7 +2168,7 @@ export interface CapabilitiesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the texts are set out: "columns" under ruled titles, "elevation" as the rooms of a house front that is drawn around them, "strata" as layers under a ground line. Leave out for columns.
+   * How the texts are laid out: "columns" under ruled titles, "elevation" as the rooms of a house front that is drawn around them, "strata" as layers under a ground line. Leave out for columns.
    */
   presentation?: 'columns' | 'elevation' | 'strata'
   /**
@@ -2176,7 +2176,7 @@ export interface CapabilitiesBlock {
    */
   drawing?: DrawingName
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
    */
   ground?: 'canvas' | 'sunken' | 'inverse'
   /**
@@ -2188,7 +2188,7 @@ export interface CapabilitiesBlock {
   items: Capability[]
 }
 /**
- * A short heading with a sentence or two, optionally with a small mark, a page to read on and tags.
+ * A short heading with a sentence or two, optionally with a small mark, a page with more, and tags.
  */
 export interface Capability {
   /**
@@ -2232,7 +2232,7 @@ export interface DeliverablesBlock {
    */
   drawing?: DrawingName
   /**
-   * How the deliverables are set out: "table" in two ruled columns, "rack" as numbered units between the rails of a rack, the first on top. Leave out for the table.
+   * How the deliverables are laid out: "table" in two ruled columns, "rack" as numbered units between the rails of a rack, the first on top. Leave out for the table.
    */
   presentation?: 'table' | 'rack'
   /**
@@ -2296,7 +2296,7 @@ export interface Question {
   answer: InlineText
 }
 /**
- * Scenes told twice, as they are and as they could be: the old way beside the new way.
+ * Scenes shown twice, as they are and as they could be: the old way beside the new way.
  */
 export interface ComparisonBlock {
   type: 'comparison'
@@ -2318,7 +2318,7 @@ export interface ComparisonBlock {
    */
   outcomeLabel?: string
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "day" is the colour of the sky by day.
+   * The background of the section. Leave out for "canvas", the page's own colour; "day" is the colour of the sky by day.
    */
   ground?: 'canvas' | 'day'
   /**
@@ -2372,11 +2372,11 @@ export interface MetricsBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the figures are set out: "columns" has them side by side, each under a line; "rows" one below the other like a bill, the words at the start and the figure at the end of each line. Leave out for "columns".
+   * How the figures are laid out: "columns" has them side by side, each under a line; "rows" one below the other like a bill, the words at the start and the figure at the end of each line. Leave out for "columns".
    */
   presentation?: 'columns' | 'rows'
   /**
-   * The band the section stands on. Leave out for "tint", a band in a tint of the theme; "sunken" is a quiet one, "sky" fades into the colour of the sky, "inverse" is dark, "canvas" the page's own colour.
+   * The background of the section. Leave out for "tint", a band in a tint of the theme; "sunken" is a quiet one, "sky" fades into the colour of the sky, "inverse" is dark, "canvas" the page's own colour.
    */
   ground?: 'canvas' | 'sunken' | 'tint' | 'sky' | 'inverse'
   /**
@@ -2392,7 +2392,7 @@ export interface MetricsBlock {
    */
   countUpDuration?: number
   /**
-   * The figures. Four or five stand in one row.
+   * The figures. Four or five fit in one row.
    *
    * @minItems 1
    * @maxItems 8
@@ -2457,7 +2457,7 @@ export interface TimelineBlock {
    */
   challengeLabel?: string
   /**
-   * How the events are set out: "columns" puts them beside each other under the drawing, "rows" one below the other like an agenda, without it. Leave out for "columns".
+   * How the events are laid out: "columns" puts them beside each other under the drawing, "rows" one below the other like an agenda, without it. Leave out for "columns".
    */
   presentation?: 'columns' | 'rows'
   /**
@@ -2485,7 +2485,7 @@ export interface TimelineStep {
    */
   title: string
   /**
-   * The moment told in one to three sentences.
+   * The moment, in one to three sentences.
    */
   scenario: InlineText
   /**
@@ -2508,7 +2508,7 @@ export interface SolutionsBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the solutions are set out: "columns" has one below the other, what it is beside what it brings; "cards" has them side by side in frames; "list" close together beside the heading. Leave out for "columns".
+   * How the solutions are laid out: "columns" has one below the other, what it is beside what it brings; "cards" has them side by side in frames; "list" close together beside the heading. Leave out for "columns".
    */
   presentation?: 'columns' | 'cards' | 'list'
   /**
@@ -2596,12 +2596,12 @@ export interface LinkGroupsBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   /**
-   * The heading of the section. Leave out where the names of the groups can stand right under the hero.
+   * The heading of the section. Leave out if the names of the groups can follow right under the hero.
    */
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the groups are set out: "grid" puts two beside each other in a ruled frame, "rows" one below the other, the links beside the title. Leave out for "grid".
+   * How the groups are laid out: "grid" puts two beside each other in a ruled frame, "rows" one below the other, the links beside the title. Leave out for "grid".
    */
   presentation?: 'grid' | 'rows'
   /**
@@ -2649,7 +2649,7 @@ export interface ProductsBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   /**
-   * The heading of the section. Leave out where the products can stand right under the hero.
+   * The heading of the section. Leave out if the products can follow right under the hero.
    */
   title?: SectionTitle
   lead?: LeadParagraph
@@ -2662,7 +2662,7 @@ export interface ProductsBlock {
    */
   benefitsLabel?: string
   /**
-   * How the products are set out: "cards" gives each a large card, "rows" one below the other without a frame, "list" close together beside the heading, with small pictures. Leave out for "cards".
+   * How the products are laid out: "cards" gives each a large card, "rows" one below the other without a frame, "list" close together beside the heading, with small pictures. Leave out for "cards".
    */
   presentation?: 'cards' | 'rows' | 'list'
   /**
@@ -2743,11 +2743,11 @@ export interface FeaturesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the features are set out: "cards" has them side by side, "rows" one below the other with room around each, "list" close together beside the heading, with small pictures. Leave out for "cards".
+   * How the features are laid out: "cards" has them side by side, "rows" one below the other with room around each, "list" close together beside the heading, with small pictures. Leave out for "cards".
    */
   presentation?: 'cards' | 'rows' | 'list'
   /**
-   * The features. On wide screens a row holds three cards of usual size, or a wide one and a usual one, or a full one; two or four cards of usual size stand two in a row.
+   * The features. On wide screens a row holds three cards of usual size, or a wide one and a usual one, or a full one; two or four cards of usual size come two in a row.
    *
    * @minItems 2
    * @maxItems 12
@@ -2819,7 +2819,7 @@ export interface WordsOfADrawing {
    */
   lines?: string[]
   /**
-   * Below the drawing: what it measures, from its start to its end. Beside the narrow drawing it stands from top to bottom, unless names of lines stand there.
+   * Below the drawing: what it measures, from its start to its end. Beside the narrow drawing it runs from top to bottom, unless the names of lines are there.
    *
    * @minItems 2
    * @maxItems 7
@@ -2859,7 +2859,7 @@ export interface ProseBlock {
    */
   lead?: InlineText
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "tint" one in a tint of the theme, "inverse" a dark one.
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "tint" one in a tint of the theme, "inverse" a dark one.
    */
   ground?: 'canvas' | 'sunken' | 'tint' | 'inverse'
   /**
@@ -2955,7 +2955,7 @@ export interface TableColumn {
    */
   heading: string
   /**
-   * Say true where the column holds figures or times: they are set under each other at the end of the column, and stay on one line.
+   * Say true if the column has figures or times: they are aligned at the end of the column, and stay on one line.
    */
   numbers?: boolean
 }
@@ -2972,7 +2972,7 @@ export interface TableRow {
   cells: Cell[]
 }
 /**
- * Facts in rows and columns: opening hours, sizes, terms, what is included where. On a telephone a wide table is moved sideways by itself.
+ * Facts in rows and columns: opening hours, sizes, terms, what is included where. On a phone a wide table scrolls sideways on its own.
  */
 export interface TableBlock {
   type: 'table'
@@ -2982,7 +2982,7 @@ export interface TableBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
    */
   ground?: 'canvas' | 'sunken'
   /**
@@ -3020,7 +3020,7 @@ export interface PricingBlock {
    */
   menu?: boolean
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
    */
   ground?: 'canvas' | 'sunken'
   /**
@@ -3107,11 +3107,11 @@ export interface TestimonialsBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band, "inverse" a dark one.
    */
   ground?: 'canvas' | 'sunken' | 'inverse'
   /**
-   * How several testimonials are set out: "columns" has them side by side under a line, "cards" in a frame each, "rows" one below the other in large type. Leave out for "columns".
+   * How several testimonials are laid out: "columns" has them side by side under a line, "cards" in a frame each, "rows" one below the other in large type. Leave out for "columns".
    */
   presentation?: 'columns' | 'cards' | 'rows'
   /**
@@ -3165,12 +3165,12 @@ export interface BannerBlock {
    */
   action?: Action
   /**
-   * The band the announcement stands on. Leave out for "tint", a light one; "inverse" is dark and stands out more.
+   * The background of the announcement. Leave out for "tint", a light one; "inverse" is dark and stands out more.
    */
   ground?: 'tint' | 'inverse'
 }
 /**
- * A map, a video or the like that another host sends. Nothing of it is loaded until a visitor presses the button, and the page says who will learn about the visit.
+ * A map, a video or the like that another host sends. None of it is loaded until a visitor presses the button, and the page says who will learn about the visit.
  */
 export interface EmbedBlock {
   type: 'embed'
@@ -3214,15 +3214,15 @@ export interface TeamBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * The window that each monogram stands in. Leave out for a plain one.
+   * The window around each monogram. Leave out for a plain one.
    */
   drawing?: DrawingName
   /**
-   * How the people are set out: "cards" has large portraits side by side, "rows" one person below the other, "list" many people in little space beside the heading. Leave out for "cards".
+   * How the people are laid out: "cards" has large portraits side by side, "rows" one person below the other, "list" many people in little space beside the heading. Leave out for "cards".
    */
   presentation?: 'cards' | 'rows' | 'list'
   /**
-   * The people. Four stand in one row.
+   * The people. Four fit in one row.
    *
    * @minItems 1
    * @maxItems 24
@@ -3238,7 +3238,7 @@ export interface TeamMember {
    */
   name: string
   /**
-   * Say true while the name is not real: it is shown, but search engines are not told.
+   * Say true while the name is not real: it is shown, but search engines do not get it.
    */
   nameIsPlaceholder?: boolean
   /**
@@ -3265,11 +3265,11 @@ export interface BadgesBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the badges are set out: "columns" has them side by side, each under a line; "cards" in frames, the drawing beside the words; "list" close together beside the heading. Leave out for "columns".
+   * How the badges are laid out: "columns" has them side by side, each under a line; "cards" in frames, the drawing beside the words; "list" close together beside the heading. Leave out for "columns".
    */
   presentation?: 'columns' | 'cards' | 'list'
   /**
-   * The badges. Four stand in one row.
+   * The badges. Four fit in one row.
    *
    * @minItems 1
    * @maxItems 12
@@ -3295,7 +3295,7 @@ export interface CertificationBadge {
   note?: InlineText
 }
 /**
- * Articles as cards: the posts of this site, which "list" finds by folder or tag, or articles that stand elsewhere, in "items". Articles on other sites open in a new tab.
+ * Articles as cards: the posts of this site, which "list" finds by folder or tag, or articles published elsewhere, in "items". Articles on other sites open in a new tab.
  */
 export interface PostsBlock {
   type: 'posts'
@@ -3305,7 +3305,7 @@ export interface PostsBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the articles are set out: "cards" has them side by side, "rows" one below the other with room around each, "list" close together beside the heading, with small pictures. Leave out for "cards".
+   * How the articles are laid out: "cards" has them side by side, "rows" one below the other with room around each, "list" close together beside the heading, with small pictures. Leave out for "cards".
    */
   presentation?: 'cards' | 'rows' | 'list'
   list?: ListOfPosts
@@ -3406,11 +3406,11 @@ export interface RecognitionBlock {
   placeholder?: Placeholder
   title: SectionTitle
   /**
-   * The band the section stands on: "sunken" is quiet, "tint" is stronger, "inverse" is dark, "canvas" is the page's own colour. Leave out for "sunken".
+   * The background of the section: "sunken" is quiet, "tint" is stronger, "inverse" is dark, "canvas" is the page's own colour. Leave out for "sunken".
    */
   ground?: 'canvas' | 'sunken' | 'tint' | 'inverse'
   /**
-   * How the text is set out: "beside" has it beside the heading, the sources below it in lines; "quote" in large letters below the heading, the sources in one line. Leave out for "beside".
+   * How the text is laid out: "beside" has it beside the heading, the sources below it in lines; "quote" in large letters below the heading, the sources in one line. Leave out for "beside".
    */
   presentation?: 'beside' | 'quote'
   /**
@@ -3615,7 +3615,7 @@ export interface Office {
    */
   mark?: DrawingName
   /**
-   * Say true while the address is not the real one: it is shown, but search engines are not told.
+   * Say true while the address is not the real one: it is shown, but search engines do not get it.
    */
   isPlaceholder?: boolean
 }
@@ -3628,7 +3628,7 @@ export interface ContactDetailsBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   /**
-   * A heading over the whole section. Leave out where the headings of the parts are enough.
+   * A heading over the whole section. Leave out if the headings of the parts are enough.
    */
   title?: SectionTitle
   lead?: LeadParagraph
@@ -3661,11 +3661,11 @@ export interface CtaBlock {
    */
   note?: InlineText
   /**
-   * The light of the closing call. A square drawing is laid on the floor like light through a screen; one of 900 by 640 stands beside the text.
+   * The light of the closing call. A square drawing is laid on the floor like light through a screen; one of 900 by 640 is beside the text.
    */
   drawing?: DrawingName
   /**
-   * The band the call stands on: "inverse" is dark, "tint" and "sunken" are quiet, "canvas" is the page's own colour. Leave out for "inverse".
+   * The background of the call: "inverse" is dark, "tint" and "sunken" are quiet, "canvas" is the page's own colour. Leave out for "inverse".
    */
   ground?: 'inverse' | 'tint' | 'sunken' | 'canvas'
   /**
@@ -3687,11 +3687,11 @@ export interface GalleryBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * The shape of all its frames. Leave out for "wide", that of most photographs. What a picture has more is cut off around its focal point, and is there in the large file.
+   * The shape of all its frames. Leave out for "wide", that of most photographs. The rest of a picture is cut off around its focal point, and is there in the large file.
    */
   shape?: 'wide' | 'square' | 'tall'
   /**
-   * The pictures, in the order they are shown. On wide screens three stand in a row; what is left over for the last row is wider.
+   * The pictures, in the order they are shown. On wide screens there are three in a row; those left over for the last row are wider.
    *
    * @minItems 1
    * @maxItems 24
@@ -3719,7 +3719,7 @@ export interface ExhibitBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * The band the section stands on. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band.
    */
   ground?: 'canvas' | 'sunken'
   /**
@@ -3731,7 +3731,7 @@ export interface ExhibitBlock {
    */
   label?: string
   /**
-   * Questions with their answers and sources. Two stand side by side, such as one in each of two languages.
+   * Questions with their answers and sources. Two are shown side by side, such as one in each of two languages.
    *
    * @minItems 1
    * @maxItems 2
@@ -3802,7 +3802,7 @@ export interface RunbookStep {
    */
   owner?: string
   /**
-   * How it is known that the step is done.
+   * How you know that the step is done.
    */
   check?: InlineText
   /**
@@ -3993,7 +3993,7 @@ export interface Video {
    */
   name: string
   /**
-   * The picture that is shown until the video is started, from site-config/images. A still of the video is best: what it has more is cut off. It is decoration: the name says what the video shows.
+   * The picture that is shown until the video is started, from site-config/images. A still of the video is best: the rest of any other shape is cut off. It is decoration: the name says what the video shows.
    */
   poster: Image
   /**
@@ -4070,7 +4070,7 @@ export interface Form {
    */
   intro?: string
   /**
-   * What the form asks for, in order. Ask for little: every field costs answers. Where a form must be long, fields of type "step" divide it: visitors fill in one part after the other, and all is sent at the end. Without JavaScript the steps stand on one page.
+   * What the form asks for, in order. Ask for little: every field costs answers. Where a form must be long, fields of type "step" divide it: visitors fill in one part after the other, and all is sent at the end. Without JavaScript the steps are on one page.
    *
    * @minItems 1
    * @maxItems 30
@@ -4115,7 +4115,7 @@ export interface Form {
    */
   minimumTime?: number
   /**
-   * The field whose answer may be stored once only, such as the address of a subscriber. Whoever sends it again is thanked all the same.
+   * The field whose answer may be stored once only, such as the address of a subscriber. A visitor who sends it again is thanked as well.
    */
   unique?: string
   /**
@@ -4163,7 +4163,7 @@ interface AllFormField {
     | 'file'
     | 'step'
   /**
-   * Say true where the form cannot be sent without an answer.
+   * Say true if the form cannot be sent without an answer.
    */
   required?: boolean
   /**
@@ -4244,7 +4244,7 @@ interface AllFormField {
    */
   value?: string
   /**
-   * The part of the page's address from which a "hidden" field takes its value: with "campaign", what stands after "?campaign=". Empty for visitors without JavaScript.
+   * The part of the page's address from which a "hidden" field takes its value: with "campaign", what follows "?campaign=". Empty for visitors without JavaScript.
    */
   query?: string
   showWhen?: Condition
@@ -4275,7 +4275,7 @@ export interface Condition {
    */
   equals?: string
   /**
-   * The answers of which it must have one.
+   * The answers, one of which it must have.
    *
    * @minItems 1
    * @maxItems 40
@@ -4310,7 +4310,7 @@ export interface Confirmation {
   download?: Link
 }
 /**
- * A mail to whoever has sent the form, at the address in its first e-mail field. It is plain text, signed with the brand and the site's address; a reply goes to the company. Without it nobody gets one. An address gets one at most within a day, whatever it is entered in.
+ * A mail to the visitor who has sent the form, at the address in its first e-mail field. It is plain text, signed with the brand and the site's address; a reply goes to the company. Left out, no such mail is sent. An address gets at most one a day, whichever form it is entered in.
  */
 export interface ConfirmationMail {
   /**

@@ -19,7 +19,7 @@ export async function blockPage(type: string, source: GuideSource): Promise<stri
     descriptionOf(schema),
     ...(first ? await firstExample(type, first) : await sharedExample(source)),
     '## Where it can stand',
-    first ? whereInWords(type, schemas) : 'Wherever the block that it holds can stand.',
+    first ? whereInWords(type, schemas) : 'Wherever the block that it contains can be.',
     '## Fields',
     BEFORE_FIELDS,
     ...fieldTables(schema, schemas.expand),
@@ -38,7 +38,7 @@ async function firstExample(type: string, { block, wide, narrow }: GuideExample)
     '## To copy',
     BETWEEN,
     await json(block),
-    'Names of pages, forms and drawings in it are examples: put those of your site in their place.',
+    'The names of pages, forms and drawings in it are examples: replace them by those of your site.',
   ]
 }
 
@@ -57,8 +57,8 @@ async function sharedExample({ documents }: GuideSource): Promise<string[]> {
     '## To copy',
     `In the file \`shared/${name}.json\`, the block itself:`,
     await json({ $schema: '../../schema/editor/shared.schema.json', ...value }),
-    `On every page that is to show it. ${BETWEEN} What stands under "override" is said on this page alone; leave it out to show the block as it is.`,
-    await json({ type: 'shared', name, override: { title: 'Words for this page alone' } }),
+    `On every page that shows it. ${BETWEEN} What is under "override" applies to this page only; leave it out to show the block as it is.`,
+    await json({ type: 'shared', name, override: { title: 'Words for this page only' } }),
     'When you change the file, every page that shows the block changes with it.',
   ]
 }
@@ -99,7 +99,7 @@ export function blockIndex({ schemas, root }: GuideSource): string {
   return textOf([
     MADE_BY,
     '# Blocks',
-    'A page is a row of blocks, one below the other. Choose one by its picture: its own page has text to copy. `npm run dev` shows all of them at `/__gallery`, in the colours of your site, on three screens, and in dark colours too.',
+    'A page is a column of blocks, one below the other. Choose one by its picture: its page in this guide has text to copy. `npm run dev` shows all of them at `/__gallery`, in the colours of your site, on three screens, and in dark colours too.',
     ['<table>', ...rows.map((row) => `<tr>\n${row.join('\n')}\n</tr>`), '</table>'].join('\n'),
     '[The guide](../README.md)',
   ])

@@ -25,7 +25,7 @@ export function pageFields({ schemas }: GuideSource): string {
     MADE_BY,
     '# The fields of a page',
     `Where: ${code('pages/<name>.json')}. ${descriptionOf(schema)}`,
-    'Which blocks stand in "blocks" is decided by [the kind of the page](../kinds/README.md), where you also find pages to copy. What stands in a block is in [the list of blocks](../blocks/README.md).',
+    '[The kind of the page](../kinds/README.md) decides which blocks it can have; there you also find pages to copy. [The list of blocks](../blocks/README.md) has the fields of each.',
     '## Fields',
     BEFORE_FIELDS,
     ...fieldTables(schema, schemas.expand),
@@ -51,7 +51,7 @@ export async function documentPage(
     BEFORE_FIELDS,
     ...fieldTables(schema, schemas.expand),
     '## An example',
-    'Of another, small site, to see how it is written.',
+    'From another, small site, to show how it is written.',
     await json({ $schema, ...example }),
     END,
   ])

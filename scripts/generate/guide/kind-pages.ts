@@ -41,8 +41,8 @@ function order({ slots }: KindRules, { ordinaryKind }: SiteSchemas): string[] {
     table(['Block', 'How many'], rows),
     slots.some(({ types }) => types === 'any')
       ? ''
-      : `Other blocks have no place on such a page. A page that needs one is of the kind [${ordinaryKind}](${ordinaryKind}.md), which takes any.`,
-    'A [shared block](../blocks/shared.md) counts as the block that it holds.',
+      : `Other blocks have no place on such a page. A page that needs one must be of the kind [${ordinaryKind}](${ordinaryKind}.md), which takes any.`,
+    'A [shared block](../blocks/shared.md) counts as the block that it contains.',
   ]
 }
 

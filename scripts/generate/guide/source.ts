@@ -17,7 +17,7 @@ export const descriptionOf = (schema: object): string => String((schema as { des
 
 /** Before the first table of fields. */
 export const BEFORE_FIELDS =
-  'Write the name of a field in double quotes, then a colon, then what stands in it. Texts have double quotes around them; numbers, `true` and `false` do not. A field that is not marked **needed** can be left out.'
+  'Write the name of a field in double quotes, then a colon, then its value. Texts have double quotes around them; numbers, `true` and `false` do not. A field that is not marked **needed** can be left out.'
 
 /** A document to copy, as `npm run fmt` lays it out. */
 export async function json(value: unknown): Promise<string> {
