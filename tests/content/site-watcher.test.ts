@@ -180,7 +180,13 @@ test('a rule between documents is asked after every edit', async () => {
   onTestFinished(() => void (CHECKS as Check[]).pop())
   const siteDir = siteDirOf()
   const { write, after } = await watcherOf(siteDir)
-  for (const file of ['pages/contact.json', 'pages/new.json', 'forms/order.json', 'shared/visit-us.json', 'theme.json']) {
+  for (const file of [
+    'pages/contact.json',
+    'pages/new.json',
+    'forms/order.json',
+    'shared/visit-us.json',
+    'theme.json',
+  ]) {
     const text = readFileSync(join(siteDir, file === 'pages/new.json' ? 'pages/contact.json' : file), 'utf8')
     rule.mockClear()
     write(file, text.replace('{', '{ '))
