@@ -3,7 +3,7 @@ import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import type { PublishedFont } from './assets/fonts.ts'
 import { iconLinks } from './assets/icons.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import type { Bundles } from './programs/bundle.ts'
 import { textsFileOf } from './site-files/texts-file.ts'
 

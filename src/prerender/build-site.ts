@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { openStore, STORE } from '#cache/store.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
@@ -32,7 +33,7 @@ interface BuildOptions {
   load: () => LoadedSite
   /** Replaces the origin in the settings. */
   publicUrl?: string | undefined
-  /** The folder of bundles of earlier builds. */
+  /** A folder for bundles instead of the store. */
   bundleCache?: string
   compression?: Compression
   /** Whether share images are drawn. */
@@ -109,7 +110,7 @@ async function writeOutput(site: Site, options: BuildOptions): Promise<WrittenOu
     return { ...written, changedFolders: [...finished, ...updated] }
   }
   await replaceFolder(target, async (dir) => {
-    const bundles = await bundle(dir, program, bundleCache)
+    const bundles = await bundle(dir, program, bundleCache === undefined ? STORE : openStore(bundleCache))
     await compressAssets(join(dir, 'site'), compression)
     await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
   })

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { contentHash } from '#cache/hash.ts'
+import { STORE } from '#cache/store.ts'
 import { loadSite } from '#content/site-loader.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
-import { writeCacheFile } from '#content/write-cache-file.ts'
 import type { BuildNotes } from './build-messages.ts'
-import { pruneBuildCache, recordPaths, buildCacheFile } from './cache/build-cache.ts'
 import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
 import { updatesOfKilled } from './output/update-folder.ts'
 import { openFileHashes } from './sources/file-hashes.ts'
-import type { FileHashes } from './sources/file-hashes.ts'
 import { fingerprintOf } from './sources/fingerprints.ts'
 import type { BuildSources } from './sources/fingerprints.ts'
 import { lastCommit } from './sources/last-modified.ts'
@@ -17,7 +16,7 @@ export interface BuildInputs extends BuildSources {
   outDir: string
   /** Loads the site. A process that builds it repeatedly gives that of a loader, which keeps the documents. */
   load?: () => LoadedSite
-  /** The folder with the bundles of earlier builds. */
+  /** A folder for bundles instead of the store. */
   bundleCache?: string
   /** Called with the site once it has been loaded. Not called where nothing has changed. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
@@ -33,7 +32,7 @@ const FINGERPRINT_FILE = 'sources.txt'
  */
 export async function buildIfChanged(inputs: BuildInputs): Promise<boolean> {
   const { siteDir, outDir, isQuiet = false, wanted } = inputs
-  const hashes = hashesOf(inputs)
+  const hashes = openFileHashes(siteDir)
   const state = readState(inputs)
   // Hashed before the site is loaded: a file that changes meanwhile makes the output outdated.
   const sources = fingerprintOf(inputs, { hashes })
@@ -51,8 +50,7 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<boolean> {
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
-  recordPaths([siteDir, outDir])
-  pruneBuildCache()
+  STORE.removeUnused()
   return true
 }
 
@@ -79,7 +77,7 @@ const withEnd = (sources: string, validUntil: Date | undefined): string =>
 export function isUpToDate(
   inputs: BuildInputs,
   now = new Date(),
-  current = fingerprintOf(inputs, { hashes: hashesOf(inputs) }),
+  current = fingerprintOf(inputs, { hashes: openFileHashes(inputs.siteDir) }),
 ): boolean {
   const { outDir } = inputs
   const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))
@@ -99,27 +97,19 @@ export interface OutputState {
   times: string[]
 }
 
-const stateFile = ({ outDir }: BuildInputs): string => buildCacheFile(outDir, 'output.json')
+/** The key under which the state of an output is kept. */
+export const stateKey = ({ outDir }: Pick<BuildInputs, 'outDir'>): string =>
+  `output-${contentHash(resolve(outDir))}.json`
 
 /** Undefined where files have been added to or deleted from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
-  try {
-    const state = JSON.parse(readFileSync(stateFile(inputs), 'utf8')) as OutputState
-    const { next } = state.notes
-    if (next) next.at = new Date(next.at)
-    return haveTimes(inputs.outDir, state.times) ? state : undefined
-  } catch {
-    return undefined
-  }
+  const kept = STORE.read(stateKey(inputs))
+  const state = kept && (JSON.parse(String(kept)) as OutputState)
+  if (!state || !haveTimes(inputs.outDir, state.times)) return undefined
+  const { next } = state.notes
+  if (next) next.at = new Date(next.at)
+  return state
 }
 
-function writeState(inputs: BuildInputs, state: OutputState): void {
-  try {
-    writeCacheFile(stateFile(inputs), JSON.stringify(state))
-  } catch {
-    // Then the next build writes all files.
-  }
-}
-
-/** The hashes of the files of the site and of the program. Those of unchanged files are known from earlier builds. */
-const hashesOf = ({ siteDir }: BuildInputs): FileHashes => openFileHashes(buildCacheFile(siteDir, 'hashes.json'))
+const writeState = (inputs: BuildInputs, state: OutputState): void =>
+  STORE.write(stateKey(inputs), JSON.stringify(state))

@@ -14,11 +14,11 @@ import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { STORE } from '#cache/store.ts'
 import { CHECKS } from '#content/checks/check-site.ts'
 import type { Check } from '#content/checks/check.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
-import { buildCacheFile } from '#prerender/cache/build-cache.ts'
-import { buildIfChanged } from '#prerender/build.ts'
+import { buildIfChanged, stateKey } from '#prerender/build.ts'
 import type { BuildInputs, OutputState } from '#prerender/build.ts'
 import { builtSite } from './built-sites.ts'
 import { filesBelow } from './files-below.ts'
@@ -150,7 +150,7 @@ const contentsOf = (name: string): Record<string, string> =>
 
 /** What a build has told of the documents, which the next one may tell again. */
 const notesOf = (name: string): unknown =>
-  (JSON.parse(readFileSync(buildCacheFile(join(dir, name), 'output.json'), 'utf8')) as OutputState).notes
+  (JSON.parse(String(STORE.read(stateKey({ outDir: join(dir, name) })))) as OutputState).notes
 
 /** The files of a build that were written since `before`. */
 function statesOf(name: string): Map<string, string> {

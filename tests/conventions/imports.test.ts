@@ -8,11 +8,12 @@ import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
  */
 const MAY_IMPORT: Record<string, string[]> = {
   text: [],
+  cache: [],
   cli: ['text'],
   edit: [],
   model: ['schema', 'text'],
-  content: ['edit', 'model', 'schema', 'text'],
-  authoring: ['content', 'edit', 'model', 'cli', 'schema', 'text'],
+  content: ['cache', 'edit', 'model', 'schema', 'text'],
+  authoring: ['cache', 'content', 'edit', 'model', 'cli', 'schema', 'text'],
   ui: ['model', 'text'],
   analytics: ['ui', 'model'],
   forms: ['analytics', 'ui', 'model', 'text'],
@@ -22,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/html': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
   'app/browser': ['app/page', 'app/shell', 'blocks', 'forms', 'analytics', 'ui', 'model', 'text'],
   // Its plugin of the bundler evaluates the style modules of the program that it bundles.
-  prerender: ['content', 'model', 'ui', 'cli', 'text'],
+  prerender: ['cache', 'content', 'model', 'ui', 'cli', 'text'],
   server: ['model', 'cli', 'text'],
 }
 

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { contentHash } from '#cache/hash.ts'
+import { STORE } from '#cache/store.ts'
 import type { Drawing } from '#content/read/drawing.ts'
-import { writeCacheFile } from '#content/write-cache-file.ts'
 import { parseSvg } from '#content/read/svg.ts'
 import type { ParsedSvg } from '#content/read/svg.ts'
 import { CLEANING, cleanSvg } from './clean-svg.ts'
 import type { CleanSvg } from './clean-svg.ts'
 import { isInHouseForm } from './svg-whitelist.ts'
-
-const CACHE_DIR = fileURLToPath(new URL('../../../.cache/drawings', import.meta.url))
 
 interface Known {
   parsed: ParsedSvg
@@ -56,18 +51,10 @@ export const standaloneSvgOf = (drawing: Drawing): string =>
   svgOf(drawing).replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
 
 function cached(text: string, make: () => CleanSvg): CleanSvg {
-  const hash = createHash('sha256').update(`${CLEANING}\n${text}`).digest('hex').slice(0, 32)
-  const file = join(CACHE_DIR, `${hash}.json`)
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as CleanSvg
-  } catch {
-    // It was not cached yet.
-  }
-  const made = make()
-  try {
-    writeCacheFile(file, JSON.stringify(made))
-  } catch {
-    // Then it is made again the next time.
-  }
-  return made
+  const key = `drawing-${contentHash(String(CLEANING), text)}.json`
+  const kept = STORE.read(key)
+  if (kept) return JSON.parse(String(kept)) as CleanSvg
+  const cleaned = make()
+  STORE.write(key, JSON.stringify(cleaned))
+  return cleaned
 }

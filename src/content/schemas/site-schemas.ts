@@ -2,14 +2,15 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
+import { STORE } from '#cache/store.ts'
+import type { Store } from '#cache/store.ts'
 import type { Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { kindsOf, ordinaryKindOf } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
-import { fastValidators } from './cached-validators.ts'
-import { createValidator } from './validators.ts'
+import { createValidator, fastValidators } from './validators.ts'
 import type { IsValid } from './validators.ts'
 import { createSchemaWalker } from './schema-walker.ts'
 import type { SchemaWalker } from './schema-walker.ts'
@@ -48,8 +49,6 @@ export type Expand = (schema: JsonSchema | undefined) => JsonSchema
 
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
-const CACHE_DIR = fileURLToPath(new URL('../../../.cache/validators', import.meta.url))
-
 /** The definitions with fast validators. */
 const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 'form', 'block'].map(definitionName)
 
@@ -58,7 +57,7 @@ let cache: { version: string; schemas: SiteSchemas } | undefined
 /** The schemas in `schema/`. They are read again when a file has changed. */
 export function siteSchemas(): SiteSchemas {
   const version = versionOf(SCHEMA_DIR)
-  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), CACHE_DIR) }
+  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), STORE) }
   return cache.schemas
 }
 
@@ -69,8 +68,8 @@ function versionOf(schemaDir: string): string {
     .join('\n')
 }
 
-/** The schemas, which are compiled when a document is first validated. The code of validators is cached in `cacheDir`. */
-export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheDir?: string): SiteSchemas {
+/** The schemas, which are compiled when a document is first validated. The code of validators is kept in the store. */
+export function compileSchemas({ $schema, $defs: written }: SchemaBundle, store?: Store): SiteSchemas {
   const $defs = withHelp(written)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
@@ -86,7 +85,7 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, cacheD
     fast ??= fastValidators(
       { $schema, $defs: written },
       WHOLE.filter((name) => name in written),
-      cacheDir,
+      store,
     )
     return fast[definitionName(role)]?.(value) === true
   }

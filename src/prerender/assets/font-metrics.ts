@@ -1,25 +1,21 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SAMPLE } from '#model/fallback-fonts.ts'
 import type { FontMetrics } from '#model/fallback-fonts.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { STORE } from '#cache/store.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
-import { contentHash } from '#prerender/content-hash.ts'
-
-const CACHE_DIR = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url))
+import { contentHash } from '#cache/hash.ts'
 
 /**
  * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined where the font cannot be read or
- * has no Latin letters. Results are cached in `cacheDir`.
+ * has no Latin letters. Results are kept in the store.
  */
 export async function fontMetricsOf(
   content: Buffer,
   weights: readonly number[],
-  cacheDir = CACHE_DIR,
+  store = STORE,
 ): Promise<FontMetrics | undefined> {
   const key = contentHash(content, JSON.stringify(weights), installedVersion('fontkitten'), SAMPLE)
-  const measure = async (): Promise<Buffer> => Buffer.from(JSON.stringify((await measured(content, weights)) ?? null))
-  const cached = await cachedFile(join(cacheDir, `${key}.json`), measure)
+  const measure = async (): Promise<string> => JSON.stringify((await measured(content, weights)) ?? null)
+  const cached = await store.cached(`${key}.json`, measure)
   return (JSON.parse(cached.toString()) as FontMetrics | null) ?? undefined
 }
 

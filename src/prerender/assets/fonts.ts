@@ -4,7 +4,7 @@ import { UserError } from '#cli/user-error.ts'
 import { measuredWeights } from '#model/fallback-fonts.ts'
 import type { FontMetrics } from '#model/fallback-fonts.ts'
 import type { Theme } from '#model/types.generated.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { fontMetricsOf } from './font-metrics.ts'
 
 /** A font file of the theme, as it is published: under a name with a hash of its content. */

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { default as Sharp } from 'sharp'
 import type { Theme } from '#model/types.generated.ts'
-import { removeUnused } from '#prerender/cache/cache-folder.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { STORE } from '#cache/store.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import type { Output } from '#prerender/output/output.ts'
-
-const CACHE_DIR = fileURLToPath(new URL('../../../.cache/icons', import.meta.url))
 
 interface Icon {
   size: number
@@ -37,20 +33,19 @@ export const iconLinks: Record<string, string>[] = [
 
 /**
  * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Rendered icons
- * are cached in `cacheDir`.
+ * are kept in the store.
  */
-export async function writeIcons(theme: Theme, siteDir: string, output: Output, cacheDir = CACHE_DIR): Promise<void> {
+export async function writeIcons(theme: Theme, siteDir: string, output: Output, store = STORE): Promise<void> {
   const own = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(own) ? await readFile(own) : Buffer.from(plainSquare(theme))
   output.writeIfMissing('favicon.svg', svg)
   const { canvas } = theme.colors.light
   const rendered = (icon: Icon): Promise<Buffer> => {
     const key = contentHash(svg, canvas, JSON.stringify(icon), installedVersion('sharp'))
-    return cachedFile(join(cacheDir, `${key}.png`), () => renderIcon(svg, icon, canvas))
+    return store.cached(`${key}.png`, () => renderIcon(svg, icon, canvas))
   }
   output.writeIfMissing('favicon.ico', icoOf(await rendered(favicon), favicon.size))
   for (const icon of icons) output.writeIfMissing(icon.file, await rendered(icon))
-  await removeUnused(cacheDir)
 }
 
 /** ICO, for clients that request /favicon.ico without reading the page: a header around one PNG. */

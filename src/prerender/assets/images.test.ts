@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#cache/store.ts'
 import { UserError } from '#cli/user-error.ts'
 import { standaloneSvgOf } from '#content/drawings/cleaned-drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import { exampleSite } from '#model/site.fixture.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { outputTo } from '#prerender/output/output.ts'
 import { publishImages } from './images.ts'
 
@@ -43,7 +44,7 @@ async function publishAll(
     })),
   )
   const hashOf = (file: string): string => contentHash(readFileSync(file))
-  return publishImages(site, dir, outputTo(join(dir, 'out')), hashOf, join(dir, 'cache'))
+  return publishImages(site, dir, outputTo(join(dir, 'out')), hashOf, openStore(join(dir, 'cache')))
 }
 
 const publish = async (

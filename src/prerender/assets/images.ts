@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { default as Sharp } from 'sharp'
 import { UserError } from '#cli/user-error.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import { fallbackIn, IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import type { Site, SiteImage } from '#model/site.ts'
-import { removeUnused } from '#prerender/cache/cache-folder.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { STORE } from '#cache/store.ts'
+import type { Store } from '#cache/store.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output/output.ts'
 import { placesOfImages, widthsFor } from './image-widths.ts'
-
-const CACHE_DIR = fileURLToPath(new URL('../../../.cache/images', import.meta.url))
 
 /** Chosen by eye on photographs, faces and plates: no difference can be seen, and the next lower values save little. */
 const QUALITY = { avif: 52, webp: 76, jpeg: 80 } as const
@@ -37,14 +34,14 @@ interface Variant {
 /**
  * Publishes the images that pages show: in several widths as AVIF and WebP, and once for each place as JPEG or PNG, for
  * browsers without these formats. An SVG file is published as it has been cleaned. Metadata, such as the location of the
- * camera, is left out. Encoded files are cached in `cacheDir`.
+ * camera, is left out. Encoded files are kept in the store.
  */
 export async function publishImages(
   site: Site,
   siteDir: string,
   output: Output,
   hashOf: (file: string) => string,
-  cacheDir = CACHE_DIR,
+  store = STORE,
 ): Promise<PublishedImages> {
   if (Object.keys(site.images).length === 0) return {}
   const places = placesOfImages(site)
@@ -56,11 +53,10 @@ export async function publishImages(
     const file = join(siteDir, image.file)
     // With the extension: two names may differ by it alone.
     const key = contentHash(made, extname(file), image.svg ?? hashOf(file))
-    return [name, await publishImage(image, { file, key, places: places.get(name)!, output, cacheDir })]
+    return [name, await publishImage(image, { file, key, places: places.get(name)!, output, store })]
   }
   // Not more at once: each image is encoded by several threads.
   const images = await mapConcurrent(shown, publish, availableParallelism())
-  await removeUnused(cacheDir)
   return Object.fromEntries(images)
 }
 
@@ -71,7 +67,7 @@ interface ImageOptions {
   /** Where pages show it. */
   places: readonly ImagePlace[]
   output: Output
-  cacheDir: string
+  store: Store
 }
 
 async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage> {
@@ -96,12 +92,10 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
 
 async function publishVariants(
   base: string,
-  { file, key, places, output, cacheDir }: ImageOptions,
+  { file, key, places, output, store }: ImageOptions,
 ): Promise<Omit<PublishedImage, 'base'>> {
   const opened = lazy(async () => openImage(await readFile(file)))
-  const cached = await cachedFile(join(cacheDir, `${key}.json`), async () =>
-    Buffer.from(JSON.stringify(await factsOf(await opened()))),
-  )
+  const cached = await store.cached(`${key}.json`, async () => JSON.stringify(await factsOf(await opened())))
   const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageFacts
   const widths = widthsFor(facts, places)
   const largest = Math.min(widths.at(-1)!, LARGEST_FALLBACK)
@@ -119,7 +113,7 @@ async function publishVariants(
     const name = base + variant.suffix
     if (output.reuse(name, key)) continue
     const make = async (): Promise<Buffer> => encode((await opened()).clone(), variant)
-    output.write(name, await cachedFile(join(cacheDir, `${key}${variant.suffix}`), make), key)
+    output.write(name, await store.cached(`${key}${variant.suffix}`, make), key)
   }
   return { ending, ...facts, widths, ...(fallbacks.length > 0 && { fallbacks }) }
 }

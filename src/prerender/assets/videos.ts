@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import type { Site } from '#model/site.ts'
 import { videoAt } from '#model/videos.ts'
 import type { PublishedVideo, PublishedVideos } from '#model/videos.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import type { Output } from '#prerender/output/output.ts'
 
 /** Publishes the videos that pages show, and their captions, unchanged, with a hash of the content in the file name. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { SUFFIXES } from '#prerender/output/compress.ts'
 import { RECORD_FILE } from '#prerender/output/update-folder.ts'
 import type { Levels } from '#prerender/output/compress.ts'

@@ -1,6 +1,6 @@
 import type { PageDependencies } from '#model/page-input.ts'
 import type { Page } from '#model/site.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 
 /** Cache by page: in a process that stays, pages of unchanged documents stay the same objects. */
 const pageHashes = new WeakMap<Page, string>()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#cache/store.ts'
 import { compressAssets, levelsOf, writeCompressed } from './compress.ts'
 
 let dir: string
@@ -18,7 +19,7 @@ const long = '<p>Baked at night, at your door by seven.</p>'.repeat(50)
 test('compressAssets writes both encodings beside a file, also in subfolders', async () => {
   mkdirSync(join(dir, 'baking'))
   writeFileSync(join(dir, 'baking/rye.html'), long)
-  await compressAssets(dir, 'usual', cacheDir)
+  await compressAssets(dir, 'usual', openStore(cacheDir))
   expect(readdirSync(join(dir, 'baking')).sort()).toEqual(['rye.html', 'rye.html.br', 'rye.html.gz'])
   expect(brotliDecompressSync(readFileSync(join(dir, 'baking/rye.html.br'))).toString()).toBe(long)
   expect(gunzipSync(readFileSync(join(dir, 'baking/rye.html.gz'))).toString()).toBe(long)
@@ -27,20 +28,20 @@ test('compressAssets writes both encodings beside a file, also in subfolders', a
 test('compressAssets skips encodings that are not smaller, and formats that are compressed already', async () => {
   writeFileSync(join(dir, 'short.txt'), 'ok')
   writeFileSync(join(dir, 'photo.png'), long)
-  await compressAssets(dir, 'usual', cacheDir)
+  await compressAssets(dir, 'usual', openStore(cacheDir))
   expect(readdirSync(dir).sort()).toEqual(['photo.png', 'short.txt'])
 })
 
 test('gzip output has no timestamp', async () => {
   writeFileSync(join(dir, 'page.html'), long)
-  await compressAssets(dir, 'usual', cacheDir)
+  await compressAssets(dir, 'usual', openStore(cacheDir))
   expect([...readFileSync(join(dir, 'page.html.gz')).subarray(4, 8)]).toEqual([0, 0, 0, 0])
 })
 
 test('compressAssets writes the same bytes for the same content', async () => {
   const bytes = readFileSync('node_modules/axe-core/axe.min.js')
   for (const name of ['one', 'two']) writeFileSync(join(dir, `${name}.js`), bytes.subarray(0, 60_000))
-  await compressAssets(dir, 'usual', cacheDir)
+  await compressAssets(dir, 'usual', openStore(cacheDir))
   for (const suffix of ['br', 'gz'])
     expect(readFileSync(join(dir, `one.js.${suffix}`))).toEqual(readFileSync(join(dir, `two.js.${suffix}`)))
 })

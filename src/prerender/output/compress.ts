@@ -2,13 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { BrotliOptions, ZlibOptions } from 'node:zlib'
-import { removeUnused } from '#prerender/cache/cache-folder.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { STORE } from '#cache/store.ts'
+import { contentHash } from '#cache/hash.ts'
 
 const COMPRESSIBLE = new Set([
   '.atom',
@@ -24,8 +22,6 @@ const COMPRESSIBLE = new Set([
   '.webmanifest',
   '.xml',
 ])
-
-const CACHE_DIR = fileURLToPath(new URL('../../../.cache/compressed', import.meta.url))
 
 export const SUFFIXES = ['.br', '.gz'] as const
 
@@ -112,7 +108,7 @@ const inPool = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
  * Writes compressed copies beside every compressible file below `dir`, which has the files of a program. They are compressed as
  * well as possible, as this is done only once for each version of the program.
  */
-export async function compressAssets(dir: string, compression: Compression, cacheDir = CACHE_DIR): Promise<void> {
+export async function compressAssets(dir: string, compression: Compression, store = STORE): Promise<void> {
   const levels = levelsOf(compression, 1)
   if (!levels) return
   const files = (await readdir(dir, { recursive: true })).filter(isCompressible)
@@ -123,11 +119,10 @@ export async function compressAssets(dir: string, compression: Compression, cach
       const hash = contentHash(content, options, process.versions.node)
       for (const suffix of SUFFIXES) {
         const compress = (): Promise<Buffer> => inPool[suffix](content, optionsOf[suffix](content.length, levels))
-        const copy = await cachedFile(join(cacheDir, hash + suffix), compress)
+        const copy = await store.cached(hash + suffix, compress)
         if (copy.length < content.length) await writeFile(join(dir, file + suffix), copy)
       }
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, compressNext))
-  await removeUnused(cacheDir)
 }

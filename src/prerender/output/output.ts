@@ -1,7 +1,7 @@
 import { closeSync, constants, copyFileSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { isCompressible, SUFFIXES } from './compress.ts'
 import type { Levels } from './compress.ts'
 import { compressionPool } from './compression-pool.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { isRunning } from '#prerender/is-running.ts'
 
 /** The file of a build with the keys of its files. It is different in each state of the output. */

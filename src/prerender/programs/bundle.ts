@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '#cli/user-error.ts'
-import { removeUnused } from '#prerender/cache/cache-folder.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { STORE } from '#cache/store.ts'
+import { contentHash } from '#cache/hash.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { FileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
@@ -14,8 +13,6 @@ import { packagesOf } from './bundled-packages.ts'
 import type { BundledPackages } from './bundled-packages.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const CACHE = join(ROOT, '.cache/bundles')
-const HASHES = join(ROOT, '.cache/program-hashes.json')
 
 export interface Bundles {
   /** The URL of the script that every page loads. */
@@ -40,13 +37,12 @@ interface BundledFiles {
  * Bundles the three programs of a build into `outDir`: the browser's, the renderer of pages, and the server. Takes those of an
  * earlier build with the same `programKey`.
  */
-export async function bundle(outDir: string, key: string, cacheDir = CACHE): Promise<Bundles> {
-  const cached = await cachedFile(join(cacheDir, `${key}.json`), async () => {
+export async function bundle(outDir: string, key: string, store = STORE): Promise<Bundles> {
+  const cached = await store.cached(`programs-${key}.json`, async () => {
     const bundled = await buildPrograms()
     if (keyNow() !== key) throw new UserError('The program was changed while it was bundled. Build it again.')
-    return Buffer.from(JSON.stringify(bundled))
+    return JSON.stringify(bundled)
   })
-  await removeUnused(cacheDir)
   const { bundles, files } = JSON.parse(String(cached)) as BundledFiles
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(outDir, file)), { recursive: true })
@@ -60,7 +56,7 @@ export const programKey = (hashes: Pick<FileHashes, 'hashOf'>): string =>
   contentHash(programFingerprint(ROOT, hashes), process.version)
 
 function keyNow(): string {
-  const hashes = openFileHashes(HASHES)
+  const hashes = openFileHashes(ROOT)
   const key = programKey(hashes)
   hashes.save()
   return key

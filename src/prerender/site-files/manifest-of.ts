@@ -1,6 +1,6 @@
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { htmlFileOf } from '#model/routes.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 
 /** A page of a build. */
 export interface BuiltPage {

@@ -4,7 +4,7 @@ import { SEARCH_FOLDER, SEARCH_INDEX, searchTextPathOf } from '#model/search/sea
 import { searchPagesOf } from '#model/search/searchable.ts'
 import type { Site } from '#model/site.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 
 /** The files of the search of a site, by their addresses; none where it has no search. */
 export function searchFilesOf(site: Site): Map<string, string> {

@@ -1,5 +1,5 @@
 import type { ShellData } from '#model/page-data.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 
 /** The file with the site's texts, for all pages: its content, and its name with a hash of it. */
 export function textsFileOf({ texts }: ShellData): { file: string; content: string } {

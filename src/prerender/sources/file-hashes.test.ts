@@ -1,16 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openStore } from '#cache/store.ts'
+import type { Store } from '#cache/store.ts'
 import { openFileHashes } from './file-hashes.ts'
 
 let dir: string
 let file: string
-let cache: string
+let store: Store
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pagewright-hashes-'))
   file = join(dir, 'rye.json')
-  cache = join(dir, 'cache/hashes.json')
+  store = openStore(join(dir, 'cache'))
   writeFileSync(file, 'rye')
 })
 afterEach(() => {
@@ -21,15 +23,19 @@ afterEach(() => {
 /** The hash of the file in a new process, some minutes after the file was written or at once. */
 function hashOfFile({ afterMinutes }: { afterMinutes: number }): string {
   vi.useFakeTimers({ now: statSync(file).ctimeMs + afterMinutes * 60_000, toFake: ['Date'] })
-  const hashes = openFileHashes(cache)
+  const hashes = openFileHashes(dir, store)
   const hash = hashes.hashOf(file)
   hashes.save()
   return hash
 }
 
+/** The key of the only file in the store. */
+const key = (): string => readdirSync(join(dir, 'cache'))[0] ?? ''
+const kept = (): string => String(store.read(key()))
+
 test('hashOf is known without reading the file again', () => {
   const hash = hashOfFile({ afterMinutes: 5 })
-  writeFileSync(cache, readFileSync(cache, 'utf8').replace(hash, 'known'))
+  store.write(key(), kept().replace(hash, 'known'))
   expect(hashOfFile({ afterMinutes: 6 })).toBe('known')
 })
 
@@ -43,12 +49,12 @@ test('a file is read again once its size or its times have changed', () => {
 
 test('a file that has just been written is read again: it may change without getting another time', () => {
   hashOfFile({ afterMinutes: 0 })
-  expect(readFileSync(cache, 'utf8')).toBe('[]')
+  expect(kept()).toBe('[]')
 })
 
 test('without a cache, or with one that is broken, every file is read', () => {
   const hash = openFileHashes().hashOf(file)
   expect(hashOfFile({ afterMinutes: 5 })).toBe(hash)
-  writeFileSync(cache, '{')
+  writeFileSync(join(dir, 'cache', key()), '{')
   expect(hashOfFile({ afterMinutes: 5 })).toBe(hash)
 })

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { sha256 } from '#content/read/sha256.ts'
-import { writeCacheFile } from '#content/write-cache-file.ts'
+import { resolve } from 'node:path'
+import { contentHash, sha256 } from '#cache/hash.ts'
+import { STORE } from '#cache/store.ts'
+import type { Store } from '#cache/store.ts'
 
 /** In milliseconds. A file that was changed so shortly before it was read may change again with the same modification time. */
 const TOO_RECENT = 2000
@@ -12,13 +14,14 @@ type FileState = [size: number, mtimeMs: number, ctimeMs: number, inode: number,
 export interface FileHashes {
   /** The hash of a file. Throws where it does not exist. */
   hashOf(file: string): string
-  /** Caches the hashes that were asked for, for the next process. */
+  /** Keeps the hashes that were asked for, for the next process. */
   save(): void
 }
 
-/** Hashes are cached in `cacheFile`, which may be deleted at any time; without it every file is read. */
-export function openFileHashes(cacheFile?: string): FileHashes {
-  const cached = cacheFile === undefined ? new Map<string, FileState>() : readStates(cacheFile)
+/** The hashes that were kept for a folder are known from the beginning; without a folder every file is read. */
+export function openFileHashes(folder?: string, store = STORE): FileHashes {
+  const key = folder === undefined ? undefined : `hashes-${contentHash(resolve(folder))}.json`
+  const cached = key === undefined ? new Map<string, FileState>() : readStates(key, store)
   const asked = new Map<string, FileState>()
   const hashes = new Map<string, string>()
   const read = (file: string): string => {
@@ -41,12 +44,7 @@ export function openFileHashes(cacheFile?: string): FileHashes {
       return hash
     },
     save() {
-      if (cacheFile === undefined) return
-      try {
-        writeCacheFile(cacheFile, JSON.stringify([...asked]))
-      } catch {
-        // Then the next build reads all files.
-      }
+      if (key !== undefined) store.write(key, JSON.stringify([...asked]))
     },
   }
 }
@@ -54,10 +52,7 @@ export function openFileHashes(cacheFile?: string): FileHashes {
 const isSame = ([ofSize, modified, changed, inode]: FileState, { size, mtimeMs, ctimeMs, ino }: Stats): boolean =>
   ofSize === size && modified === mtimeMs && changed === ctimeMs && inode === ino
 
-function readStates(cacheFile: string): Map<string, FileState> {
-  try {
-    return new Map(JSON.parse(readFileSync(cacheFile, 'utf8')) as [string, FileState][])
-  } catch {
-    return new Map()
-  }
+function readStates(key: string, store: Store): Map<string, FileState> {
+  const kept = store.read(key)
+  return new Map(kept && (JSON.parse(String(kept)) as [string, FileState][]))
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { removeUnused } from '#prerender/cache/cache-folder.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { STORE } from '#cache/store.ts'
+import type { Store } from '#cache/store.ts'
 import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 import { buildInThread } from '#prerender/programs/build-in-thread.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
@@ -16,19 +15,18 @@ export interface Programs {
 /** The programs of the studio for the browser: bundled when it is opened first, and again when their sources have changed. */
 export class StudioPrograms {
   readonly #root: string
-  readonly #dir: string
+  readonly #store: Store
   #building: { key: string; programs: Promise<Programs> } | undefined
   /** The files of the programs that were asked for last. */
   #files: readonly BuiltFile[] = []
 
-  /** `cacheDir` is a folder in which bundles are kept. */
-  constructor(root: string, cacheDir: string) {
+  constructor(root: string, store = STORE) {
     this.#root = root
-    this.#dir = join(cacheDir, 'programs')
+    this.#store = store
   }
 
   current(): Promise<Programs> {
-    const hashes = openFileHashes(join(this.#dir, 'hashes.json'))
+    const hashes = openFileHashes(this.#root, this.#store)
     const key = programFingerprint(this.#root, hashes)
     hashes.save()
     if (this.#building?.key !== key) {
@@ -45,11 +43,10 @@ export class StudioPrograms {
   }
 
   async #programsOf(key: string): Promise<Programs> {
-    const cached = await cachedFile(join(this.#dir, `${key}.json`), async () => {
+    const cached = await this.#store.cached(`studio-${key}.json`, async () => {
       const { panel, canvas } = await buildInThread(this.#root, ['panel', 'canvas'])
-      return Buffer.from(JSON.stringify([...panel, ...canvas]))
+      return JSON.stringify([...panel, ...canvas])
     })
-    await removeUnused(this.#dir)
     const files = JSON.parse(String(cached)) as BuiltFile[]
     this.#files = files
     const addressOf = ({ fileName }: BuiltFile): string => PROGRAMS_PATH + fileName

@@ -16,7 +16,7 @@ import { canvasPolicy, panelDocument, panelPolicy } from './studio-pages.ts'
 import { StudioPrograms } from './studio-programs.ts'
 
 /** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
-export const createStudio: CreateStudio = (host) => studioOf(host, new StudioPrograms(host.root, host.cacheDir))
+export const createStudio: CreateStudio = (host) => studioOf(host, new StudioPrograms(host.root))
 
 export function studioOf(host: StudioHost, programs: StudioContext['programs']): Connect.NextHandleFunction {
   const studio = openStudio(host, programs)

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import type { Site } from '#model/site.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
+import { openStore } from '#cache/store.ts'
 import { outputTo } from '#prerender/output/output.ts'
 import { publishShareImages } from './share-images.ts'
 
@@ -27,7 +28,7 @@ let count = 0
 /** Publishes into a new folder, with the cache of earlier calls. */
 async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = join(dir, 'cache') } = {}) {
   const out = join(dir, `out-${(count += 1)}`)
-  const { images, missing } = await publishShareImages(site, siteDir, outputTo(out), hashOf, cacheDir)
+  const { images, missing } = await publishShareImages(site, siteDir, outputTo(out), hashOf, openStore(cacheDir))
   return {
     missing,
     images: site.pages.map(({ path }) => images.get(path)),
@@ -56,9 +57,10 @@ test('publishShareImages renders no image for a page whose document has one', as
 
 test('publishShareImages uses the cached image of an unchanged page', async () => {
   const first = await publish(about('Warm by seven'))
-  const cached = join(dir, 'cache', readdirSync(join(dir, 'cache'))[0] ?? '')
-  expect(readFileSync(cached)).toEqual(first.image('share/about.png'))
-  writeFileSync(cached, 'cache')
+  const store = openStore(join(dir, 'cache'))
+  const [key = ''] = readdirSync(join(dir, 'cache'))
+  expect(store.read(key)).toEqual(first.image('share/about.png'))
+  store.write(key, 'cache')
   expect((await publish(about('Warm by seven'))).image('share/about.png').toString()).toBe('cache')
   expect((await publish(about('Warm by eight'))).image('share/about.png').toString()).not.toBe('cache')
 })
@@ -66,14 +68,14 @@ test('publishShareImages uses the cached image of an unchanged page', async () =
 test('publishShareImages leaves alone the image of a page that the build before has made from the same', async () => {
   const [first, second] = ['first', 'second'].map((name) => join(dir, name)) as [string, string]
   const last = outputTo(first)
-  await publishShareImages(about('Warm by seven'), 'tests/first-site', last, hashOf, join(dir, 'cache'))
+  await publishShareImages(about('Warm by seven'), 'tests/first-site', last, hashOf, openStore(join(dir, 'cache')))
   const output = outputTo(second, { last })
   const { images } = await publishShareImages(
     about('Warm by seven'),
     'tests/first-site',
     output,
     hashOf,
-    join(dir, 'cache'),
+    openStore(join(dir, 'cache')),
   )
   expect(images.get('/about')?.path).toBe('/share/about.png')
   expect([...output.keys]).toEqual([...last.keys])

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { heroOf } from '#model/hero.ts'
 import { shareImagePathOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
-import { removeUnused } from '#prerender/cache/cache-folder.ts'
-import { cachedFile } from '#prerender/cache/cached-file.ts'
+import { STORE } from '#cache/store.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
-import { contentHash } from '#prerender/content-hash.ts'
+import { contentHash } from '#cache/hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output/output.ts'
 import { croppedPicture } from './cropped-picture.ts'
@@ -17,8 +16,6 @@ import type { SharedOfImages, ShareImageProps } from './share-image-props.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 import { outlineText, FontError } from './text-outlines.ts'
 import type { FontFiles } from './text-outlines.ts'
-
-const CACHE_DIR = fileURLToPath(new URL('../../../../.cache/share-images', import.meta.url))
 
 /** The quality of JPEG files. */
 const QUALITY = 82
@@ -39,7 +36,7 @@ export async function publishShareImages(
   siteDir: string,
   output: Output,
   hashOf: (file: string) => string,
-  cacheDir = CACHE_DIR,
+  store = STORE,
 ): Promise<ShareImages> {
   const fonts = await fontsOf(site, siteDir)
   const keyOf = keysWith(contentHash(await rendererSources(), ...fonts.values()))
@@ -55,7 +52,7 @@ export async function publishShareImages(
     const file = path.slice(1)
     const make = () => render(props, fonts, pictureFile)
     try {
-      if (!output.reuse(file, key)) output.write(file, await cachedFile(join(cacheDir, key + ending), make), key)
+      if (!output.reuse(file, key)) output.write(file, await store.cached(key + ending, make), key)
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       reasons.set(page, error.message)
@@ -64,7 +61,6 @@ export async function publishShareImages(
     return [page.path, { path, width: WIDTH, height: HEIGHT, alt: altOf(page, props) }]
   }
   const images = await mapConcurrent(site.pages, publish)
-  await removeUnused(cacheDir)
   // In the order of the pages: images are rendered concurrently.
   const missing = site.pages.flatMap((page): [string, string][] => {
     const reason = reasons.get(page)

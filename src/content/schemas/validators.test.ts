@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fastValidators } from './cached-validators.ts'
+import { openStore } from '#cache/store.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
-import { codeOfFastValidators } from './validators.ts'
+import { codeOfFastValidators, fastValidators } from './validators.ts'
 
 let dir: string
 beforeEach(() => {
@@ -31,8 +31,8 @@ const bundleWith = (least: number): SchemaBundle => ({
   },
 })
 
-const isLoaf = (least = 2): ((value: unknown) => boolean) => fastValidators(bundleWith(least), ['Loaf'], dir)['Loaf']!
-const onlyFile = (): string => join(dir, readdirSync(dir)[0] ?? '')
+const isLoaf = (least = 2): ((value: unknown) => boolean) =>
+  fastValidators(bundleWith(least), ['Loaf'], openStore(dir))['Loaf']!
 
 test.each(['compiled', 'kept'])('%s validators know formats, lengths and constants', (which) => {
   if (which === 'kept') isLoaf()
@@ -58,7 +58,7 @@ test('values below a reference are validated, without a path to them', () => {
   const Basket = { type: 'object', properties: { loaves: { type: 'array', items: { $ref: '#/$defs/Loaf' } } } }
   const { $schema, $defs } = bundleWith(2)
   const bundle = { $schema, $defs: { ...$defs, Basket } }
-  const isBasket = fastValidators(bundle, ['Basket'], dir)['Basket']!
+  const isBasket = fastValidators(bundle, ['Basket'], openStore(dir))['Basket']!
   expect(isBasket({ loaves: [{ name: 'Rye' }, { name: 'Spelt' }] })).toBe(true)
   expect(isBasket({ loaves: [{ name: 'Rye' }, { name: 'R' }] })).toBe(false)
   expect(codeOfFastValidators(bundle, ['Basket'])).not.toContain('parentDataProperty:')
@@ -71,7 +71,7 @@ test('a value may be one of several, and the code does not say what is wrong', (
     $schema,
     $defs: { Choice: { type: 'object', properties: { name: {}, day: {}, price: {} }, ...Choice } },
   }
-  const isChoice = fastValidators(bundle, ['Choice'], dir)['Choice']!
+  const isChoice = fastValidators(bundle, ['Choice'], openStore(dir))['Choice']!
   for (const [value, isValid] of [
     [{ name: 'Rye' }, true],
     [{ day: 'Monday' }, true],
@@ -87,27 +87,4 @@ test('other schemas have other validators', () => {
   expect(isLoaf(2)({ name: 'Rye' })).toBe(true)
   expect(isLoaf(4)({ name: 'Rye' })).toBe(false)
   expect(readdirSync(dir)).toHaveLength(2)
-})
-
-test.each<[string, (text: string) => string]>([
-  ['empty', () => ''],
-  ['half written', (text) => text.slice(0, text.length / 2)],
-  ['of something else', (text) => text.replace('return', 'return true;')],
-])('a file that is %s is written anew', (_what, change) => {
-  isLoaf()
-  const text = readFileSync(onlyFile(), 'utf8')
-  writeFileSync(onlyFile(), change(text))
-  expect(isLoaf()({ name: '' })).toBe(false)
-  expect(readFileSync(onlyFile(), 'utf8')).toBe(text)
-})
-
-test('validators are compiled where no file can be written', () => {
-  const file = join(dir, 'file')
-  writeFileSync(file, '')
-  expect(fastValidators(bundleWith(2), ['Loaf'], join(file, 'validators'))['Loaf']?.({ name: 'R' })).toBe(false)
-})
-
-test('the last five files stay', () => {
-  for (let least = 1; least <= 7; least++) isLoaf(least)
-  expect(readdirSync(dir)).toHaveLength(5)
 })

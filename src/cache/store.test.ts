@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from './store.ts'
+import type { Store } from './store.ts'
+
+let dir: string
+let store: Store
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-store-'))
+  store = openStore(dir)
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const render = async () => 'image'
+const never = async () => expect.fail('made again')
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+test('cached makes what is missing, and nothing that is kept', async () => {
+  expect(String(await store.cached('a.png', render))).toBe('image')
+  expect(String(await store.cached('a.png', never))).toBe('image')
+  expect(store.read('b.png')).toBeUndefined()
+})
+
+test('removeUnused removes what was not used for a month', async () => {
+  for (const name of ['used', 'unused', 'recent']) store.write(name, 'image')
+  for (const name of ['used', 'unused']) utimesSync(join(dir, name), daysAgo(31), daysAgo(31))
+  utimesSync(join(dir, 'recent'), daysAgo(29), daysAgo(29))
+  await store.cached('used', never)
+  store.removeUnused()
+  expect(readdirSync(dir).sort()).toEqual(['recent', 'used'])
+})
+
+test('what cannot be made is not kept', async () => {
+  await expect(store.cached('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(readdirSync(dir)).toEqual([])
+})
+
+test.each<[string, (file: Buffer) => Buffer]>([
+  ['empty', () => Buffer.alloc(0)],
+  ['cut off', (file) => file.subarray(0, -1)],
+  ['changed', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
+])('a file that is %s is made again', async (_what, damage) => {
+  store.write('a.png', 'image')
+  writeFileSync(join(dir, 'a.png'), damage(readFileSync(join(dir, 'a.png'))))
+  expect(store.read('a.png')).toBeUndefined()
+  expect(String(await store.cached('a.png', render))).toBe('image')
+  expect(String(store.read('a.png'))).toBe('image')
+})
+
+test('a store that can be neither read nor written is an empty one', async () => {
+  writeFileSync(join(dir, 'file'), '')
+  const broken = openStore(join(dir, 'file/store'))
+  expect(String(await broken.cached('a.png', render))).toBe('image')
+  expect(broken.read('a.png')).toBeUndefined()
+  broken.removeUnused()
+  expect(readdirSync(dir)).toEqual(['file'])
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sha256 } from './hash.ts'
+
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Files that are kept between runs, by their keys. A program fails neither where they are gone nor where none can be written. */
+export interface Store {
+  /** Undefined where nothing is kept under the key. */
+  read(key: string): Buffer | undefined
+  write(key: string, content: string | Uint8Array): void
+  /** What is kept under a key, a hash of all that it is made from. What is missing is made, and kept. */
+  cached(key: string, make: () => Promise<string | Uint8Array>): Promise<Buffer>
+  /** Deletes what nobody has read for a month. */
+  removeUnused(): void
+}
+
+export function openStore(dir: string): Store {
+  const fileOf = (key: string): string => join(dir, key)
+  const read = (key: string): Buffer | undefined => {
+    const content = unlessFailed(() => contentIn(readFileSync(fileOf(key))))
+    const now = new Date()
+    if (content) unlessFailed(() => utimesSync(fileOf(key), now, now))
+    return content
+  }
+  const write = (key: string, content: string | Uint8Array): void => {
+    // Under another name first, so that no process reads half of it.
+    const partial = `${fileOf(key)}.${randomUUID()}`
+    unlessFailed(() => {
+      mkdirSync(dir, { recursive: true })
+      writeFileSync(partial, withChecksum(content))
+      renameSync(partial, fileOf(key))
+    })
+    unlessFailed(() => rmSync(partial, { force: true }))
+  }
+  return {
+    read,
+    write,
+    async cached(key, make) {
+      const kept = read(key)
+      if (kept) return kept
+      const content = await make()
+      write(key, content)
+      return Buffer.from(content)
+    },
+    removeUnused() {
+      const oldest = Date.now() - MAX_AGE_MS
+      for (const key of unlessFailed(() => readdirSync(dir)) ?? [])
+        unlessFailed(() => statSync(fileOf(key)).mtimeMs < oldest && rmSync(fileOf(key), { force: true }))
+    },
+  }
+}
+
+/** A file begins with a hash of its content: after a power failure it may be cut off. */
+const withChecksum = (content: string | Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(sha256(content)), Buffer.from(content)])
+
+const CHECKSUM_LENGTH = sha256('').length
+
+function contentIn(file: Buffer): Buffer | undefined {
+  const content = file.subarray(CHECKSUM_LENGTH)
+  return file.toString('latin1', 0, CHECKSUM_LENGTH) === sha256(content) ? content : undefined
+}
+
+function unlessFailed<T>(step: () => T): T | undefined {
+  try {
+    return step()
+  } catch {
+    return undefined
+  }
+}
+
+/** The store of the project, in `.cache/store`. */
+export const STORE = openStore(fileURLToPath(new URL('../../.cache/store', import.meta.url)))
