@@ -11,9 +11,9 @@ type Measurement = (operands: string[]) => Promise<{ printed: string; keptAs: st
 // Imported only when asked for: together they load the driver of a browser, mail and databases.
 const MEASUREMENTS: Record<string, Measurement> = {
   leads: async (operands) => {
-    const { bench } = await import('./bench/bench.ts')
+    const { benchLeads } = await import('./bench/bench-leads.ts')
     console.log('Each line ends after 3,000 posts or 15 seconds. Nothing leaves this machine.\n')
-    return { printed: await bench({ outDir: builtSite(operands), posts: 3000, limitMs: 15_000 }), keptAs: 'leads' }
+    return { printed: await benchLeads({ outDir: builtSite(operands), posts: 3000, limitMs: 15_000 }), keptAs: 'leads' }
   },
   texts: async (operands) => {
     const { benchHostileTexts } = await import('./bench/hostile-texts.ts')

@@ -1,3 +1,3 @@
-import { checkSite } from './check-site/check-site.ts'
+import { runCheckSite } from './check-site/run-check-site.ts'
 
-await checkSite()
+await runCheckSite()

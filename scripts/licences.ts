@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { licenceOf, placesOf } from './licences/bill-of-materials.ts'
+import { licenceOf, shippedPlacesOf } from './licences/bill-of-materials.ts'
 import { licenceTexts, shippedParts } from './licences/shipped-parts.ts'
 
 await runProgram({
@@ -22,7 +22,7 @@ await runProgram({
       components.map((component) => ({
         part: component['bom-ref'],
         licence: licenceOf(component) ?? '?',
-        places: placesOf(component) || 'site',
+        places: shippedPlacesOf(component) || 'site',
       })),
     )
     console.log(`${components.length} parts. The files are in ${folder}.`)

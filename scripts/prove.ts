@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, platform } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#cli/run-program.ts'
 import { UserError, usageError } from '#cli/user-error.ts'
-import { brokenPromises, replaceBetweenMarkers, reportOf } from './prove/result.ts'
+import { brokenPromises, replaceBetweenMarkers, reportOfProof } from './prove/result.ts'
 import { PARTS, runParts } from './prove/run-parts.ts'
 
 const PROMISES = 'docs/promises.md'
@@ -24,7 +24,7 @@ await runProgram({
     const [load = 0] = loadavg()
     const results = await runParts(outDir, parts, number)
     const machine = `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} processors, load average at the start ${load.toFixed(1)}; ${new Date().toISOString().slice(0, 10)}, \`--minutes ${number}\`.`
-    const report = `${machine}\n\n${reportOf(results)}`
+    const report = `${machine}\n\n${reportOfProof(results)}`
     console.log(`\n${report}\n`)
     if (only === undefined) writeFileSync(PROMISES, replaceBetweenMarkers(readFileSync(PROMISES, 'utf8'), report))
     const broken = brokenPromises(results)

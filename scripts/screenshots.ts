@@ -9,7 +9,7 @@ import { buildIfChanged, isUpToDate } from '#prerender/build.ts'
 import { launchChromium } from './requirements/chromium.ts'
 import { contactSheet } from './screenshots/contact-sheet.ts'
 import { chosenPaths, shotsOf } from './screenshots/shots.ts'
-import { captureAll } from './screenshots/capture.ts'
+import { captureAll } from './screenshots/capture-all.ts'
 
 const OUT = 'screenshots'
 

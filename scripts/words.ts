@@ -2,7 +2,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
-import { summaryOf, wordCounts } from './words/word-counts.ts'
+import { totalOf, wordCountsOf } from './words/word-counts.ts'
 
 await runProgram({
   usage: 'npm run words',
@@ -15,9 +15,9 @@ await runProgram({
       process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false }))
       return 1
     }
-    const rows = wordCounts(site, documents)
+    const rows = wordCountsOf(site, documents)
     console.table(rows)
-    console.log(summaryOf(rows))
+    console.log(totalOf(rows))
     return 0
   },
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bodyLimitOf } from '#server/forms/request-body.ts'
 import type { ServerSite } from '#model/server-site.ts'
-import { percentile } from './report.ts'
+import { percentile } from './bench-report.ts'
 import { BARE_SERVER, startProgram } from './started-program.ts'
 
 interface Delay {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { groundFindings } from './grounds.ts'
-import { headFindings, shareImageFindings, shareImagesOf } from './head.ts'
-import { linkFindings } from './links.ts'
+import { headFindings, shareImageFindings, shareImagesOf } from './head-findings.ts'
+import { linkFindings } from './link-findings.ts'
 import { outlineFindings } from './outline.ts'
-import { factsOf } from './page-facts.ts'
+import { htmlFactsOf } from './html-facts.ts'
 import { parseHtml } from './parse-html.ts'
 
 const HEAD = `<title>Bread</title><meta name="description" content="About bread">
@@ -134,7 +134,7 @@ describe('linkFindings', () => {
     isServed: (address: string) => served.has(address),
   }
   const found = (markup: string): string[] => {
-    const facts = factsOf(page({ body: BODY.replace('<h3>When?</h3>', markup) }))
+    const facts = htmlFactsOf(page({ body: BODY.replace('<h3>When?</h3>', markup) }))
     const references = facts.references.filter(({ place }) => place !== '')
     return messagesOf(linkFindings(references, facts.ids, targets))
   }

@@ -5,12 +5,12 @@ import { openWalk } from './browser/page-walk.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import type { Finding, FindingText } from './finding.ts'
 import { groundFindings } from './grounds.ts'
-import { headFindings, shareImageFindings, shareImagesOf } from './head.ts'
-import type { HeadContext } from './head.ts'
-import { isInternal, linkFindings } from './links.ts'
+import { headFindings, shareImageFindings, shareImagesOf } from './head-findings.ts'
+import type { HeadContext } from './head-findings.ts'
+import { isInternal, linkFindings } from './link-findings.ts'
 import { outlineFindings } from './outline.ts'
-import { factsOf } from './page-facts.ts'
-import type { PageFacts } from './page-facts.ts'
+import { htmlFactsOf } from './html-facts.ts'
+import type { HtmlFacts } from './html-facts.ts'
 import { parseHtml } from './parse-html.ts'
 
 export interface PagesToCheck {
@@ -37,7 +37,7 @@ interface ServedPage {
   page: string
   url: string
   status: number
-  facts: PageFacts
+  facts: HtmlFacts
   shareImages: string[]
   context: HeadContext
   findings: FindingText[]
@@ -79,7 +79,7 @@ async function readPage(url: string, page: string, context: HeadContext): Promis
       message: `The server responds with the status ${response.status} instead of ${status}.`,
       hint: PROGRAM_FAULT,
     })
-  return { page, url, status, facts: factsOf(document), shareImages: shareImagesOf(document), context, findings }
+  return { page, url, status, facts: htmlFactsOf(document), shareImages: shareImagesOf(document), context, findings }
 }
 
 /** Requests every address of this site that a page has, once. Returns whether an address is one that is served. */

@@ -2,7 +2,7 @@ import { count } from '#text/lists.ts'
 import { describeElement } from './describe-element.ts'
 import type { FindingText } from './finding.ts'
 import { PROGRAM_FAULT } from './finding.ts'
-import { HEADINGS } from './page-facts.ts'
+import { HEADINGS } from './html-facts.ts'
 
 /** What is wrong with the headings of a page: it has one `h1`, and none skips a level on the way down. */
 export function outlineFindings(document: Document): FindingText[] {

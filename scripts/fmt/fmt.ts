@@ -3,7 +3,7 @@ import { runProgram } from '#cli/run-program.ts'
 import { UserError, usageError } from '#cli/user-error.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { count } from '#text/lists.ts'
-import { layoutsOf, writeLayouts } from './layout.ts'
+import { layoutsOf, writeLayouts } from './layouts.ts'
 
 /** The program `npm run fmt`. */
 export const fmt = (args?: string[]): Promise<void> =>

@@ -4,7 +4,7 @@
 export const MADE_BY = '<!-- Made by "npm run generate" from the schemas and examples: change those, not this file. -->'
 
 /** A page of these parts. Empty ones are left out. */
-export const textOf = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
+export const markdownOf = (parts: readonly string[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
 
 /** Four backticks: what stands inside may have three. */
 export const fenced = (text: string, language = 'text'): string => `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#content/problems/catalogue.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { reasons } from '#content/problems/reasons.ts'
-import { fenced, textOf } from './markdown.ts'
+import { fenced, markdownOf } from './markdown.ts'
 
 /** The folder of the pages, one for each code of the catalogue, and their index. */
 export const PROBLEM_PAGES = 'docs/problems'
@@ -56,7 +56,7 @@ function examplesOf(root: string): Map<string, Example> {
 
 function pageOf(code: ProblemCode, example: Example | undefined, root: string): string {
   const parts = [`# ${code}`, reasons[code]]
-  if (!example) return textOf(parts)
+  if (!example) return markdownOf(parts)
   const { problem } = example
   const instead = correctionOf(example, root)
   parts.push(
@@ -68,7 +68,7 @@ function pageOf(code: ProblemCode, example: Example | undefined, root: string): 
     fenced(formatProblems([problem], 'text', { siteDir: 'site-config', cwd: '.' }).replace(/\n\n[^\n]*\n$/, '\n')),
   )
   if (instead !== undefined) parts.push('Write instead:', fenced(instead))
-  return textOf(parts)
+  return markdownOf(parts)
 }
 
 /** The correction of the example: the result of its fix, else the text of the good site at this position. */
@@ -108,7 +108,7 @@ function difference(broken: string[], good: string[]): { start: number; was: num
 }
 
 function indexOf(codes: ProblemCode[]): string {
-  return textOf([
+  return markdownOf([
     '# What `npm run validate` can say',
     'Each kind of problem has a name that never changes, and a page: why it matters, an example, and what to write. In a terminal: `npm run validate -- --explain <name>`.',
     '`npm run generate` makes these pages from the messages in `src/content/problems/catalogue/`, the reasons in `src/content/problems/reasons.ts` and the broken sites in `tests/sites/`.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceOf, placesOf, shippedOf } from './bill-of-materials.ts'
+import { licenceOf, shippedOf, shippedPlacesOf } from './bill-of-materials.ts'
 import type { Component } from './bill-of-materials.ts'
 
 const development = [{ name: 'cdx:npm:package:development', value: 'true' }]
@@ -30,7 +30,7 @@ test('shippedOf keeps what production installs and what is bundled, and says whe
     ['mime@4.0.0', ['server'] as const],
   ])
   const shipped = shippedOf(all, bundled, [font])
-  expect(shipped.components.map((each) => [each['bom-ref'], placesOf(each)])).toEqual([
+  expect(shipped.components.map((each) => [each['bom-ref'], shippedPlacesOf(each)])).toEqual([
     ['fastify@5.0.0', 'installed'],
     ['react@19.0.0', 'site app'],
     ['mime@4.0.0', 'server installed'],

@@ -17,7 +17,7 @@ export interface BillOfMaterials {
 }
 
 /** Where a package ends up: a folder of the build, or beside it by `npm ci --omit=dev`. */
-export type Place = 'site' | 'app' | 'server' | 'installed'
+export type ShippedPlace = 'site' | 'app' | 'server' | 'installed'
 
 const PLACES = 'pagewright:places'
 
@@ -27,7 +27,7 @@ const PLACES = 'pagewright:places'
  */
 export function shippedOf<Bom extends BillOfMaterials>(
   all: Bom,
-  bundled: ReadonlyMap<string, readonly Place[]>,
+  bundled: ReadonlyMap<string, readonly ShippedPlace[]>,
   further: Component[],
 ): Bom {
   const components = all.components.flatMap((component) => {
@@ -54,5 +54,5 @@ export function licenceOf({ licenses = [] }: Component): string | undefined {
   return each.filter((id) => id !== undefined).join(' AND ') || undefined
 }
 
-export const placesOf = ({ properties = [] }: Component): string =>
+export const shippedPlacesOf = ({ properties = [] }: Component): string =>
   properties.find(({ name }) => name === PLACES)?.value ?? ''

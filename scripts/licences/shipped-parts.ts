@@ -7,8 +7,8 @@ import { PACKAGES_FILE } from '#prerender/programs/bundled-packages.ts'
 import type { BundledPackages } from '#prerender/programs/bundled-packages.ts'
 import { fontLicence, packageLicence, textOf } from '#prerender/site-files/licences.ts'
 import { addToGroup } from '#text/lists.ts'
-import { licenceOf, placesOf, shippedOf } from './bill-of-materials.ts'
-import type { BillOfMaterials, Component, Place } from './bill-of-materials.ts'
+import { licenceOf, shippedOf, shippedPlacesOf } from './bill-of-materials.ts'
+import type { BillOfMaterials, Component, ShippedPlace } from './bill-of-materials.ts'
 
 export interface ShippedParts {
   bom: BillOfMaterials
@@ -21,7 +21,7 @@ export function shippedParts(outDir: string, siteDir: string): ShippedParts {
   const file = join(outDir, PACKAGES_FILE)
   if (!existsSync(file)) throw new UserError(`There is no build in "${outDir}" yet: run npm run build first.`)
   const packages = JSON.parse(readFileSync(file, 'utf8')) as BundledPackages
-  const bundled = new Map<string, Place[]>()
+  const bundled = new Map<string, ShippedPlace[]>()
   const folders = installedFolders()
   for (const place of ['site', 'app', 'server'] as const) {
     for (const folder of packages[place]) {
@@ -97,7 +97,7 @@ export function licenceTexts({ bom, folders }: ShippedParts, siteDir: string): s
       const text = component.type === 'file' ? fontLicence(join(siteDir, 'fonts'), ref.slice('fonts/'.length)) : own
       return {
         name: ref,
-        licence: `${licenceOf(component) ?? 'no licence named'}, in: ${placesOf(component) || 'site'}`,
+        licence: `${licenceOf(component) ?? 'no licence named'}, in: ${shippedPlacesOf(component) || 'site'}`,
         text,
       }
     }),

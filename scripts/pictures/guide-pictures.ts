@@ -2,7 +2,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 
 /** The folder of the guide's pictures. */
-export const PICTURES = 'docs/guide/pictures'
+export const PICTURES_DIR = 'docs/guide/pictures'
 
 /** A picture of an example of a block. */
 export interface BlockPicture {

@@ -1,8 +1,8 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { save, startServer, TIMEOUT, waitUntilStable } from './capture.ts'
-import { PANEL_PICTURE, PICTURES } from './guide-pictures.ts'
+import { save, startServer, TIMEOUT, waitUntilStable } from './capture-guide.ts'
+import { PANEL_PICTURE, PICTURES_DIR } from './guide-pictures.ts'
 
 /**
  * A copy of the site with mistakes, in the same folder as the site, so that the path to `schema/` is the same. Git ignores
@@ -33,7 +33,7 @@ export async function takePanel(siteDir: string, browser: Browser): Promise<void
     await page.locator('pagewright-problems h2').waitFor({ timeout: TIMEOUT })
     await waitUntilStable(page)
     await page.locator('pagewright-problems').evaluate(showFolder, [COPY, siteDir] as const)
-    await save(await page.screenshot({ animations: 'disabled' }), join(PICTURES, PANEL_PICTURE))
+    await save(await page.screenshot({ animations: 'disabled' }), join(PICTURES_DIR, PANEL_PICTURE))
   } finally {
     await page.close()
     await server.stop()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Frame, Page } from 'playwright-core'
-import { save, startServer, TIMEOUT } from './capture.ts'
+import { save, startServer, TIMEOUT } from './capture-guide.ts'
 
 /** The folder of the pictures that `docs/studio.md` and the README show. */
 export const STUDIO_PICTURES = 'docs/studio'

@@ -7,8 +7,8 @@ import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { GALLERY_PATH } from '#dev/protocol.ts'
 import { launchChromium } from '../requirements/chromium.ts'
-import { save, startServer, TIMEOUT, waitUntilStable } from './capture.ts'
-import { blockPictures, guidePictures, kindPicture, PICTURES } from './guide-pictures.ts'
+import { save, startServer, TIMEOUT, waitUntilStable } from './capture-guide.ts'
+import { blockPictures, guidePictures, kindPicture, PICTURES_DIR } from './guide-pictures.ts'
 import { takePanel } from './panel-picture.ts'
 import { STUDIO_PICTURES, takeStudio } from './studio-pictures.ts'
 
@@ -41,7 +41,7 @@ export async function takePictures(siteDir: string, only: string | undefined): P
   const shots = [...blockShots(), ...(await kindShots(siteDir))].filter(({ of }) => only === undefined || of === only)
   if (shots.length === 0 && only !== PANEL && only !== STUDIO)
     throw new UserError(`"${only}" is neither a block nor a kind of page, nor "${PANEL}" or "${STUDIO}".`)
-  await mkdir(PICTURES, { recursive: true })
+  await mkdir(PICTURES_DIR, { recursive: true })
   const browser = await launchChromium()
   try {
     if (shots.length > 0) await takeAll(shots, siteDir, browser)
@@ -51,8 +51,8 @@ export async function takePictures(siteDir: string, only: string | undefined): P
     await browser.close()
   }
   const wanted = new Set(guidePictures())
-  for (const file of readdirSync(PICTURES)) if (!wanted.has(file)) await rm(join(PICTURES, file))
-  console.log(`The pictures are in ${PICTURES} and ${STUDIO_PICTURES}: look at them.`)
+  for (const file of readdirSync(PICTURES_DIR)) if (!wanted.has(file)) await rm(join(PICTURES_DIR, file))
+  console.log(`The pictures are in ${PICTURES_DIR} and ${STUDIO_PICTURES}: look at them.`)
 }
 
 async function takeAll(shots: readonly Shot[], siteDir: string, browser: Browser): Promise<void> {
@@ -99,7 +99,7 @@ async function take({ path, viewport, part, scale, file }: Shot, browser: Browse
     if (response?.status() !== 200) throw new UserError(`${path} was answered with ${response?.status()}.`)
     await waitUntilStable(page)
     const png = await page.locator(part).screenshot({ animations: 'disabled', style: HIDDEN })
-    await save(png, join(PICTURES, file), Math.round(viewport * scale))
+    await save(png, join(PICTURES_DIR, file), Math.round(viewport * scale))
   } finally {
     await page.close()
   }

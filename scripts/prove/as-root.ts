@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { LeftOut } from './setting.ts'
+import { SkippedPart } from './setting.ts'
 
-/** Runs a program of the system. Throws LeftOut where it is missing or not permitted. */
+/** Runs a program of the system. Throws SkippedPart where it is missing or not permitted. */
 export function runAsRoot(command: string, ...args: string[]): void {
-  if (process.getuid?.() !== 0) throw new LeftOut('It needs root on Linux, to mount a disk of its own.')
+  if (process.getuid?.() !== 0) throw new SkippedPart('It needs root on Linux, to mount a disk of its own.')
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
-  if (status !== 0) throw new LeftOut(`${command} failed: ${(error?.message ?? stderr).trim()}`)
+  if (status !== 0) throw new SkippedPart(`${command} failed: ${(error?.message ?? stderr).trim()}`)
 }
 
 /** Unmounts a disk as soon as no file on it is open: libsql closes the files of a store with a delay. */

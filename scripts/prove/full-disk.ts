@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { StartedProgram } from '../bench/started-program.ts'
 import { runAsRoot, unmountLater } from './as-root.ts'
 import type { Figures } from './result.ts'
-import { LeftOut, sendDuring, serve } from './setting.ts'
+import { sendDuring, serve, SkippedPart } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
 
@@ -51,12 +51,12 @@ function smallDisk({ undo }: Setting, disk: string): SmallDisk {
     undo.push(() => unmountLater(disk))
     return { fill: () => {}, free: () => runAsRoot('mount', '-o', 'remount,size=256m', disk) }
   } catch (error) {
-    if (!(error instanceof LeftOut)) throw error
+    if (!(error instanceof SkippedPart)) throw error
     return { fill: (server) => limitFiles(server, '1'), free: (server) => limitFiles(server, 'unlimited') }
   }
 }
 
 function limitFiles({ pid }: StartedProgram, bytes: string): void {
   const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
-  if (status !== 0) throw new LeftOut('There is neither a disk to mount nor prlimit here.')
+  if (status !== 0) throw new SkippedPart('There is neither a disk to mount nor prlimit here.')
 }

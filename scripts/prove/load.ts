@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../bench/report.ts'
+import { percentile } from '../bench/bench-report.ts'
 import type { Figures } from './result.ts'
 import { newStore, sendDuring, serve, untilEnd } from './setting.ts'
 import type { Setting } from './setting.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenPromises, replaceBetweenMarkers, reportOf } from './result.ts'
+import { brokenPromises, replaceBetweenMarkers, reportOfProof } from './result.ts'
 import type { Figures, Result } from './result.ts'
 
 const kept: Figures = {
@@ -40,8 +40,8 @@ test('brokenPromises has the reason of a part that failed', () => {
   expect(brokenPromises(results)).toEqual(['Disk full: It did not end in time.'])
 })
 
-test('reportOf prints a table, then loads and parts without figures', () => {
-  const report = reportOf([
+test('reportOfProof prints a table, then loads and parts without figures', () => {
+  const report = reportOfProof([
     { title: 'Kills', figures: kept },
     { title: 'Load', figures: { ...kept, tries: 0, recovery: [], pages, load } },
     { title: 'Power cut', outcome: 'left out', reason: 'It needs root.' },

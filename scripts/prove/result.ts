@@ -1,4 +1,4 @@
-import { percentile } from '../bench/report.ts'
+import { percentile } from '../bench/bench-report.ts'
 
 /** The figures of one part. */
 export interface Figures {
@@ -59,7 +59,7 @@ const HEADS = [
 ]
 
 /** The figures as Markdown: a table, and a line for each load and for each part that has no figures. */
-export function reportOf(results: Result[]): string {
+export function reportOfProof(results: Result[]): string {
   const measured = results.filter((result) => 'figures' in result)
   const rows = measured.map(({ title, figures }) => [
     title,

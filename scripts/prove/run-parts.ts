@@ -7,7 +7,7 @@ import { killOneOfTwo, killPostgres, killServer } from './kills.ts'
 import { load, restartInTurn } from './load.ts'
 import { cutPower } from './power-cut.ts'
 import type { Figures, Result } from './result.ts'
-import { LeftOut, postgresSource } from './setting.ts'
+import { postgresSource, SkippedPart } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { lockSqlite, stopPostgres } from './stalls.ts'
 
@@ -80,7 +80,7 @@ async function resultOf(running: Promise<Figures>, limitMs: number) {
     return figures ? { figures } : ({ outcome: 'failed', reason: 'It did not end in time.' } as const)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { outcome: error instanceof LeftOut ? 'left out' : 'failed', reason } as const
+    return { outcome: error instanceof SkippedPart ? 'left out' : 'failed', reason } as const
   }
 }
 

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { StoreSettings } from '#server/leads/store.ts'
 import { formToPost } from '../bench/post-leads.ts'
-import { startPostgres } from '../bench/postgres.ts'
-import type { StartedPostgres } from '../bench/postgres.ts'
+import { startPostgres } from '../bench/start-postgres.ts'
+import type { StartedPostgres } from '../bench/start-postgres.ts'
 import { startProgram } from '../bench/started-program.ts'
 import type { StartedProgram } from '../bench/started-program.ts'
-import { percentile } from '../bench/report.ts'
+import { percentile } from '../bench/bench-report.ts'
 import type { Figures } from './result.ts'
 import { compare, getPages, newVisitors, sendLeads, settle } from './visitors.ts'
 import type { Pages, Visitors } from './visitors.ts'
 
 /** Thrown where this machine cannot run a part. The message is the reason. */
-export class LeftOut extends Error {
-  override name = 'LeftOut'
+export class SkippedPart extends Error {
+  override name = 'SkippedPart'
 }
 
 /** What a part runs with. */
@@ -32,9 +32,9 @@ export interface Setting {
 
 /** The source of databases: a PostgreSQL that is started for the first part that needs it, or that of `DATABASE_URL`. */
 export interface PostgresSource {
-  /** Rejects with LeftOut where there is no PostgreSQL. */
+  /** Rejects with SkippedPart where there is no PostgreSQL. */
   newDatabase: (setting: Setting) => Promise<string>
-  /** Rejects with LeftOut if the server was not started here, and so must not be killed. */
+  /** Rejects with SkippedPart if the server was not started here, and so must not be killed. */
   own: () => Promise<StartedPostgres>
   stop: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export function postgresSource(folder: string, givenUrl: string | undefined): Po
   const start = async (): Promise<StartedPostgres> => {
     started ??= startPostgres(folder)
     const postgres = await started
-    if (!postgres) throw new LeftOut('There is no PostgreSQL for this system; DATABASE_URL can name one.')
+    if (!postgres) throw new SkippedPart('There is no PostgreSQL for this system; DATABASE_URL can name one.')
     return postgres
   }
   return {
@@ -58,7 +58,7 @@ export function postgresSource(folder: string, givenUrl: string | undefined): Po
       return database.href
     },
     own: async () => {
-      if (givenUrl !== undefined) throw new LeftOut('The PostgreSQL of DATABASE_URL is not killed or stopped.')
+      if (givenUrl !== undefined) throw new SkippedPart('The PostgreSQL of DATABASE_URL is not killed or stopped.')
       return start()
     },
     stop: async () => (await started?.catch(() => undefined))?.stop(),

@@ -30,7 +30,7 @@ export interface Pages {
 }
 
 /** What the store has of what was acknowledged. */
-export interface Comparison {
+export interface LeadCounts {
   acknowledged: number
   lost: number
   doubled: number
@@ -147,7 +147,7 @@ export async function untilAcknowledged({ acknowledged }: Visitors, count = 1): 
 }
 
 /** Compares what was acknowledged with what is stored. */
-export async function compare(visitors: Visitors, settings: StoreSettings): Promise<Comparison> {
+export async function compare(visitors: Visitors, settings: StoreSettings): Promise<LeadCounts> {
   const { form } = visitors.form
   const field = form.fields.find(({ type }) => type === 'text' || type === 'email')?.name
   if (field === undefined) throw new Error('The form has no field that tells its leads apart.')

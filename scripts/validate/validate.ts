@@ -15,8 +15,8 @@ import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import { count } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
-import { explanationOf } from './explain.ts'
-import { watchFolder } from './watch.ts'
+import { explanationOf } from './explanation.ts'
+import { repeatOnChange } from './watch.ts'
 
 const USAGE = `npm run validate [-- --fix [--dry-run] | --watch | --explain <code>] [--site <folder>] [--drafts] [--now <moment>]
        npm run validate -- --format ${FORMATS.join('|')}`
@@ -131,7 +131,7 @@ const MOST_LINES = 4
 
 async function watchSite(siteDir: string, wanted: WantedPages, signal: AbortSignal | undefined): Promise<number> {
   const loader = createSiteLoader(siteDir, wanted)
-  await watchFolder(
+  await repeatOnChange(
     siteDir,
     async () => {
       // Code editors that run this program recognize the beginning of a report by this line.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchFolder } from './watch.ts'
+import { repeatOnChange } from './watch.ts'
 
 let folder: string
 let file: string
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function watchFile(during: (text: string) => void = () => {}) {
   const texts: string[] = []
   const end = new AbortController()
-  const watching = watchFolder(
+  const watching = repeatOnChange(
     folder,
     async () => {
       const text = readFileSync(file, 'utf8')
@@ -29,7 +29,7 @@ function watchFile(during: (text: string) => void = () => {}) {
   return { texts, stop: () => (end.abort(), watching) }
 }
 
-test('watchFolder calls at once and after a change, also in a new folder, until the signal aborts', async () => {
+test('repeatOnChange calls at once and after a change, also in a new folder, until the signal aborts', async () => {
   const { texts, stop } = watchFile()
   await vi.waitFor(() => expect(texts).toEqual(['0']))
   writeFileSync(file, '1')
@@ -40,7 +40,7 @@ test('watchFolder calls at once and after a change, also in a new folder, until 
   await stop()
 })
 
-test('watchFolder does not miss a change that comes while it is at work', async () => {
+test('repeatOnChange does not miss a change that comes while it is at work', async () => {
   const { texts, stop } = watchFile((text) => {
     if (text !== '3') writeFileSync(file, String(Number(text) + 1))
   })
@@ -48,6 +48,6 @@ test('watchFolder does not miss a change that comes while it is at work', async 
   await stop()
 })
 
-test('watchFolder says that a folder is not there', async () => {
-  await expect(watchFolder(join(folder, 'no'), async () => {})).rejects.toThrow('cannot be watched')
+test('repeatOnChange says that a folder is not there', async () => {
+  await expect(repeatOnChange(join(folder, 'no'), async () => {})).rejects.toThrow('cannot be watched')
 })

@@ -12,7 +12,11 @@ const MOST_WAITS = 10
  * Calls `onChange` at once, and again after each change below a folder, until the signal aborts. After a change while
  * `onChange` is running, it is called once more.
  */
-export async function watchFolder(folder: string, onChange: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+export async function repeatOnChange(
+  folder: string,
+  onChange: () => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   const isEnded = (): boolean => signal?.aborted === true
   const changes = { pending: false }
   let wake = (): void => {}

@@ -15,7 +15,7 @@ interface WordCount {
   description: number
 }
 
-export function wordCounts(site: Site, documents: SiteDocuments): WordCount[] {
+export function wordCountsOf(site: Site, documents: SiteDocuments): WordCount[] {
   const schemas = siteSchemas()
   const wordsByFile = new Map(documents.pages.map((page) => [page.file, wordsOn(page, documents, schemas)]))
   return site.pages.map((page) => ({
@@ -27,7 +27,7 @@ export function wordCounts(site: Site, documents: SiteDocuments): WordCount[] {
   }))
 }
 
-export const summaryOf = (counts: WordCount[]): string =>
+export const totalOf = (counts: WordCount[]): string =>
   `${count(
     counts.reduce((sum, { words }) => sum + words, 0),
     'word',

@@ -6,7 +6,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { GUIDE } from '../../scripts/generate/guide/guide-pages.ts'
-import { guidePictures, PICTURES } from '../../scripts/pictures/guide-pictures.ts'
+import { guidePictures, PICTURES_DIR } from '../../scripts/pictures/guide-pictures.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** That links lead to files and headings is tested with those of all documents. */
@@ -44,13 +44,13 @@ test('every picture that a page of the guide shows exists', () => {
 })
 
 test('there is a WebP picture of every block, every example and every kind, and no other: run npm run pictures', () => {
-  expect(readdirSync(PICTURES).sort()).toEqual(guidePictures().sort())
-  const files = guidePictures().map((file) => readFileSync(join(PICTURES, file)))
+  expect(readdirSync(PICTURES_DIR).sort()).toEqual(guidePictures().sort())
+  const files = guidePictures().map((file) => readFileSync(join(PICTURES_DIR, file)))
   expect(files.filter((bytes) => bytes.toString('latin1', 8, 12) !== 'WEBP')).toEqual([])
 })
 
 test('the pictures of the guide have 3 MB at most', () => {
-  const bytes = guidePictures().reduce((sum, file) => sum + statSync(join(PICTURES, file)).size, 0)
+  const bytes = guidePictures().reduce((sum, file) => sum + statSync(join(PICTURES_DIR, file)).size, 0)
   expect(bytes).toBeLessThan(3_000_000)
 })
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { UserError } from '#cli/user-error.ts'
 import { measuredEnvironment } from '../measured-environment.ts'
 
-export interface Program {
+export interface MeasuredProgram {
   command: string[]
   cwd: string
   env?: Record<string, string>
@@ -21,7 +21,7 @@ export interface RunCost {
 const TIME = '/usr/bin/time'
 
 /** Runs a program to its end. Throws with what it has printed where it fails. */
-export async function measuredRun({ command, cwd, env }: Program): Promise<RunCost> {
+export async function measuredRun({ command, cwd, env }: MeasuredProgram): Promise<RunCost> {
   if (!existsSync(TIME)) throw new UserError(`${TIME} is missing, by which builds are measured. Install GNU time.`)
   const child = spawn(TIME, ['-f', '\n%U %S %M', ...command], { cwd, env: measuredEnvironment(env) })
   let printed = ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Compression } from '#prerender/output/compress.ts'
-import type { Program } from './measured-run.ts'
+import type { MeasuredProgram } from './measured-run.ts'
 
 export const PROJECT = resolve(import.meta.dirname, '../../..')
 export const CACHE = join(PROJECT, '.cache/bench')
@@ -34,7 +34,7 @@ export function filesBelow(path: string): string[] {
 export const removeAside = (): void => rmSync(ASIDE, { recursive: true, force: true })
 
 /** A system that builds the pages. */
-export interface System extends Program {
+export interface System extends MeasuredProgram {
   name: string
   /** The folder of the finished site. */
   outDir: string

@@ -1,7 +1,7 @@
 import { machine, medianOf, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
-import { aligned } from '../report.ts'
-import { astro, ours } from './dev-systems.ts'
+import { aligned } from '../bench-report.ts'
+import { astroServer, ourServer } from './dev-systems.ts'
 import { measureDev } from './measure-dev.ts'
 import type { DevRun } from './measure-dev.ts'
 import { addToGroup } from '#text/lists.ts'
@@ -22,7 +22,7 @@ export interface DevFigures {
 
 /** Measures development servers in turn: from the start to the first page, and from an edit to the new page. */
 export async function benchDev(sizes: string[]): Promise<string> {
-  const systems = [ours, astro()]
+  const systems = [ourServer, astroServer()]
   const pages = sizes.length > 0 ? sizes.map(pageCountOf) : SIZES
   const runs = new Map<string, DevRun[]>()
   // The first run of each is not counted: it bundles packages for the browser, which are cached.
@@ -56,7 +56,7 @@ const HEADS = ['', 'pages', 'start ms', 'of ours', 'CPU ms', 'of ours', 'edit ms
 
 export function reportOfDev(onMachine: string, figures: readonly DevFigures[]): string {
   const lines = figures.map(({ system, pages, pushes, start, startCpu, edit }) => {
-    const own = figures.find((other) => other.system === ours.name && other.pages === pages)
+    const own = figures.find((other) => other.system === ourServer.name && other.pages === pages)
     const ofOurs = (value: number, of: 'start' | 'startCpu'): string => (own ? `${(value / own[of]).toFixed(2)} ×` : '')
     return [
       system,

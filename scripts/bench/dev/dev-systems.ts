@@ -14,7 +14,7 @@ export interface DevSystem {
 const PROJECT = resolve(import.meta.dirname, '../../..')
 const CACHE = join(PROJECT, '.cache/bench/dev')
 
-export const ours: DevSystem = {
+export const ourServer: DevSystem = {
   name: 'ours',
   args: (siteDir) => ['scripts/run.js', 'scripts/dev.ts', '--site', siteDir],
   cwd: PROJECT,
@@ -35,7 +35,7 @@ export function pageAt(address) {
 `
 
 /** Astro with its documents as modules would read each at start: here a page reads its own at each request. */
-export function astro(): DevSystem {
+export function astroServer(): DevSystem {
   const cwd = join(CACHE, 'astro')
   installPeers()
   write(cwd, {

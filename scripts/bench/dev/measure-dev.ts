@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +9,7 @@ import { REQUEST_UPDATE_EVENT, UPDATE_EVENT } from '#dev/protocol.ts'
 import { cpuOf } from '../started-program.ts'
 import type { DevSystem } from './dev-systems.ts'
 import { measuredEnvironment } from '../measured-environment.ts'
+import { freePort } from '../../requirements/free-port.ts'
 
 /** The times of one run, in milliseconds. */
 export interface DevRun {
@@ -113,13 +112,4 @@ async function openPage(url: string): Promise<{ nextUpdate: () => Promise<void>;
     nextUpdate: () => new Promise((done) => (onUpdate = done)),
     close: () => socket.close(),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -8,7 +8,7 @@ import type { Manifest } from '#model/manifest.ts'
 import { machine, medianOf, writeFigures } from '../figures.ts'
 import { writeText } from '../peer-packages.ts'
 import { freePort } from '../../requirements/free-port.ts'
-import { aligned } from '../report.ts'
+import { aligned } from '../bench-report.ts'
 import { startProgram } from '../started-program.ts'
 import { BROTLI_MODULE, startNginx } from './nginx.ts'
 

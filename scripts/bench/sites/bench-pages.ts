@@ -1,6 +1,6 @@
 import type { Page } from '#model/types.generated.ts'
-import { draftOf, kindOf, linkOf } from './draft.ts'
-import type { BenchKind, Draft } from './draft.ts'
+import { kindOf, linkOf, pageDraftOf } from './page-draft.ts'
+import type { BenchKind, PageDraft } from './page-draft.ts'
 import { article, industry, solution } from './other-pages.ts'
 import { service } from './service-page.ts'
 
@@ -14,7 +14,7 @@ export interface BenchPage {
   document: Page
 }
 
-const DOCUMENTS: Record<BenchKind, (draft: Draft) => Page> = { service, industry, solution, standard: article }
+const DOCUMENTS: Record<BenchKind, (draft: PageDraft) => Page> = { service, industry, solution, standard: article }
 
 /**
  * Generates `count` pages one at a time. Nearly all are service pages, each with texts of its own and links to earlier
@@ -23,6 +23,6 @@ const DOCUMENTS: Record<BenchKind, (draft: Draft) => Page> = { service, industry
 export function* benchPages(count: number): Generator<BenchPage> {
   for (let index = 0; index < count; index++) {
     const { address } = linkOf(index)
-    yield { address, file: `pages${address}.json`, document: DOCUMENTS[kindOf(index)](draftOf(index)) }
+    yield { address, file: `pages${address}.json`, document: DOCUMENTS[kindOf(index)](pageDraftOf(index)) }
   }
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join, resolve } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { benchPages } from './bench-pages.ts'
-import { SUBJECTS } from './words.ts'
+import { SUBJECTS } from './word-lists.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
 /** The site whose settings, theme, navigation, forms, drawings and pages are used. */

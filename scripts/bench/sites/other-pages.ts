@@ -1,12 +1,12 @@
 import type { Block, Page } from '#model/types.generated.ts'
-import type { Draft } from './draft.ts'
+import type { PageDraft } from './page-draft.ts'
 import { capabilities, times } from './service-page.ts'
-import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES } from './words.ts'
+import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES } from './word-lists.ts'
 
 const SCENES = ['clinic', 'bank', 'city', 'facade', 'arcade'] as const
 
 /** What a group of clients struggles with: a story, what is built, figures. */
-export function industry(draft: Draft): Page {
+export function industry(draft: PageDraft): Page {
   const { subject, pick } = draft
   const { work, sector } = subject
   return {
@@ -33,7 +33,7 @@ export function industry(draft: Draft): Page {
 }
 
 /** One thing that is built for several sorts of clients. */
-export function solution(draft: Draft): Page {
+export function solution(draft: PageDraft): Page {
   const { subject, pick } = draft
   const { quality, work, sector } = subject
   return {
@@ -59,7 +59,7 @@ export function solution(draft: Draft): Page {
 }
 
 /** An article: running text under headings, with a table of contents. */
-export function article(draft: Draft): Page {
+export function article(draft: PageDraft): Page {
   const { subject, pick, related } = draft
   const { quality, work, sector } = subject
   const [other] = related
@@ -91,7 +91,7 @@ export function article(draft: Draft): Page {
   }
 }
 
-function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pick }: Draft): Omit<Page, 'blocks'> {
+function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pick }: PageDraft): Omit<Page, 'blocks'> {
   const { work, sector } = subject
   return {
     kind,
@@ -104,7 +104,7 @@ function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pi
   }
 }
 
-function opening({ subject: { quality, work, sector }, pick, related: [, previous] }: Draft): Block {
+function opening({ subject: { quality, work, sector }, pick, related: [, previous] }: PageDraft): Block {
   return {
     type: 'hero',
     title: `${quality} ${work}, as ${sector} do them`,
@@ -119,7 +119,7 @@ function opening({ subject: { quality, work, sector }, pick, related: [, previou
   }
 }
 
-function figures({ subject: { quality, work, sector }, pick }: Draft): Block {
+function figures({ subject: { quality, work, sector }, pick }: PageDraft): Block {
   return {
     type: 'metrics',
     title: `What ${quality.toLowerCase()} ${work} are worth to ${sector}`,
@@ -132,7 +132,7 @@ function figures({ subject: { quality, work, sector }, pick }: Draft): Block {
   }
 }
 
-function closing({ subject: { quality, work, sector } }: Draft): Block {
+function closing({ subject: { quality, work, sector } }: PageDraft): Block {
   return {
     type: 'shared',
     name: 'closing-call',

@@ -1,7 +1,18 @@
 import type { Page } from '#model/types.generated.ts'
-import type { Draft } from './draft.ts'
-import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES, STEPS, THINGS } from './words.ts'
-import type { Pick } from './words.ts'
+import type { PageDraft } from './page-draft.ts'
+import {
+  capitalized,
+  COSTS,
+  EVENTS,
+  GAINS,
+  MEANS,
+  PERIODS,
+  PROCESS_STEPS,
+  ROLES,
+  SOURCES,
+  THINGS,
+} from './word-lists.ts'
+import type { Pick } from './word-lists.ts'
 
 const CATEGORIES = [
   'Software Development',
@@ -14,7 +25,7 @@ const DRAWINGS = ['retrieval', 'cistern', 'niche', 'plan', 'section', 'ridges', 
 const SKIES = ['dawn', 'clear', 'evening', 'night'] as const
 
 /** A service page with the eight sections of its kind: about 7 KB, a good 400 words. */
-export function service({ subject: { quality, work, sector }, title, pick, related }: Draft): Page {
+export function service({ subject: { quality, work, sector }, title, pick, related }: PageDraft): Page {
   const category = pick(CATEGORIES)
   const [other, previous] = related
   const adjective = quality.toLowerCase()
@@ -75,7 +86,7 @@ export function service({ subject: { quality, work, sector }, title, pick, relat
         type: 'process',
         title: `${quality} ${work} in four steps`,
         presentation: 'steps',
-        items: rotated(STEPS, pick)
+        items: rotated(PROCESS_STEPS, pick)
           .slice(0, 4)
           .map((step) => ({
             title: step,

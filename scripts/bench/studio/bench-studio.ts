@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { launchChromium } from '../../requirements/chromium.ts'
 import { machine, pageCountOf, writeFigures } from '../figures.ts'
-import { aligned, percentile } from '../report.ts'
+import { aligned, percentile } from '../bench-report.ts'
 import { benchSite } from '../sites/bench-site.ts'
 import { measureStudio } from './measure-studio.ts'
 import type { StudioRun } from './measure-studio.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { machine, pageCountOf, writeFigures } from '../figures.ts'
 import { benchSite } from '../sites/bench-site.ts'
-import { aligned } from '../report.ts'
+import { aligned } from '../bench-report.ts'
 import type { Took, ValidateRun } from './measure-validate.ts'
 
 /** The default sizes. 100,000 pages would take minutes. */

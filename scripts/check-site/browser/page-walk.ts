@@ -2,8 +2,8 @@ import type { Browser, CDPSession, ConsoleMessage, Page } from 'playwright-core'
 import { oneLine } from '#text/shorten.ts'
 import { PROGRAM_FAULT } from '../finding.ts'
 import type { FindingText } from '../finding.ts'
-import { HEADINGS } from '../page-facts.ts'
-import type { PageFacts } from '../page-facts.ts'
+import { HEADINGS } from '../html-facts.ts'
+import type { HtmlFacts } from '../html-facts.ts'
 import { avoidDrawing } from './avoid-drawing.ts'
 import { colourViolationsOn, violationsOn } from './axe.ts'
 import type { AxeScope } from './axe.ts'
@@ -19,7 +19,7 @@ const NARROWEST = { width: 320, height: 640 }
 export interface Visit {
   url: string
   status: number
-  facts: PageFacts
+  facts: HtmlFacts
   /** The contrast that text needs. */
   level: AxeScope['level']
 }

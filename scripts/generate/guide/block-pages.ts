@@ -3,9 +3,9 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { listOf } from '#text/lists.ts'
 import { guideExamples } from '../../pictures/guide-pictures.ts'
 import type { GuideExample } from '../../pictures/guide-pictures.ts'
-import { folded, inTable, MADE_BY, table, textOf } from '../markdown.ts'
+import { folded, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'
 import { fieldTables } from './field-tables.ts'
-import { BEFORE_FIELDS, descriptionOf, json } from './source.ts'
+import { BEFORE_FIELDS, json, schemaDescription } from './source.ts'
 import type { GuideSource } from './source.ts'
 
 /** The page of a block type: pictures, examples to copy, where it can stand, its fields. */
@@ -13,10 +13,10 @@ export async function blockPage(type: string, source: GuideSource): Promise<stri
   const { schemas, root } = source
   const schema = schemas.blockSchema(type)
   const [first, ...others] = guideExamples(type, root)
-  return textOf([
+  return markdownOf([
     MADE_BY,
     `# ${type}`,
-    descriptionOf(schema),
+    schemaDescription(schema),
     ...(first ? await firstExample(type, first) : await sharedExample(source)),
     '## Where it can stand',
     first ? whereInWords(type, schemas) : 'Wherever the block that it contains can be.',
@@ -92,11 +92,11 @@ export function blockIndex({ schemas, root }: GuideSource): string {
   const cells = schemas.blockTypes.map((type) => {
     const [first] = guideExamples(type, root)
     const picture = first ? `<a href="${type}.md"><img src="../pictures/${first.wide.file}" alt=""></a><br>\n` : ''
-    const description = inTable(descriptionOf(schemas.blockSchema(type)))
+    const description = inTable(schemaDescription(schemas.blockSchema(type)))
     return `<td width="50%" valign="top">\n${picture}<a href="${type}.md"><b>${type}</b></a><br>\n${description}\n</td>`
   })
   const rows = cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? '<td></td>']] : []))
-  return textOf([
+  return markdownOf([
     MADE_BY,
     '# Blocks',
     'A page is a column of blocks, one below the other. Choose one by its picture: its page in this guide has text to copy. `npm run dev` shows all of them at `/__gallery`, in the colours of your site, on three screens, and in dark colours too.',

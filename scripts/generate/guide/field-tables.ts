@@ -6,7 +6,7 @@ import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
 import { asWritten } from '#content/problems/wording.ts'
 import { count, listOf } from '#text/lists.ts'
 import { anchorOf, code, inTable, table } from '../markdown.ts'
-import { descriptionOf } from './source.ts'
+import { schemaDescription } from './source.ts'
 
 /**
  * The fields of a schema as tables in Markdown: one for its own, and one below it for each group of fields inside. A group
@@ -58,9 +58,9 @@ export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
 /** The description of a field, with the types of files that it can name if only its schema says these. */
 function describe(field: JsonSchema, written: JsonSchema, expand: Expand): string {
   if (field['const'] !== undefined) return 'Says which block this is.'
-  const own = descriptionOf(field)
+  const own = schemaDescription(field)
   const [base] = (written['allOf'] ?? []) as JsonSchema[]
-  const referred = base ? descriptionOf(expand(base)) : ''
+  const referred = base ? schemaDescription(expand(base)) : ''
   return referred.includes('site-config/') && !own.includes('site-config') ? `${own} ${referred}` : own
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
-import { code, inTable, MADE_BY, table, textOf } from '../markdown.ts'
+import { code, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'
 import { fieldTables } from './field-tables.ts'
-import { BEFORE_FIELDS, descriptionOf, json } from './source.ts'
+import { BEFORE_FIELDS, json, schemaDescription } from './source.ts'
 import type { GuideSource } from './source.ts'
 
 /** Documents other than pages: their role, what they are called, where they are, and a file of the example site. */
@@ -21,10 +21,10 @@ const END = '[All files](README.md) · [The guide](../README.md)'
 /** The fields that every page can have. */
 export function pageFields({ schemas }: GuideSource): string {
   const schema = schemas.documentSchema('page')
-  return textOf([
+  return markdownOf([
     MADE_BY,
     '# The fields of a page',
-    `Where: ${code('pages/<name>.json')}. ${descriptionOf(schema)}`,
+    `Where: ${code('pages/<name>.json')}. ${schemaDescription(schema)}`,
     '[The kind of the page](../kinds/README.md) decides which blocks it can have; there you also find pages to copy. [The list of blocks](../blocks/README.md) has the fields of each.',
     '## Fields',
     BEFORE_FIELDS,
@@ -42,11 +42,11 @@ export async function documentPage(
   const source = join(siteDir, file)
   const example = existsSync(source) ? (JSON.parse(readFileSync(source, 'utf8')) as object) : examplesIn(schema)
   const $schema = `${'../'.repeat(file.split('/').length)}schema/editor/${role}.schema.json`
-  return textOf([
+  return markdownOf([
     MADE_BY,
     `# ${name}`,
     `Where: ${code(place)}.`,
-    inTable(descriptionOf(schema)),
+    inTable(schemaDescription(schema)),
     '## Fields',
     BEFORE_FIELDS,
     ...fieldTables(schema, schemas.expand),
@@ -68,15 +68,19 @@ const examplesIn = (schema: object): object =>
 /** All files that an author writes. */
 export function fileIndex({ schemas }: GuideSource): string {
   const rows = [
-    ['[The fields of a page](page.md)', code('pages/<name>.json'), descriptionOf(schemas.documentSchema('page'))],
+    ['[The fields of a page](page.md)', code('pages/<name>.json'), schemaDescription(schemas.documentSchema('page'))],
     ...DOCUMENTS.map(({ role, name, place }) => [
       `[${name}](${role}.md)`,
       code(place),
-      descriptionOf(schemas.documentSchema(role)),
+      schemaDescription(schemas.documentSchema(role)),
     ]),
-    ['[A shared block](../blocks/shared.md)', code('shared/<name>.json'), descriptionOf(schemas.blockSchema('shared'))],
+    [
+      '[A shared block](../blocks/shared.md)',
+      code('shared/<name>.json'),
+      schemaDescription(schemas.blockSchema('shared')),
+    ],
   ].map(([name = '', place = '', description = '']) => [name, place, inTable(description)])
-  return textOf([
+  return markdownOf([
     MADE_BY,
     '# Files of the site',
     'Everything is in the folder `site-config`. These are the files that you write there, and every field that each can have.',

@@ -3,16 +3,16 @@ import type { KindRules } from '#content/schemas/kinds.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { listOf } from '#text/lists.ts'
 import { kindPicture } from '../../pictures/guide-pictures.ts'
-import { code, inTable, MADE_BY, table, textOf } from '../markdown.ts'
+import { code, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'
 import { numberOf } from './block-pages.ts'
-import { descriptionOf, json } from './source.ts'
+import { json, schemaDescription } from './source.ts'
 import type { GuideSource } from './source.ts'
 
 /** The page of a kind of page: its picture, its blocks in order, a page to begin with. */
 export async function kindPage(kind: string, rules: KindRules, { schemas, documents }: GuideSource): Promise<string> {
   const { document } = newPage({ kind, title: 'Sample page', at: '/sample-page' }, documents, schemas, 'site-config')
   const needed = ['kind', 'title', ...rules.required, 'blocks'].map((name) => code(name))
-  return textOf([
+  return markdownOf([
     MADE_BY,
     `# A page of the kind ${kind}`,
     descriptionOfKind(kind, schemas),
@@ -29,7 +29,7 @@ export async function kindPage(kind: string, rules: KindRules, { schemas, docume
 }
 
 const descriptionOfKind = (kind: string, { definitions }: SiteSchemas): string =>
-  descriptionOf(definitions[`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Page`] ?? {})
+  schemaDescription(definitions[`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Page`] ?? {})
 
 function order({ slots }: KindRules, { ordinaryKind }: SiteSchemas): string[] {
   const rows = slots.map((slot) => {
@@ -52,7 +52,7 @@ export function kindIndex({ schemas }: GuideSource): string {
     `[**${kind}**](${kind}.md)`,
     inTable(descriptionOfKind(kind, schemas)),
   ])
-  return textOf([
+  return markdownOf([
     MADE_BY,
     '# Kinds of pages',
     `Every page says in \`"kind"\` what sort of page it is. The kind decides which blocks it has and in which order, and how search engines see it. If no other fits, it is \`"${schemas.ordinaryKind}"\`.`,

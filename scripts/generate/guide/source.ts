@@ -13,7 +13,8 @@ export interface GuideSource {
   root: string
 }
 
-export const descriptionOf = (schema: object): string => String((schema as { description?: unknown }).description ?? '')
+export const schemaDescription = (schema: object): string =>
+  String((schema as { description?: unknown }).description ?? '')
 
 /** Before the first table of fields. */
 export const BEFORE_FIELDS =

@@ -13,16 +13,16 @@ import { readBuiltSite } from '#server/files/built-site.ts'
 import { count } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { findBrowser, HOW_TO_GET_CHROMIUM, launchChromium } from '../requirements/chromium.ts'
-import { summaryOf, wordCounts } from '../words/word-counts.ts'
+import { totalOf, wordCountsOf } from '../words/word-counts.ts'
 import { checkPages } from './check-pages.ts'
 import type { Finding } from './finding.ts'
-import { filesOfPages, formatFindings } from './report.ts'
+import { filesOfPages, formatFindings } from './format-findings.ts'
 
 /** The exit code if nothing wrong was found, but not everything could be checked. */
 const INCOMPLETE = 3
 
 /** The program `npm run check-site`. */
-export const checkSite = (args?: string[]): Promise<void> =>
+export const runCheckSite = (args?: string[]): Promise<void> =>
   runProgram(
     {
       usage: 'npm run check-site [-- --json] [--site <folder>]',
@@ -89,7 +89,7 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
   if (!loaded) throw new Error('The build has not read the site')
   const { site, documents } = loaded
   if (!isBuilt || !site) return { loaded, findings: [], pages: [] }
-  print(`Built the site: ${summaryOf(wordCounts(site, documents))}.\n`)
+  print(`Built the site: ${totalOf(wordCountsOf(site, documents))}.\n`)
 
   const built = readBuiltSite(outDir)
   const server = createServer({ site: built })

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
 import { reportOfDelays } from './hostile-texts.ts'
 import { valuesFor, postLeads } from './post-leads.ts'
-import { pagesReportOf, percentile, reportOf } from './report.ts'
+import { pagesReportOf, percentile, reportOfLeads } from './bench-report.ts'
 import { BARE_SERVER, startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
 import { reportOfStudio } from './studio/bench-studio.ts'
@@ -47,9 +47,9 @@ test('percentile returns the nearest rank', () => {
   expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile([7], 0.99)]).toEqual([50, 99, 7])
 })
 
-test('reportOf prints the figures beside the upper bounds', () => {
+test('reportOfLeads prints the figures beside the upper bounds', () => {
   const durations = [1, 2, 3, 4]
-  const report = reportOf({
+  const report = reportOfLeads({
     parsed: [{ name: 'only parsed', connections: 1, posts: 4, failed: 0, seconds: 0.5, durations, memory: [40, 44] }],
     stored: [
       {

@@ -1,8 +1,8 @@
-import { picksOf, subjectOf } from './words.ts'
-import type { Pick, Subject } from './words.ts'
+import { picksOf, subjectAt } from './word-lists.ts'
+import type { Pick, Subject } from './word-lists.ts'
 
 /** What the texts of a page are made from. */
-export interface Draft {
+export interface PageDraft {
   subject: Subject
   /** "Audited claims triage for ports" */
   title: string
@@ -31,16 +31,16 @@ const FIRST: PageLink = { title: 'Enterprise RAG', address: '/services/enterpris
 
 export function linkOf(index: number): PageLink {
   if (index < 0) return FIRST
-  const { quality, work, sector } = subjectOf(index)
+  const { quality, work, sector } = subjectAt(index)
   const title = `${quality} ${work} for ${sector}`
   return { title, address: `/${FOLDERS[kindOf(index)]}/${title.toLowerCase().replaceAll(' ', '-')}` }
 }
 
-export function draftOf(index: number): Draft {
+export function pageDraftOf(index: number): PageDraft {
   let service = index - 2
   while (service >= 0 && kindOf(service) !== 'service') service--
   return {
-    subject: subjectOf(index),
+    subject: subjectAt(index),
     title: linkOf(index).title,
     pick: picksOf(index),
     related: [linkOf(service), linkOf(index - 1)],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Violation } from './browser/axe.ts'
 import { overflowFindings } from './browser/page-walk.ts'
 import { findingOf } from './browser/violation-words.ts'
-import { formatFindings } from './report.ts'
+import { formatFindings } from './format-findings.ts'
 
 const violation = (rule: string, rest: Partial<Violation> = {}): Violation => ({
   rule,

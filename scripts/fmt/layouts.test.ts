@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fmt } from './fmt.ts'
-import { layoutOfBytes } from './layout.ts'
+import { layoutOfBytes } from './layouts.ts'
 
 let siteDir: string
 const { exitCode } = process

@@ -24,7 +24,7 @@ const HEADS = [
 ]
 
 /** The printed table: the figures, and their ratios to the upper bounds. */
-export function reportOf({ parsed, stored }: { parsed: Row[]; stored: Row[] }): string {
+export function reportOfLeads({ parsed, stored }: { parsed: Row[]; stored: Row[] }): string {
   const lineOf = (row: Row): string[] => {
     const upperBound = parsed.find(({ connections }) => connections === row.connections)
     return [

@@ -62,7 +62,7 @@ export const SUBJECTS = QUALITIES.length * WORKS.length * SECTORS.length
 /** Neighbours differ in every word. The step has no factor in common with the number of subjects, so none comes twice. */
 const STEP = 7919
 
-export function subjectOf(index: number): Subject {
+export function subjectAt(index: number): Subject {
   const at = (index * STEP) % SUBJECTS
   const quality = QUALITIES[at % QUALITIES.length]
   const work = WORKS[Math.floor(at / QUALITIES.length) % WORKS.length]
@@ -120,7 +120,7 @@ export const PERIODS = list(
   half a year`,
 )
 
-export const STEPS = [
+export const PROCESS_STEPS = [
   'Walk through the work',
   'Agree on the figures',
   'Build a thin slice',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPagesDuring } from './get-pages.ts'
 import { formToPost, postLeads } from './post-leads.ts'
-import { startPostgres } from './postgres.ts'
-import type { StartedPostgres } from './postgres.ts'
-import { pagesReportOf, reportOf } from './report.ts'
-import type { Row } from './report.ts'
+import { startPostgres } from './start-postgres.ts'
+import type { StartedPostgres } from './start-postgres.ts'
+import { pagesReportOf, reportOfLeads } from './bench-report.ts'
+import type { Row } from './bench-report.ts'
 import { slowCommits } from './slow-commits.ts'
 import { BARE_SERVER, startProgram } from './started-program.ts'
 import { syncedAppends } from './synced-appends.ts'
@@ -30,7 +30,7 @@ const OVERLOADED_MS = 100
  * Measures the built server while it stores leads, and two upper bounds on the same machine: a server that only parses,
  * and a disk that only appends. Figures are comparable within one run, their ratios also between machines.
  */
-export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<string> {
+export async function benchLeads({ outDir, posts, limitMs }: BenchOptions): Promise<string> {
   const { path, form } = formToPost(outDir)
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'))
   // Under root, PostgreSQL runs as another user, who needs access.
@@ -76,7 +76,7 @@ export async function bench({ outDir, posts, limitMs }: BenchOptions): Promise<s
     postgres = await startPostgres(join(folder, 'postgres'))
     if (postgres)
       stored.push(...(await measure('PostgreSQL', serve, { ...env, DATABASE_URL: postgres.databaseUrl }, appends)))
-    return reportOf({ parsed, stored }) + pagesReportOf(pages, OVERLOADED_MS)
+    return reportOfLeads({ parsed, stored }) + pagesReportOf(pages, OVERLOADED_MS)
   } finally {
     await postgres?.stop()
     rmSync(folder, { recursive: true })

@@ -1,8 +1,8 @@
 import type { FindingText } from './finding.ts'
-import type { Reference } from './page-facts.ts'
+import type { AddressInPage } from './html-facts.ts'
 
 /** What a link can lead to. */
-export interface LinkTargets {
+export interface BuiltTargets {
   /** The ids of every page by its address. */
   idsOf: (path: string) => ReadonlySet<string> | undefined
   /** Whether the server responds to an address without `#` with a page or a file. */
@@ -14,9 +14,9 @@ export const isInternal = (address: string): boolean => /^(\/(?!\/)|#)/.test(add
 
 /** What is wrong with the addresses in a page. Addresses of other sites are not requested. */
 export function linkFindings(
-  references: Reference[],
+  references: AddressInPage[],
   ownIds: ReadonlySet<string>,
-  targets: LinkTargets,
+  targets: BuiltTargets,
 ): FindingText[] {
   return references.flatMap(({ address, place, name }) => {
     const [message, hint] = (isInternal(address) ? deadLink(address, ownIds, targets) : invalidAddress(address)) ?? []
@@ -28,7 +28,7 @@ export function linkFindings(
 
 type Words = [message: string, hint: string] | undefined
 
-function deadLink(address: string, ownIds: ReadonlySet<string>, { idsOf, isServed }: LinkTargets): Words {
+function deadLink(address: string, ownIds: ReadonlySet<string>, { idsOf, isServed }: BuiltTargets): Words {
   const [place = '', anchor = ''] = address.split('#')
   if (place !== '' && !isServed(place))
     return ['where there is neither a page nor a file.', 'Write the address of a page or of a file in public/.']
