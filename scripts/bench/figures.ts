@@ -18,9 +18,9 @@ export function writeFigures(name: string, figures: object): string {
 }
 
 /** The number of pages that is asked for. Throws a `UserError` for anything else. */
-export function pageCountOf(written: string): number {
-  const pages = Number(written)
-  if (!Number.isInteger(pages)) throw new UserError(`"${written}" is no number of pages.`)
+export function pageCountOf(operand: string): number {
+  const pages = Number(operand)
+  if (!Number.isInteger(pages)) throw new UserError(`"${operand}" is no number of pages.`)
   return pages
 }
 

@@ -35,8 +35,8 @@ export async function startProgram(args: string[], env: Record<string, string>):
     if (env['PORT']) void untilListening(Number(env['PORT'])).then(() => resolve(Number(env['PORT'])), reject)
     const read = (chunk: unknown): void => {
       output += String(chunk)
-      const found = /(?:127\.0\.0\.1|localhost):(\d+)/.exec(output)?.[1]
-      if (found) resolve(Number(found))
+      const listening = /(?:127\.0\.0\.1|localhost):(\d+)/.exec(output)?.[1]
+      if (listening) resolve(Number(listening))
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

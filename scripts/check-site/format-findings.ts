@@ -24,9 +24,9 @@ export function formatFindings(findings: Finding[], { pages, fileOf }: ReportOpt
   const merged = new Map<string, { finding: Finding; on: Set<string> }>()
   for (const finding of findings) {
     const key = JSON.stringify([finding.place, finding.message, finding.hint])
-    const known = merged.get(key) ?? { finding, on: new Set() }
-    merged.set(key, known)
-    known.on.add(finding.page)
+    const group = merged.get(key) ?? { finding, on: new Set() }
+    merged.set(key, group)
+    group.on.add(finding.page)
   }
   const sections = new Map<string, { on: string[]; entries: string[] }>()
   for (const { finding, on } of merged.values()) {

@@ -42,9 +42,9 @@ function descriptionFindings(document: Document): FindingText[] {
 
 function languageFindings({ documentElement }: Document, { settings: { language } }: HeadContext): FindingText[] {
   if (documentElement.lang === language) return []
-  const found =
+  const problem =
     documentElement.lang === '' ? 'names no language' : `says that its language is "${documentElement.lang}"`
-  return [inHead(`The page ${found}, where settings.json has "${language}".`)]
+  return [inHead(`The page ${problem}, where settings.json has "${language}".`)]
 }
 
 function canonicalFindings(document: Document, { path, settings: { origin } }: HeadContext): FindingText[] {

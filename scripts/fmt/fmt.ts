@@ -38,8 +38,8 @@ export const fmt = (args?: string[]): Promise<void> =>
           return check ? 1 : 0
         }
         const changed = await writeLayouts(siteDir, unusual)
-        const written = files.filter((file) => !changed.includes(file))
-        print(`${count(written.length, 'file')} brought into the usual layout.\n${list(written)}`)
+        const laidOut = files.filter((file) => !changed.includes(file))
+        print(`${count(laidOut.length, 'file')} brought into the usual layout.\n${list(laidOut)}`)
         if (changed.length > 0)
           throw new UserError(`Somebody has changed these files meanwhile, so they stay as they are:\n${list(changed)}`)
         return 0

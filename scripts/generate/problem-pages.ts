@@ -79,18 +79,18 @@ function correctionOf({ folder, replace, problem }: Example, root: string): stri
     .filter((change) => change.file === file)
     .reduce((text, { find, put }) => text?.replace(find, put), good)
   const broken = textAt(join(root, folder, file)) ?? (replaced === good ? undefined : replaced)
-  if (fix && fix.length > 0 && broken !== undefined) return shown(changedLines(broken, fix).after.split('\n'))
+  if (fix && fix.length > 0 && broken !== undefined) return excerptOf(changedLines(broken, fix).after.split('\n'))
   if (broken === undefined || good === undefined) return undefined
   const { start, was, is } = difference(broken.split(/\r\n|\r|\n/), good.split('\n'))
   const isHere = line > start && line <= start + Math.max(1, was)
-  return isHere && was <= MOST_LINES ? shown(is) : undefined
+  return isHere && was <= MOST_LINES ? excerptOf(is) : undefined
 }
 
 const textAt = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8').replace(/^\ufeff/, '') : undefined
 
 /** Lines without common indentation. Undefined where there are none, or too many. */
-function shown(lines: string[]): string | undefined {
+function excerptOf(lines: string[]): string | undefined {
   const text = lines.filter((line) => line.trim() !== '')
   if (text.length === 0 || text.length > MOST_LINES) return undefined
   const indent = Math.min(...text.map((line) => line.length - line.trimStart().length))

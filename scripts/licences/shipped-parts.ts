@@ -93,8 +93,9 @@ export function licenceTexts({ bom, folders }: ShippedParts, siteDir: string): s
     sorted.map((component) => {
       const ref = component['bom-ref']
       const folder = folders.get(ref)
-      const own = folder === undefined ? undefined : packageLicence(folder)
-      const text = component.type === 'file' ? fontLicence(join(siteDir, 'fonts'), ref.slice('fonts/'.length)) : own
+      const ofPackage = folder === undefined ? undefined : packageLicence(folder)
+      const text =
+        component.type === 'file' ? fontLicence(join(siteDir, 'fonts'), ref.slice('fonts/'.length)) : ofPackage
       return {
         name: ref,
         licence: `${licenceOf(component) ?? 'no licence named'}, in: ${shippedPlacesOf(component) || 'site'}`,

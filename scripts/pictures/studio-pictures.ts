@@ -238,8 +238,8 @@ async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: B
     await page.locator('[data-section]').first().waitFor({ state: 'attached', timeout: TIMEOUT })
     await canvasOf(page)
     await prepare({ page, siteDir: COPY })
-    const shown = part === undefined ? page : page.locator(part)
-    await save(await shown.screenshot({ animations: 'disabled' }), join(STUDIO_PICTURES, file))
+    const target = part === undefined ? page : page.locator(part)
+    await save(await target.screenshot({ animations: 'disabled' }), join(STUDIO_PICTURES, file))
   } finally {
     await page.close()
   }

@@ -182,12 +182,12 @@ async function openTab(send: SendTo, listeners: Listeners, url: string, options:
   await send('Target.setAutoAttach', autoAttach, tabSession)
   await isOpen
 
-  const shown = (): TabDocument => documents[0]!
+  const current = (): TabDocument => documents[0]!
   const mouse = (type: string, [x, y]: Place, button = 'left') =>
-    shown().send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 })
+    current().send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 })
   const tab: Tab = {
     documents,
-    placeOf: (selector) => shown().evaluate(middleOf, selector),
+    placeOf: (selector) => current().evaluate(middleOf, selector),
     point: async (place) => void (await mouse('mouseMoved', place, 'none')),
     // Both at once: the document may be gone before it has responded.
     press: async (place) =>
@@ -197,7 +197,7 @@ async function openTab(send: SendTo, listeners: Listeners, url: string, options:
       await send('Target.disposeBrowserContext', { browserContextId })
     },
   }
-  await shown().send('Page.navigate', { url })
+  await current().send('Page.navigate', { url })
   return tab
 }
 

@@ -121,10 +121,10 @@ function entryOf({ problem, before, after }: MendedProblem, siteDir: string): st
 /** The lines of a change. Long changes are cut. */
 function linesOf(text: string, mark: '-' | '+'): string[] {
   const lines = text.split(/\r\n|\r|\n/)
-  const shown = lines
+  const excerpt = lines
     .slice(0, MOST_LINES)
     .map((line) => `    ${mark} ${terminalSafe(line.replaceAll('\t', '  ').trim())}\n`)
-  return lines.length > MOST_LINES ? [...shown, `    ${mark} …\n`] : shown
+  return lines.length > MOST_LINES ? [...excerpt, `    ${mark} …\n`] : excerpt
 }
 
 const MOST_LINES = 4

@@ -69,8 +69,8 @@ export function changeBy(
   const { file, fix } = problem
   const text = textsOf(documents).get(file)
   if (!fix || text === undefined) return undefined
-  const own = problems.filter((other) => other.file === file)
-  return { file, before: originalText(text, own), after: applyEdits(text, fix) }
+  const ofFile = problems.filter((other) => other.file === file)
+  return { file, before: originalText(text, ofFile), after: applyEdits(text, fix) }
 }
 
 /** The text of a file as it is stored: a byte order mark is one of its problems. */

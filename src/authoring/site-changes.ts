@@ -73,9 +73,9 @@ export function assertSound(
 /** Throws if the changes would cause an error that the site does not have. */
 export async function assertNoNewErrors(site: EditedSite, changes: readonly FileChange[]): Promise<void> {
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
-  const known = new Set(site.problems.map(keyOf))
+  const earlier = new Set(site.problems.map(keyOf))
   const problems = await site.problemsWith(changes)
-  const errors = problems.filter((problem) => isError(problem) && !known.has(keyOf(problem)))
+  const errors = problems.filter((problem) => isError(problem) && !earlier.has(keyOf(problem)))
   if (errors.length > 0)
     throw new UserError(
       `Nothing was changed, as the site would have errors then:\n\n${problemsInWords(errors, site.siteDir).trimEnd()}`,

@@ -13,9 +13,9 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
  */
 export function addressFrom(typed: string, { settings }: Pick<SiteDocuments, 'settings'>): string {
   const origin = settings?.value['origin']
-  const own = typeof origin === 'string' && typed.startsWith(origin) ? typed.slice(origin.length) : typed
-  if (/^[a-z]+:\/\//i.test(own)) throw new UserError(`"${typed}" is not an address of this site.`)
-  const path = own
+  const local = typeof origin === 'string' && typed.startsWith(origin) ? typed.slice(origin.length) : typed
+  if (/^[a-z]+:\/\//i.test(local)) throw new UserError(`"${typed}" is not an address of this site.`)
+  const path = local
     .replaceAll('\\', '/')
     .replace(/[?#].*$/s, '')
     .replace(/^(?:.*\/)?pages\/(?=.*\.json$)/, '')
@@ -51,9 +51,9 @@ export function newAddress(typed: string, documents: SiteDocuments): string {
   const steps = address.split('/').slice(1)
   const better = steps.map((step) => betterName(step))
   if (address !== '/' && better.some((step, index) => step !== steps[index])) {
-    const meant = better.every((step) => step !== undefined) ? ` Did you mean "/${better.join('/')}"?` : ''
+    const suggestion = better.every((step) => step !== undefined) ? ` Did you mean "/${better.join('/')}"?` : ''
     throw new UserError(
-      `"${address}" cannot be the address of a page: addresses are made of small letters, digits and single dashes.${meant}`,
+      `"${address}" cannot be the address of a page: addresses are made of small letters, digits and single dashes.${suggestion}`,
     )
   }
   if (`pages${address}.json` === NOT_FOUND_FILE)

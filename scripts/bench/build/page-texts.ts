@@ -48,24 +48,24 @@ function textsIn(value: unknown): string[] {
 function linksIn(value: unknown): TextSection['links'] {
   if (typeof value !== 'object' || value === null) return []
   const { title, label, href } = value as Record<string, unknown>
-  const own = typeof href === 'string' ? [{ label: String(title ?? label), href }] : []
-  return [...own, ...Object.values(value).flatMap(linksIn)]
+  const ownLinks = typeof href === 'string' ? [{ label: String(title ?? label), href }] : []
+  return [...ownLinks, ...Object.values(value).flatMap(linksIn)]
 }
 
 /** The texts of a page that are not in its HTML. */
 export function missingTexts({ sections }: TextPage, html: string): string[] {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
-  const shown = plainText(main)
+  const visible = plainText(main)
   return sections
     .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
-    .filter((text) => !shown.includes(text.replace(/\s+/g, ' ').trim()))
+    .filter((text) => !visible.includes(text.replace(/\s+/g, ' ').trim()))
 }
 
 /** The elements of a page, in order. Its wrappers and scripts are left out: they are ours alone. */
 export function elementsOf(html: string): string[] {
   const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? ''
-  const shown = body.replace(/<script.*?<\/script>/gs, '').replace(/<div (?:id="app"|data-block=)[^>]*>/g, '')
-  return Array.from(shown.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase())
+  const visible = body.replace(/<script.*?<\/script>/gs, '').replace(/<div (?:id="app"|data-block=)[^>]*>/g, '')
+  return Array.from(visible.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase())
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", '#34': '"' }

@@ -29,8 +29,8 @@ const LABEL_HEIGHT = 16
 
 /** An SVG chart of seconds by pages, on logarithmic scales: linear time is a line with slope 1. */
 export function chartOf(title: string, series: readonly Series[]): string {
-  const shown = series.filter(({ points }) => points.length > 0)
-  const all = shown.flatMap(({ points }) => points)
+  const drawn = series.filter(({ points }) => points.length > 0)
+  const all = drawn.flatMap(({ points }) => points)
   const x = scale(decades(all.map(({ pages }) => pages)), LEFT, WIDTH - RIGHT)
   const y = scale(decades(all.map(({ seconds }) => seconds)), HEIGHT - BOTTOM, TOP)
   const grid = [
@@ -42,12 +42,12 @@ export function chartOf(title: string, series: readonly Series[]): string {
     ...y.ticks.map((value) => text(LEFT - 8, y.at(value) + 4, 'end', `${value} s`)),
     text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, 'middle', 'pages'),
   ]
-  const labelled = shown
+  const labelled = drawn
     .map(({ points }, index) => ({ index, end: y.at(points.at(-1)!.seconds) }))
     .sort((one, other) => one.end - other.end)
   let above = Number.NEGATIVE_INFINITY
   const labels = new Map(labelled.map(({ index, end }) => [index, (above = Math.max(end, above + LABEL_HEIGHT))]))
-  const lines = shown.map(({ name, points }, index) => {
+  const lines = drawn.map(({ name, points }, index) => {
     const color = COLORS[index % COLORS.length]!
     const places = points.map(({ pages, seconds }) => [x.at(pages), y.at(seconds)] as const)
     const path = places.map(([left, top]) => `${round(left)},${round(top)}`).join(' ')

@@ -23,17 +23,17 @@ export function writePerformancePage(): string {
     const file = join(RESULTS, `${name}.txt`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  const written = new Set<string>()
+  const replacedNames = new Set<string>()
   const page = readFileSync(PAGE, 'utf8')
   writeFileSync(
     PAGE,
-    withFigures(page, printed, (name) => written.add(name)),
+    withFigures(page, printed, (name) => replacedNames.add(name)),
   )
   const series = seriesOf(RESULTS)
   if (series.length > 0) writeFileSync(CHART, chartOf('CPU seconds of a build by the number of pages', series))
   const chart =
     series.length > 0 ? `shows ${series.length} systems` : 'stays as it is: it is of builds of several sizes'
-  return `${PAGE} has the figures of ${[...written].join(', ') || 'nothing new'}. ${CHART} ${chart}.\n`
+  return `${PAGE} has the figures of ${[...replacedNames].join(', ') || 'nothing new'}. ${CHART} ${chart}.\n`
 }
 
 /** Replaces the text in each pair of comments `<!-- figures: name -->` and `<!-- end of figures -->`. */

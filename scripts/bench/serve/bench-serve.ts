@@ -66,11 +66,11 @@ export async function benchServe(outDir: string): Promise<string> {
       }
     }
     const figures = targets.map(({ name, memory }, index): ServeFigures => {
-      const own = loads[index]!
+      const systemLoads = loads[index]!
       return {
         name,
-        requestsPerSecond: medianOf(own.map(({ requestsPerSecond }) => requestsPerSecond)),
-        p99: medianOf(own.map(({ p99 }) => p99)),
+        requestsPerSecond: medianOf(systemLoads.map(({ requestsPerSecond }) => requestsPerSecond)),
+        p99: medianOf(systemLoads.map(({ p99 }) => p99)),
         ...(memory && { memory: [before[index], memory()] }),
       }
     })

@@ -15,12 +15,12 @@ const CACHE = join(PROJECT, '.cache/bench/sites')
  * its sources change.
  */
 export function benchSite(pages: number): string {
-  const own = readdirSync(join(FIRST_SITE, 'pages'), { recursive: true }).filter((file) =>
+  const firstPages = readdirSync(join(FIRST_SITE, 'pages'), { recursive: true }).filter((file) =>
     String(file).endsWith('.json'),
   )
-  if (!Number.isInteger(pages) || pages < own.length || pages > own.length + SUBJECTS)
+  if (!Number.isInteger(pages) || pages < firstPages.length || pages > firstPages.length + SUBJECTS)
     throw new UserError(
-      `A site of ${pages} pages cannot be made: there are from ${own.length} to ${own.length + SUBJECTS}.`,
+      `A site of ${pages} pages cannot be made: there are from ${firstPages.length} to ${firstPages.length + SUBJECTS}.`,
     )
   const folder = join(CACHE, `${pages}-${fingerprint()}`)
   if (existsSync(folder)) return folder
@@ -31,7 +31,7 @@ export function benchSite(pages: number): string {
   const rules = join(partial, 'rules.json')
   writeFileSync(rules, readFileSync(rules, 'utf8').replace(/\n.*"\$schema".*/, ''))
   const folders = new Set<string>()
-  for (const { file, document } of benchPages(pages - own.length)) {
+  for (const { file, document } of benchPages(pages - firstPages.length)) {
     const path = join(partial, file)
     const parent = dirname(path)
     if (!folders.has(parent)) mkdirSync(parent, { recursive: true })

@@ -21,8 +21,8 @@ export function addLongPage(siteDir: string, blocks: number): number {
   const all = pages.flatMap((page) => page.blocks)
   const ofType = TYPES.map((type) => all.filter((block) => block.type === type && isAlone(block)))
   const sections = Array.from({ length: blocks - 1 }, (_, index) => {
-    const own = ofType[index % TYPES.length] ?? []
-    return own[Math.floor(index / TYPES.length) % own.length]
+    const candidates = ofType[index % TYPES.length] ?? []
+    return candidates[Math.floor(index / TYPES.length) % candidates.length]
   })
   if (sections.includes(undefined)) throw new UserError('The site has too few sections for a long page.')
   const title = 'A long page'

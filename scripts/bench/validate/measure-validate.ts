@@ -69,8 +69,8 @@ async function measureLoader(siteDir: string): Promise<Pick<ValidateRun, 'site' 
 function createFloor(): (role: string, text: string) => void {
   const ajv = new Ajv2020({ discriminator: true, strict: false, logger: false, validateFormats: false })
   addFormats.default(ajv)
-  const written = JSON.stringify(siteSchemas().definitions).replaceAll(`"${MIN_VISIBLE_LENGTH}"`, '"minLength"')
-  ajv.addSchema({ $id: 'site', $defs: JSON.parse(written) as Record<string, object> })
+  const withMinLength = JSON.stringify(siteSchemas().definitions).replaceAll(`"${MIN_VISIBLE_LENGTH}"`, '"minLength"')
+  ajv.addSchema({ $id: 'site', $defs: JSON.parse(withMinLength) as Record<string, object> })
   const nameOf = (role: string): string => (role === 'shared' ? 'Block' : role[0]?.toUpperCase() + role.slice(1))
   return (role, text) => {
     const validate = ajv.getSchema(`site#/$defs/${nameOf(role)}`)

@@ -17,8 +17,8 @@ export async function overflowOf(page: Page): Promise<Overflow[]> {
   await prepare(page)
   return page.evaluate(() => {
     const width = window.innerWidth
-    const isExternal = ({ left, right, width: own }: DOMRect): boolean =>
-      own > 1 && (left < -0.5 || right > width + 0.5)
+    const isExternal = ({ left, right, width: boxWidth }: DOMRect): boolean =>
+      boxWidth > 1 && (left < -0.5 || right > width + 0.5)
     const ancestors = (element: Element | null): Element[] =>
       element && element !== document.body ? [element, ...ancestors(element.parentElement)] : []
     const overflowX = (element: Element): string => getComputedStyle(element).overflowX
@@ -30,16 +30,16 @@ export async function overflowOf(page: Page): Promise<Overflow[]> {
         (each) => /auto|scroll/.test(overflowX(each)) || getComputedStyle(each).clipPath !== 'none',
       )
     const describe = (element: Element, what: 'element' | 'text'): Overflow => {
-      const { width: own } = element.getBoundingClientRect()
-      return { what, width: Math.round(own), ...window.describeElement(element) }
+      const { width: boxWidth } = element.getBoundingClientRect()
+      return { what, width: Math.round(boxWidth), ...window.describeElement(element) }
     }
 
-    const found: Overflow[] = []
+    const overflowing: Overflow[] = []
     const { scrollWidth } = document.documentElement
-    if (scrollWidth > width) found.push({ what: 'page', width: scrollWidth, place: '', name: '' })
+    if (scrollWidth > width) overflowing.push({ what: 'page', width: scrollWidth, place: '', name: '' })
     for (const element of document.body.querySelectorAll('*')) {
       if (element.checkVisibility() && isExternal(element.getBoundingClientRect()) && !isClipped(element))
-        found.push(describe(element, 'element'))
+        overflowing.push(describe(element, 'element'))
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -47,8 +47,8 @@ export async function overflowOf(page: Page): Promise<Overflow[]> {
       const element = texts.currentNode.parentElement
       range.selectNodeContents(texts.currentNode)
       const overflows = [...range.getClientRects()].some(isExternal)
-      if (element?.checkVisibility() && overflows && !isReachable(element)) found.push(describe(element, 'text'))
+      if (element?.checkVisibility() && overflows && !isReachable(element)) overflowing.push(describe(element, 'text'))
     }
-    return found
+    return overflowing
   })
 }

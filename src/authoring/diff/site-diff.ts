@@ -80,9 +80,9 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
     const oldFile = renamed.get(file) ?? file
     const previous = old.get(oldFile)
     if (oldFile === file && previous?.bytes.equals(bytes)) continue
-    const known = factsOf(file, document, now)
-    if (!known) continue
-    const facts = { file, ...known }
+    const fileFacts = factsOf(file, document, now)
+    if (!fileFacts) continue
+    const facts = { file, ...fileFacts }
     if (document && (!document.isParsed || document.issues.length > 0))
       files.push({ ...facts, state: 'unreadable', changes: [] })
     else if (!previous) files.push({ ...facts, state: 'added', changes: [] })

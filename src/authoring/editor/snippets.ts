@@ -56,9 +56,9 @@ export function snippetsOfGroup(schema: JsonSchema, definitions: Readonly<Record
 /** A schema with what it refers to. */
 export function resolved(schema: JsonSchema = {}, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const [part] = (schema['allOf'] as JsonSchema[] | undefined) ?? []
-  const { $ref = part?.['$ref'], allOf: _, ...own } = schema
+  const { $ref = part?.['$ref'], allOf: _, ...siblings } = schema
   if (typeof $ref !== 'string' || !$ref.startsWith(LOCAL)) return schema
-  return { ...resolved(definitions[$ref.slice(LOCAL.length)], definitions), ...own }
+  return { ...resolved(definitions[$ref.slice(LOCAL.length)], definitions), ...siblings }
 }
 
 const LOCAL = '#/$defs/'

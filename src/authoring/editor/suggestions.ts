@@ -60,32 +60,32 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
     $defs: {
       Href: { ...offered(hrefsOf(site, schemas)), ...knownAddresses(site) },
       FolderAddress: knownFolders(site),
-      FormName: known(forms, 'form'),
-      SharedName: known(
+      FormName: choiceOf(forms, 'form'),
+      SharedName: choiceOf(
         [...site.shared].map(([value, block]) => ({ value, ...about(block.value['title']) })),
         'shared block',
       ),
-      DrawingName: known(
+      DrawingName: choiceOf(
         [...site.drawings.keys()].map((value) => ({ value })),
         'drawing',
       ),
-      ImageFile: known(
+      ImageFile: choiceOf(
         [...site.images.keys()].map((value) => ({ value })),
         'picture',
       ),
-      VideoFile: known(
+      VideoFile: choiceOf(
         [...site.videos.keys()].map((value) => ({ value })),
         'video',
       ),
-      CaptionsFile: known(
+      CaptionsFile: choiceOf(
         [...site.captions.keys()].map((value) => ({ value })),
         'file with captions',
       ),
-      CategoryName: known(
+      CategoryName: choiceOf(
         categoriesOf(site).map(({ name }) => ({ value: name })),
         'category',
       ),
-      FontFile: known(
+      FontFile: choiceOf(
         site.fonts.filter((file) => file.endsWith('.woff2')).map((value) => ({ value })),
         'font file',
       ),
@@ -119,7 +119,7 @@ const offered = (choices: readonly Choice[]): JsonSchema => ({
 })
 
 /** Values that are offered. Others are underlined, though they may be new since the file was written. */
-function known(choices: readonly Choice[], what: string): JsonSchema {
+function choiceOf(choices: readonly Choice[], what: string): JsonSchema {
   const possible = choices.map(({ value }) => value)
   const all = possible.length > 0 && possible.length <= MOST_LISTED ? ` There were: ${possible.join(', ')}.` : ''
   const errorMessage = `There was no ${what} of this name when the site was last checked.${all}`

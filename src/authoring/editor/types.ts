@@ -40,8 +40,8 @@ export async function typesOfSchemas(schemaDir: string): Promise<string> {
  */
 function withUnion(source: string, [name, schema]: [string, JsonSchema]): string {
   const byType = Object.entries(schema[TYPES] as SettingsByType)
-  const own = new Set(byType.flatMap(([, { required = [], optional = [] }]) => [...required, ...optional]))
-  const common = Object.keys(propertiesOf(schema)).filter((each) => each !== 'type' && !own.has(each))
+  const ofTypes = new Set(byType.flatMap(([, { required = [], optional = [] }]) => [...required, ...optional]))
+  const common = Object.keys(propertiesOf(schema)).filter((each) => each !== 'type' && !ofTypes.has(each))
   const picked = (names: readonly string[]): string =>
     `Pick<All${name}, ${names.map((each) => `'${each}'`).join(' | ')}>`
   const memberName = (type: string): string => `${definitionName(type)}Field`

@@ -40,9 +40,9 @@ function parsed({ file, role, name, text }: StoredDocument): JsonDocument {
 }
 
 function withChanges(document: StoredDocument, changes: readonly DocumentChange[]): StoredDocument {
-  const own = changes.filter((change) => change.document.file === document.file)
-  if (own.length === 0) return document
-  const operations = own.map(({ operation }) => operation)
+  const ofDocument = changes.filter((change) => change.document.file === document.file)
+  if (ofDocument.length === 0) return document
+  const operations = ofDocument.map(({ operation }) => operation)
   return { ...document, text: editedText(document.text, operations) }
 }
 

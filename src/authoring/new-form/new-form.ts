@@ -23,9 +23,9 @@ export function newForm(
 ): { file: string; document: NewForm } {
   const better = betterName(name)
   if (better !== name) {
-    const meant = better === undefined ? '' : ` Did you mean "${better}"?`
+    const suggestion = better === undefined ? '' : ` Did you mean "${better}"?`
     throw new UserError(
-      `"${name}" cannot be the name of a form: names are made of small letters, digits and single dashes.${meant}`,
+      `"${name}" cannot be the name of a form: names are made of small letters, digits and single dashes.${suggestion}`,
     )
   }
   if (documents.forms.has(name)) throw new UserError(`There is a form "${name}" already. Choose another name.`)

@@ -35,8 +35,8 @@ export async function replacementChanges(
   const documents = [...new Set(replacements.map(({ document }) => document))]
   return Promise.all(
     documents.map((document) => {
-      const own = replacements.filter((replacement) => replacement.document === document)
-      return editedDocument(site, document, operationsFor(own).sort(lastFirst))
+      const ofDocument = replacements.filter((replacement) => replacement.document === document)
+      return editedDocument(site, document, operationsFor(ofDocument).sort(lastFirst))
     }),
   )
 }

@@ -15,8 +15,8 @@ export async function neverCommitted(
     ['log', '--all', '--format=', '--name-only', '--no-renames', '--relative', '-z', '--', ...places],
     '',
   )
-  const known = new Set(names.toString().split('\0'))
-  return new Set(pages.filter(({ file }) => !known.has(file)).map(({ name }) => name))
+  const committed = new Set(names.toString().split('\0'))
+  return new Set(pages.filter(({ file }) => !committed.has(file)).map(({ name }) => name))
 }
 
 async function hasVersions(siteDir: string): Promise<boolean> {

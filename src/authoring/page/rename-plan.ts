@@ -58,8 +58,8 @@ export async function renamePlan(
   const elsewhere = replacements.filter(({ document: { name, role } }) => role !== 'redirects' && !isMoved(role, name))
   const created = await Promise.all(
     [...moves.values()].map(async ({ page, file }) => {
-      const own = replacements.filter(({ document }) => document === page)
-      return { file, movedFrom: page.file, after: await movedText(site, page, file, operationsFor(own)) }
+      const ofPage = replacements.filter(({ document }) => document === page)
+      return { file, movedFrom: page.file, after: await movedText(site, page, file, operationsFor(ofPage)) }
     }),
   )
   const unknown = await neverCommitted(site.siteDir, from, pages)
@@ -110,11 +110,16 @@ function moveOf(page: JsonDocument, from: string, to: string): Move {
 }
 
 /** The page's text at its new place: links to pages that move with it, and the way to its schema. */
-export async function movedText(site: EditedSite, page: JsonDocument, file: string, own: Operation[]): Promise<string> {
+export async function movedText(
+  site: EditedSite,
+  page: JsonDocument,
+  file: string,
+  operations: Operation[],
+): Promise<string> {
   const line = page.value['$schema']
   const moved = typeof line === 'string' ? movedLine(line, page.file, file) : line
   const schema: Operation[] = moved === line ? [] : [{ type: 'set', path: ['$schema'], value: moved }]
-  return editedText(await site.textOf(page.file), [...schema, ...own])
+  return editedText(await site.textOf(page.file), [...schema, ...operations])
 }
 
 /** A relative path, for a document at another place. It may lead out of the site's folder. */

@@ -25,8 +25,8 @@ export function targetOf(typed: string, documents: SiteDocuments): Target {
   if (folder === undefined || isPage) return { sort: 'page', ...nameAndFile(pageAtTyped(typed, documents)) }
   const sort = ({ forms: 'form', shared: 'shared', drawings: 'drawing' } as const)[folder as 'forms']
   const all: ReadonlyMap<string, { name: string; file: string }> = documents[folder as 'forms' | 'shared' | 'drawings']
-  const found = all.get(name)
-  if (found) return { sort, ...nameAndFile(found) }
+  const match = all.get(name)
+  if (match) return { sort, ...nameAndFile(match) }
   throw new UserError(`There is no "${name}" in "${folder}". ${didYouMean(name, [...all.keys()])}`.trim())
 }
 

@@ -26,8 +26,8 @@ export async function writeDesignedPages(dir: string, siteDir: string, addresses
   const preloaded = site.theme.fonts.find(({ preload }) => preload)
   writeText(dir, 'src/shell.json', JSON.stringify({ ...context.shell, font: preloaded && fonts[preloaded.file] }))
   writeText(dir, 'data/pages.jsonl', `${pages.map((page) => JSON.stringify(dataOf(page, site, context))).join('\n')}\n`)
-  const shown = new Set([...pages.flatMap(({ drawings }) => drawings), ...site.shellDrawings])
-  for (const name of shown) writeText(dir, `src/drawings/${name}.svg`, site.drawings[name] ?? '')
+  const drawingNames = new Set([...pages.flatMap(({ drawings }) => drawings), ...site.shellDrawings])
+  for (const name of drawingNames) writeText(dir, `src/drawings/${name}.svg`, site.drawings[name] ?? '')
   writeText(dir, 'src/style.css', styleOf(pages, site, await loadRenderer(dir), fonts))
 }
 
