@@ -56,7 +56,7 @@ test('createBlock writes nothing if it rejects the type or finds unexpected code
   await expect(createBlock(root, 'faq')).rejects.toThrow('"faq" is in use already, in schema/blocks/faq.schema.json')
   const registry = join(root, 'src/blocks/registry.ts')
   const text = readFileSync(registry, 'utf8')
-  writeFileSync(registry, `${text}// the end\n`)
+  writeFileSync(registry, `${text}const more = {\n}\n`)
   await expect(createBlock(root, 'map')).rejects.toThrow('The type cannot be added to src/blocks/registry.ts')
   writeFileSync(registry, text)
   expect(readSources()).toEqual(before)

@@ -31,13 +31,14 @@ export function withSchemaReference(blockSchema: string, type: string): string {
   return blockSchema.slice(0, last) + reference + blockSchema.slice(last)
 }
 
-/** `src/blocks/registry.ts` with the new type as its last entry. */
+/** `src/blocks/registry.ts` with the new type as the last of its static blocks, the one list that ends there. */
 export function withRegistryEntry(registry: string, type: string): string {
-  if (!registry.endsWith('\n}\n')) throw new UserError(unexpected('src/blocks/registry.ts'))
+  const end = registry.indexOf('\n}\n') + 1
+  if (end === 0 || registry.includes('\n}\n', end)) throw new UserError(unexpected('src/blocks/registry.ts'))
   const name = toComponentName(type)
   const view = `() => import('./${type}/${name}.tsx')`
-  return `${registry.slice(0, -'}\n'.length)}  ${type}: { hydrate: 'never', view: ${view} },\n}\n`
+  return `${registry.slice(0, end)}  ${type}: { hydrate: 'never', view: ${view} },\n${registry.slice(end)}`
 }
 
 const unexpected = (path: string): string =>
-  `The type cannot be added to ${path}: the file does not end with the list of all types. Undo the last change of that file, then try again.`
+  `The type cannot be added to ${path}: the end of its list of types cannot be found. Undo the last change of that file, then try again.`
