@@ -122,17 +122,17 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
   }
 }
 
-/** Folders of the project that the program does not run. */
-const OTHER_FOLDERS = new Set(['.cache', 'data', 'dist', 'docs', 'tests'])
+/** Folders of the project that the development server runs. */
+const PROGRAM_FOLDERS = new Set(['src', 'schema'])
 
 /**
  * Whether Vite need not watch a file: it watches each by itself, which takes long where there are many. Those of the site
  * are watched by their folders, and Vite only keeps a list of the public ones.
  */
 function isOtherFile(file: string, siteDir: string): boolean {
-  const [folder = ''] = relative(process.cwd(), file).split(sep)
-  if (OTHER_FOLDERS.has(folder)) return true
-  return file.startsWith(siteDir + sep) && file.slice(siteDir.length + 1).split(sep)[0] !== 'public'
+  if (file.startsWith(siteDir + sep)) return file.slice(siteDir.length + 1).split(sep)[0] !== 'public'
+  const [folder = '', ...below] = relative(process.cwd(), file).split(sep)
+  return below.length > 0 && !PROGRAM_FOLDERS.has(folder)
 }
 
 /** Calls `onChange` when a schema is changed, added or deleted. Vite watches the program. */

@@ -1,11 +1,11 @@
 import type { MetricsOfFonts } from './fallback-fonts.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
-import type { FormReply } from './site.ts'
+import type { BlockType, FormReply } from './site.ts'
 
 /** The interface of the app's entry for Node, used by the build, the development server and the server. */
 export interface Renderer {
-  /** Loads the component of every block. Must be called before the first `renderPage`. */
-  loadBlocks: () => Promise<void>
+  /** Loads the components of blocks, by default of all. Must be called before `renderPage`. */
+  loadBlocks: (types?: Iterable<BlockType>) => Promise<void>
   /** The rules for paper of all sheets. Must be called after `loadBlocks`. */
   printCss: () => string
   renderPage: (input: PageInput, site: SiteContext, buildInfo: BuildInfo, state?: PageState) => RenderedPage

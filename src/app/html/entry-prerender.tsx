@@ -25,9 +25,9 @@ import { shellMarkupOf, withSource } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
 
-/** Loads the component of every block, and the parts that these load later. Call it once, before the first `renderPage`. */
-export async function loadBlocks(): Promise<void> {
-  await Promise.all([loadViews(Object.keys(blocks) as BlockType[]), loadSteppedForm()])
+/** Loads the components of blocks, and the parts that these load later. Call it before `renderPage`. */
+export async function loadBlocks(types: Iterable<BlockType> = Object.keys(blocks) as BlockType[]): Promise<void> {
+  await Promise.all([loadViews(types), loadSteppedForm()])
 }
 
 export { printCss }

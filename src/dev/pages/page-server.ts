@@ -88,7 +88,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   /** Renders a page once for each version of the site: a page that is updated asks for its version and its HTML. */
   async function render(page: Page, site: Site, of: string): Promise<ShownPage> {
     const renderer = await loadRenderer()
-    await renderer.loadBlocks()
+    await renderer.loadBlocks(page.blocks.map(({ block }) => block.type))
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { programVersion } = watcher
