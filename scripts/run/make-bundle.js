@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-import { readSource } from './cached-bundle.js'
+import { hashOf } from './cached-bundle.js'
 
 /** Sources of every bundle besides its modules. They define how modules are resolved, bundled and run. */
 const ALWAYS = ['package.json', 'package-lock.json', 'scripts/run.js', 'scripts/run/make-bundle.js']
-
-/** Packages of several modules that most programs load at their start. Bundled, they load in a fifth of the time. */
-const BUNDLED = new Set(['jsonc-parser'])
-
-/**
- * @typedef {object} WholeOptions
- * @property {Record<string, unknown>} env What `import.meta.env` is in its modules.
- */
 
 /** Matches the URL of a worker thread, whose file name is that of the bundled file. */
 const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
@@ -23,32 +15,30 @@ const THREAD = /new URL\('(\.\/[\w-]+)\.js', import\.meta\.url\)/g
  *
  * @param {string} root
  * @param {string} program Its path in the project.
- * @param {WholeOptions} [whole] Bundles the packages too, as they are in production.
  * @returns {Promise<import('./cached-bundle.js').Bundle>}
  */
-export async function makeBundle(root, program, whole) {
+export async function makeBundle(root, program) {
   const entry = resolve(root, program)
   if (!/\.tsx?$/.test(program) || !existsSync(entry)) throw new Error(`There is no program ${program} in ${root}.`)
-  const sources = ALWAYS.filter((file) => existsSync(join(root, file))).map((file) => readSource(root, file).source)
+  /** @type {Record<string, string>} */
+  const sources = {}
+  /** @param {string} file */
+  const readSource = (file) => {
+    const content = readFileSync(join(root, file))
+    sources[file] = hashOf(content)
+    return String(content)
+  }
+  for (const file of ALWAYS) if (existsSync(join(root, file))) readSource(file)
   const build = await rolldown({
     cwd: root,
     input: { program: entry },
     platform: 'node',
     tsconfig: false,
-    // `module` first, as the module that `main` names cannot be bundled.
-    resolve: { mainFields: ['module', 'main'], ...(whole && { conditionNames: ['module', 'node', 'production'] }) },
-    external: whole ? [] : (id) => !BUNDLED.has(id) && !/^[.#/]|^[A-Za-z]:[\\/]/.test(id),
-    plugins: [ownModules(root, (source) => sources.push(source))],
+    external: /^[^.#/](?!:[\\/])/,
+    plugins: [ownModules((path) => readSource(relative(root, path)))],
     transform: {
       target: 'node20',
-      define: {
-        'import.meta.url': '__moduleUrl',
-        'import.meta.dirname': '__moduleFolder',
-        ...(whole && {
-          'import.meta.env': JSON.stringify(whole.env),
-          'process.env.NODE_ENV': '"production"',
-        }),
-      },
+      define: { 'import.meta.url': '__moduleUrl', 'import.meta.dirname': '__moduleFolder' },
     },
     // Without warnings about slow plugins, which depend on the machine.
     checks: { pluginTimings: false },
@@ -60,40 +50,32 @@ export async function makeBundle(root, program, whole) {
   })
   try {
     const { output } = await build.generate({
-      format: 'esm',
-      sourcemap: 'hidden',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
       sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
     })
-    return { sources, files: new Map(output.map((file) => [file.fileName, textOf(file)])) }
+    return {
+      sources,
+      files: new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)])),
+    }
   } finally {
     await build.close()
   }
 }
 
-/** @param {import('rolldown').OutputChunk | import('rolldown').OutputAsset} file */
-function textOf(file) {
-  if (file.type === 'chunk') return file.code
-  const text = String(file.source)
-  // Source maps without the sources, as only line numbers are needed.
-  return file.fileName.endsWith('.map') ? JSON.stringify({ ...JSON.parse(text), sourcesContent: undefined }) : text
-}
-
 /**
- * Loads our own modules, and calls `onRead` for each file. `import.meta` in a module refers to the source file, not to the bundle.
+ * Loads our own modules. `import.meta` in a module refers to the source file, not to the bundle.
  *
- * @param {string} root
- * @param {(source: import('./cached-bundle.js').Source) => void} onRead
+ * @param {(path: string) => string} read
  * @returns {import('rolldown').Plugin}
  */
-function ownModules(root, onRead) {
+function ownModules(read) {
   return {
     name: 'pagewright:own-modules',
     load(id) {
-      const { content, source } = readSource(root, relative(root, id))
-      onRead(source)
-      const code = String(content)
+      const code = read(id)
       if (!code.includes('import.meta.')) return code
       const place = `const __moduleUrl = ${JSON.stringify(pathToFileURL(id).href)}, __moduleFolder = ${JSON.stringify(dirname(id))}; `
       return (
