@@ -85,7 +85,7 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
     const color = process.stdout.isTTY && !process.env['NO_COLOR']
     print(formatProblems(read.problems, 'text', { siteDir, cwd: process.cwd(), color }))
   }
-  const isBuilt = await buildIfChanged({ siteDir, outDir, onLoaded, isQuiet: true, compression: 'fastest' })
+  const isBuilt = await buildIfChanged({ siteDir, outDir, onLoaded, isQuiet: true, compress: false })
   if (!loaded) throw new Error('The build has not read the site')
   const { site, documents } = loaded
   if (!isBuilt || !site) return { loaded, findings: [], pages: [] }

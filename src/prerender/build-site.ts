@@ -9,8 +9,7 @@ import { notesOf, printBuilt, printNotes, printWithoutShareImage } from './build
 import type { BuildNotes } from './build-messages.ts'
 import { filesGone, outputKeyOf, readLastBuild, writeRecord } from './last-build/build-record.ts'
 import { assertReplaceable } from './output/assert-replaceable.ts'
-import { compressAssets, levelsOf } from './output/compress.ts'
-import type { Compression } from './output/compress.ts'
+import { compressFiles } from './output/compress.ts'
 import { outputTo } from './output/output.ts'
 import { replaceFolder } from './output/replace-folder.ts'
 import { finishUpdates, updateFolder } from './output/update-folder.ts'
@@ -35,7 +34,8 @@ interface BuildOptions {
   publicUrl?: string | undefined
   /** A folder for bundles instead of the store. */
   bundleCache?: string
-  compression?: Compression
+  /** Whether files get compressed copies. */
+  compress?: boolean
   /** Whether share images are drawn. */
   shareImages?: boolean
   /** The hash of the content of a file. */
@@ -83,22 +83,22 @@ interface WrittenOutput extends WrittenSite, Pick<Built, 'changedFolders'> {}
 
 /** Writes the changed files of the output, or the whole output where anything has changed that all pages share. */
 async function writeOutput(site: Site, options: BuildOptions): Promise<WrittenOutput> {
-  const { siteDir, outDir, bundleCache, compression = 'usual' } = options
+  const { siteDir, outDir, bundleCache, compress = true } = options
   assertReplaceable(outDir)
   const target = resolve(outDir)
   const finished = finishUpdates(target)
   const program = programKey(options)
   const fonts = await readFonts(site.theme, siteDir)
-  const levels = levelsOf(compression, site.pages.length)
-  const outputKey = outputKeyOf(program, levels)
+  const outputKey = outputKeyOf(program, compress)
   const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
   // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
   const reused = last && last.id === buildInfoOf(last.bundles, site, fonts).id ? last : undefined
   let written!: WrittenSite
   const writeFiles = async (dir: string, bundles: Bundles, buildInfo: BuildInfo) => {
-    const output = outputTo(dir, { levels, last: reused })
+    const output = outputTo(dir, { last: reused })
     const siteOptions = { ...options, output, bundles, buildInfo, fonts, last: reused }
-    written = await writeSite(site, siteOptions).finally(() => output.close())
+    written = await writeSite(site, siteOptions)
+    if (compress) await compressFiles(join(dir, 'site'))
     writeRecord(dir, { outputKey, id: buildInfo.id, bundles, keys: output.keys }, reused ? target : dir)
     return output.keys
   }
@@ -110,8 +110,7 @@ async function writeOutput(site: Site, options: BuildOptions): Promise<WrittenOu
     return { ...written, changedFolders: [...finished, ...updated] }
   }
   await replaceFolder(target, async (dir) => {
-    const bundles = await bundle(dir, program, bundleCache === undefined ? STORE : openStore(bundleCache))
-    await compressAssets(join(dir, 'site'), compression)
+    const bundles = await bundle(dir, program, bundleCache)
     await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
   })
   return written

@@ -138,7 +138,6 @@ const build = (
   buildIfChanged({
     siteDir,
     outDir: join(dir, name),
-    compression: 'fastest',
     shareImages: false,
     isQuiet: true,
     ...inputs,

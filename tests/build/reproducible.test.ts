@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow } from './files-below.ts'
 import { outDir } from './output.ts'
-import { runQuickBuild } from './run-build.ts'
+import { runBuildWith } from './run-build.ts'
 
 /** All files but the compressed copies: the test of `compressFiles` shows that those depend on the content alone. */
 const uncompressed = (dir: string): string[] => filesBelow(dir).filter((file) => !/\.(br|gz)$/.test(file))
@@ -15,7 +15,7 @@ test('a build from the sources is the same as one before, byte for byte', { time
     const again = join(dir, 'elsewhere', 'dist')
     // An empty cache: the programs are bundled again.
     const inputs = { siteDir: 'tests/first-site', outDir: again, bundleCache: join(dir, 'bundles') }
-    expect(await runQuickBuild(inputs)).toMatchObject({ status: 0 })
+    expect(await runBuildWith(inputs)).toMatchObject({ status: 0 })
     expect(uncompressed(again)).toEqual(uncompressed(outDir))
     const different = uncompressed(again).filter(
       (file) => !readFileSync(join(again, file)).equals(readFileSync(join(outDir, file))),

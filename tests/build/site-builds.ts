@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { lazy, serveOnDemand } from '../on-demand/service.ts'
 import type { Lazy } from '../on-demand/service.ts'
 import type { SiteBuild, SiteName } from './built-sites.ts'
-import { runQuickBuild } from './run-build.ts'
+import { runBuildWith } from './run-build.ts'
 
 const SECOND_SITE = 'tests/second-site'
 
@@ -53,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const build = inTurn(async () => {
       const outDir = join(dir, name)
       const siteDir = siteDirIn(join(dir, `${name}-site`))
-      return JSON.stringify({ ...(await runQuickBuild({ siteDir, outDir })), outDir } satisfies SiteBuild)
+      return JSON.stringify({ ...(await runBuildWith({ siteDir, outDir })), outDir } satisfies SiteBuild)
     })
     return [name, build] as const
   })

@@ -17,7 +17,7 @@ import { usualLayout } from '#authoring/usual-layout.ts'
 import type { Manifest } from '#model/manifest.ts'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { test as base } from '../browser/chromium.ts'
-import { runQuickBuild } from '../build/run-build.ts'
+import { runBuildWith } from '../build/run-build.ts'
 import { startDevServer } from '../dev/dev-server.ts'
 import type { DevServer } from '../dev/dev-server.ts'
 import { hydrated } from '../dev/open-page.ts'
@@ -158,7 +158,7 @@ export async function expectBuilt(page: Page, { root, siteDir }: StudioServer, p
   const text = readFileSync(join(siteDir, `pages${path}.json`), 'utf8')
   expect(text).toBe(await usualLayout(text))
   const outDir = join(root, '.cache/built')
-  expect(await runQuickBuild({ siteDir, outDir, shareImages: false })).toMatchObject({ status: 0 })
+  expect(await runBuildWith({ siteDir, outDir, compress: false, shareImages: false })).toMatchObject({ status: 0 })
   const { pages, policies } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
   expect(policies[pages[path]!.policy]).toContain("default-src 'none'")
   const html = readFileSync(join(outDir, `site${path}.html`), 'utf8')

@@ -44,10 +44,10 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
   ).length
   const texts = Array.from(benchPages(pages - own), ({ address, document }) => textPageOf(address, document))
   const addresses = new Set(texts.map(({ address }) => address))
-  const plain = { name: 'ours, without compression', siteDir, compression: 'none' } as const
+  const plain = { name: 'ours, without compression', siteDir, compress: false }
   const systems = [
     ours(plain),
-    ours({ ...plain, name: COMPRESSED, compression: 'usual' }),
+    ours({ ...plain, name: COMPRESSED, compress: true }),
     ...(isQuick
       ? []
       : [ours({ ...plain, name: 'ours, without compression, programs bundled anew', bundlesAnew: true })]),
@@ -116,7 +116,7 @@ async function interleaved(systems: System[], rounds: number, texts: TextPage[])
 
 /** Our build again: after the edit of one sentence, and after none. */
 async function afterEdits(siteDir: string, rounds: number): Promise<Measured[]> {
-  const again = ours({ name: '', siteDir, compression: 'usual', goesOn: true })
+  const again = ours({ name: '', siteDir, compress: true, goesOn: true })
   await measuredRun(again)
   const page = [...benchPages(9)].find(({ document }) => document.kind === 'service')
   const file = join(siteDir, page!.file)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Compression } from '#prerender/output/compress.ts'
-import type { MeasuredProgram } from './measured-run.ts'
+import type { Program } from './measured-run.ts'
 
 export const PROJECT = resolve(import.meta.dirname, '../../..')
 export const CACHE = join(PROJECT, '.cache/bench')
@@ -52,7 +51,7 @@ export const BUILD_PROGRAM = 'scripts/bench/build/build-program.ts'
 interface OursOptions {
   name: string
   siteDir: string
-  compression: Compression
+  compress: boolean
   /** Whether the programs are bundled again, too. */
   bundlesAnew?: boolean
   /** Whether the build reuses files of the last one. */
@@ -60,11 +59,11 @@ interface OursOptions {
 }
 
 /** Our build, in the same process as with `npm run build`, but without share images, which no other system makes. */
-export function ours({ name, siteDir, compression, bundlesAnew = false, goesOn = false }: OursOptions): System {
-  const dir = join(CACHE, `ours-${compression}`)
+export function ours({ name, siteDir, compress, bundlesAnew = false, goesOn = false }: OursOptions): System {
+  const dir = join(CACHE, compress ? 'ours-compressed' : 'ours')
   const bundleCache = join(dir, 'bundles')
   const outDir = join(dir, 'dist')
-  const inputs = { siteDir, outDir, compression, shareImages: false, ...(bundlesAnew && { bundleCache }) }
+  const inputs = { siteDir, outDir, compress, shareImages: false, ...(bundlesAnew && { bundleCache }) }
   return {
     name,
     command: [process.execPath, 'scripts/run.js', BUILD_PROGRAM, JSON.stringify(inputs)],

@@ -4,12 +4,11 @@ import type { Manifest } from '#model/manifest.ts'
 import { contentHash } from '#cache/hash.ts'
 import { SUFFIXES } from '#prerender/output/compress.ts'
 import { RECORD_FILE } from '#prerender/output/update-folder.ts'
-import type { Levels } from '#prerender/output/compress.ts'
 import type { Bundles } from '#prerender/programs/bundle.ts'
 
 /** What the files of a build were made from. The next build writes only files that are made from something else. */
 export interface BuildRecord {
-  /** A hash of what every file depends on besides: the code, its dependencies, the level of compression. */
+  /** A hash of what every file depends on besides: the code, its dependencies, whether files are compressed. */
   outputKey: string
   /** The id in the pages: a hash of the bundles and of what all pages share. */
   id: string
@@ -33,9 +32,7 @@ export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir
     writeFileSync(join(dir, RECORD_FILE), text)
 }
 
-/** The key of a program and of a level of compression. */
-export const outputKeyOf = (programs: string, levels: Levels | undefined): string =>
-  contentHash(programs, JSON.stringify(levels ?? 'none'))
+export const outputKeyOf = (programs: string, compress: boolean): string => contentHash(programs, String(compress))
 
 /** The build in `dir`. Undefined where there is none, or where it has another output key. */
 export function readLastBuild(dir: string, outputKey: string): LastBuild | undefined {

@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { readFonts } from '#prerender/assets/fonts.ts'
 import { writeIcons } from '#prerender/assets/icons.ts'
-import { contentHash } from '#cache/hash.ts'
-import { openStore } from '#cache/store.ts'
-import { levelsOf } from './compress.ts'
+import { contentHash } from '#prerender/content-hash.ts'
 import { copyPublicFiles } from '#prerender/assets/public-files.ts'
 import { outputTo } from './output.ts'
 
@@ -34,24 +31,21 @@ test('output.write throws instead of overwriting a public file of the site', asy
   expect(written('about.html')).toBe('own')
 })
 
-test('output.write has read all of its bytes when it returns', async () => {
+test('output.write has read all of its bytes when it returns', () => {
   const text = 'Rye. '.repeat(100)
   const bytes = Buffer.from(text)
-  const writing = outputTo(join(dir, 'out'), { levels: levelsOf('fastest', 1) }).write('rye.html', bytes)
+  outputTo(join(dir, 'out')).write('rye.html', bytes)
   bytes.fill(0)
-  await writing
   expect(written('rye.html')).toBe(text)
-  expect(brotliDecompressSync(readFileSync(join(dir, 'out/site/rye.html.br'))).toString()).toBe(text)
 })
 
 test.each([
   ['before it', ['list.txt.gz', 'list.txt']],
   ['after it', ['list.txt', 'list.txt.br']],
 ])('no file may have the place of a compressed copy: written %s', (_, files) => {
-  const output = outputTo(dir, { levels: levelsOf('fastest', 1) })
+  const output = outputTo(dir)
   const write = (): void => files.forEach((file) => output.write(file, 'text'))
   expect(write).toThrow(`public/${files.find((file) => file !== 'list.txt')} has the place of a compressed copy`)
-  expect(() => files.forEach((file) => outputTo(join(dir, 'plain')).write(file, 'text'))).not.toThrow()
 })
 
 test('output.writeIfMissing keeps the robots.txt of the site', async () => {
@@ -91,15 +85,14 @@ test('readFonts throws with the name of a missing font', async () => {
 })
 
 test('output does not write what the build before has made from the same', async () => {
-  const levels = levelsOf('fastest', 1)
-  const first = outputTo(join(dir, 'first'), { levels })
+  const first = outputTo(join(dir, 'first'))
   const text = 'Rye. '.repeat(100)
   for (const file of ['rye.html', 'oat.html', 'jam.html']) first.write(file, text)
-  const second = outputTo(join(dir, 'out'), { levels, last: first })
+  const second = outputTo(join(dir, 'out'), { last: first })
   expect(second.reuse('jam.html', 'another key')).toBe(false)
   second.write('rye.html', text)
   second.write('oat.html', `${text} And oat.`)
-  expect(readdirSync(join(dir, 'out/site')).sort()).toEqual(['oat.html', 'oat.html.br', 'oat.html.gz'])
+  expect(readdirSync(join(dir, 'out/site')).sort()).toEqual(['oat.html'])
   expect([...second.keys.keys()]).toEqual(['site/rye.html', 'site/oat.html'])
 })
 

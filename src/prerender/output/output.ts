@@ -3,8 +3,6 @@ import { join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#cache/hash.ts'
 import { isCompressible, SUFFIXES } from './compress.ts'
-import type { Levels } from './compress.ts'
-import { compressionPool } from './compression-pool.ts'
 
 /** The folder of public files: below the folder of a build. */
 const SITE = 'site'
@@ -19,8 +17,7 @@ export interface Output {
   /** Reuses the file of the last build if it has this key. Returns whether it has. */
   reuse(file: string, key: string): boolean
   /**
-   * Writes a public file. Its compressed copies are written when the output is closed at the latest. The bytes may be
-   * overwritten as soon as this has returned.
+   * Writes a public file. The bytes may be overwritten as soon as this has returned.
    */
   write(file: string, content: string | Uint8Array, key?: string): void
   /** Writes a copy of a file, which may be of any size. */
@@ -29,24 +26,17 @@ export interface Output {
   writeIfMissing(file: string, content: string | Uint8Array): void
   /** Writes a file for the server, beside the public ones. */
   writeBeside(file: string, content: string): void
-  /** Waits for the compressed copies. Nothing is written after it, also where it rejects. */
-  close(): Promise<void>
   /** The key of each file, by its path in the folder of the build. */
   readonly keys: ReadonlyMap<string, string>
 }
 
 interface OutputOptions {
-  /** Undefined where files have no compressed copies. */
-  levels?: Levels | undefined
   /** The last build, whose files are reused. */
   last?: Pick<Output, 'keys'> | undefined
-  /** The most threads that compress besides this one. */
-  mostThreads?: number | undefined
 }
 
 /** An output that writes to a folder in which none of its files exist yet. */
-export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptions = {}): Output {
-  const copies = levels && compressionPool(levels, { mostThreads })
+export function outputTo(dir: string, { last }: OutputOptions = {}): Output {
   const keys = new Map<string, string>()
   const folders = new Set<string>()
   const ensureFolderOf = (file: string): void => {
@@ -60,7 +50,7 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     writeNew(`${dir}${sep}${file}`, bytes)
   }
   const note = (path: string, key: string): void => {
-    const copy = levels && placeOfCopy(path, keys)
+    const copy = placeOfCopy(path, keys)
     if (copy !== undefined)
       throw new UserError(
         `public/${copy.slice(SITE.length + 1)} has the place of a compressed copy that the build makes. Delete it, or give it another name.`,
@@ -85,7 +75,6 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
     const bytes = bytesOf(content)
     if (!take(file, known ?? contentHash(bytes))) return
     put(`${SITE}/${file}`, bytes)
-    copies?.write(join(dir, SITE, file), bytes)
   }
   return {
     dir,
@@ -108,7 +97,6 @@ export function outputTo(dir: string, { levels, last, mostThreads }: OutputOptio
       keys.set(file, key)
       put(file, bytes)
     },
-    close: async () => copies?.close(),
   }
 }
 

@@ -4,7 +4,6 @@ import type { Dirent } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { WantedPages } from '#content/site-loader.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
-import type { Compression } from '#prerender/output/compress.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
 
@@ -14,7 +13,8 @@ export interface BuildSources {
   publicUrl?: string | undefined
   /** Which pages are built; by default those that are published now. */
   wanted?: WantedPages
-  compression?: Compression
+  /** Whether files get compressed copies. Some measurements are made without them. */
+  compress?: boolean
   /** Whether share images are rendered. Some measurements are made without them. */
   shareImages?: boolean
 }
@@ -30,14 +30,14 @@ interface HashOptions {
 
 /** A hash of everything that a build depends on. */
 export function fingerprintOf(
-  { siteDir, publicUrl = '', wanted = {}, compression = 'usual', shareImages = true }: BuildSources,
+  { siteDir, publicUrl = '', wanted = {}, compress = true, shareImages = true }: BuildSources,
   { root = '.', hashes = openFileHashes() }: HashOptions = {},
 ): string {
   const { now, drafts = false, strict = false } = wanted
   const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
   const site = listSiteFiles(siteDir)
   const wrong = site.problems.map(({ file, code }) => `${code} ${file}`)
-  const values = [siteDir, publicUrl, ...chosen, compression, String(shareImages), ...wrong]
+  const values = [siteDir, publicUrl, ...chosen, String(compress), String(shareImages), ...wrong]
   const siteFiles = site.files.map(({ file }) => `/${file}`)
   return hashOfFiles(values, [filesBelow(siteDir, root, siteFiles), ...programFiles(root, PROGRAM)], hashes)
 }
