@@ -110,7 +110,7 @@ async function writeOutput(site: Site, options: BuildOptions): Promise<WrittenOu
     return { ...written, changedFolders: [...finished, ...updated] }
   }
   await replaceFolder(target, async (dir) => {
-    const bundles = await bundle(dir, program, bundleCache)
+    const bundles = await bundle(dir, program, bundleCache === undefined ? STORE : openStore(bundleCache))
     await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
   })
   return written

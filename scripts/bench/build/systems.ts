@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Program } from './measured-run.ts'
+import type { MeasuredProgram } from './measured-run.ts'
 
 export const PROJECT = resolve(import.meta.dirname, '../../..')
 export const CACHE = join(PROJECT, '.cache/bench')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { createServer } from 'vite'
 import { loadSite } from '#content/site-loader.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
@@ -8,7 +8,6 @@ import type { SiteContext } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
 import { readFonts } from '#prerender/assets/fonts.ts'
-import { makeBundle } from '../../../run/make-bundle.js'
 import { writeText } from '../../peer-packages.ts'
 import { PROJECT } from '../systems.ts'
 
@@ -28,7 +27,7 @@ export async function writeDesignedPages(dir: string, siteDir: string, addresses
   writeText(dir, 'data/pages.jsonl', `${pages.map((page) => JSON.stringify(dataOf(page, site, context))).join('\n')}\n`)
   const drawingNames = new Set([...pages.flatMap(({ drawings }) => drawings), ...site.shellDrawings])
   for (const name of drawingNames) writeText(dir, `src/drawings/${name}.svg`, site.drawings[name] ?? '')
-  writeText(dir, 'src/style.css', styleOf(pages, site, await loadRenderer(dir), fonts))
+  writeText(dir, 'src/style.css', await withRenderer((renderer) => styleOf(pages, site, renderer, fonts)))
 }
 
 /** What a page says: the head's tags, the blocks with their links resolved, the breadcrumb. */
@@ -78,11 +77,15 @@ function sortOf(block: Page['blocks'][number]['block']): string {
   return JSON.stringify([type, layout, sky, presentation, Array.isArray(items) && items.length, pager !== undefined])
 }
 
-/** With class names that say what they are of, as the components of other systems have them. */
-async function loadRenderer(dir: string): Promise<Renderer> {
-  const { files } = await makeBundle(PROJECT, 'src/app/html/entry-prerender.tsx', { env: { DEV: false } })
-  for (const [file, text] of files) writeText(dir, `renderer/${file}`, text)
-  const renderer = (await import(pathToFileURL(join(dir, 'renderer/program.js')).href)) as Renderer
-  await renderer.loadBlocks()
-  return renderer
+/** The renderer with class names that say what they are of, as the components of other systems have them. */
+async function withRenderer<T>(use: (renderer: Renderer) => T): Promise<T> {
+  const define = { 'import.meta.env.DEV': 'false' }
+  const vite = await createServer({ root: PROJECT, define, server: { middlewareMode: true, ws: false, watch: null } })
+  try {
+    const renderer = (await vite.ssrLoadModule('/src/app/html/entry-prerender.tsx')) as Renderer
+    await renderer.loadBlocks()
+    return use(renderer)
+  } finally {
+    await vite.close()
+  }
 }
