@@ -40,12 +40,7 @@ export interface BuildInfo {
 
 export interface RenderedPage {
   /** The whole document. */
-  readonly html: string
-  /**
-   * The document in UTF-8. It takes less time than to encode `html`, as parts that pages share are encoded once. All pages
-   * use the same memory: the bytes are valid until those of the next page are asked for.
-   */
-  readonly htmlBytes: Uint8Array
+  html: string
   /** The Content-Security-Policy with the hashes of this page's inline style and script; empty in development. */
   csp: string
 }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** A minimal renderer: these tests are about files, not about markup. */
 const renderer = `
 export const loadBlocks = async () => {}
-export const renderPage = ({ page: { path, title } }) => ({ htmlBytes: Buffer.from('<h1>' + title + '</h1>'), csp: 'csp of ' + path.replace('404', '').length })
+export const renderPage = ({ page: { path, title } }) => ({ html: '<h1>' + title + '</h1>', csp: 'csp of ' + path.replace('404', '').length })
 `
 
 test('writePages writes one file for each page and form page, and the 404 page', async () => {

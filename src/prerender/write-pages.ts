@@ -50,9 +50,9 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
     const lastPolicy = policyOf(page, last)
     if (lastPolicy !== undefined && output.reuse(htmlFileOf(path), key)) return { path, key, csp: lastPolicy }
     const renderer = await load()
-    const { htmlBytes, csp } = renderer.renderPage(pageInputFrom(dependencies, site), context, buildInfo)
+    const { html, csp } = renderer.renderPage(pageInputFrom(dependencies, site), context, buildInfo)
     rendered++
-    output.write(htmlFileOf(path), htmlBytes, key)
+    output.write(htmlFileOf(path), html, key)
     return { path, key, csp }
   }
   const pages: BuiltPage[] = []

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { cssOfMarkup } from '#app/html/page-style.ts'
-import { staticMarkup } from '#app/html/static-markup.ts'
 import { isLive, loadView } from '#app/page/views.ts'
 import type { PageContext } from '#blocks/block.ts'
 import exampleForms from '#blocks/formSection/forms.examples.json' with { type: 'json' }
@@ -56,10 +55,10 @@ export interface ExamplePage {
   body: string
 }
 
-/** The section of an example, rendered as the build renders it, which takes a fraction of what React takes. */
+/** The section of an example, rendered as the build renders it. */
 export async function exampleSection(example: Example, page = exampleContext): Promise<string> {
   const section = await elementOf(example, page)
-  return isLive(example.block) ? renderToString(section) : staticMarkup(section)
+  return isLive(example.block) ? renderToString(section) : renderToStaticMarkup(section)
 }
 
 async function elementOf({ type, block }: Example, page = exampleContext) {

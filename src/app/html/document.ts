@@ -4,8 +4,7 @@ import { embeddedOrigins } from '#model/embeds.ts'
 import { formActionOf } from '#model/forms/forms.ts'
 import type { Head, PageData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
-import type { BuildInfo } from '#model/rendering.ts'
-import type { JsonLd } from '#model/structured-data/graph.ts'
+import type { BuildInfo, RenderedPage } from '#model/rendering.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
 import { headerColourOf } from '#model/theme-css.ts'
 import { haveVideo } from '#model/videos.ts'
@@ -14,9 +13,8 @@ import { SCHEME_STORAGE_KEY } from '#app/shell/scheme.ts'
 import { hashSource, policyOf } from './content-security-policy.ts'
 import { attributesOf, dataScript } from './html.ts'
 import type { PageStyle } from './page-style.ts'
-import { SharedText } from './shared-text.ts'
-import type { TextPart } from './shared-text.ts'
-import { rootTagOf, shellMarkupOf } from './shell-markup.tsx'
+import { rootTagOf } from './shell-markup.tsx'
+import type { ShellMarkup } from './shell-markup.tsx'
 import { SPECULATION_RULES, SPECULATION_RULES_HASH } from './speculation-rules.ts'
 
 /**
@@ -31,138 +29,25 @@ const HEAD_SCRIPT_HASH = hashSource(HEAD_SCRIPT)
 interface PageParts {
   head: Head
   style: PageStyle
-  header: TextPart[]
+  shell: ShellMarkup
   /** The markup that React hydrates. */
-  app: TextPart[]
-  contactBar: TextPart[]
-  jsonLd: JsonLd
+  app: string
+  jsonLd: string
   /** The script element with the page's data. */
   data: string
   forms: PageData['forms']
   blocks: PageData['blocks']
 }
 
-/** The text around the parts of a page, in order. All pages of a site share it. */
-interface Frame {
-  /** By the values on which the policy depends. */
-  starts: Map<string, Start>
-  beforeStyle: SharedText
-  beforeHeader: SharedText
-  beforeApp: SharedText
-  beforeContactBar: SharedText
-  beforeJsonLd: SharedText
-  /** Absent before the first page. */
-  jsonLdOfSite?: SharedText
-  beforeData: SharedText
-  end: SharedText
-}
-
-/** The start of a document, and the Content-Security-Policy in it. */
-interface Start {
-  text: SharedText
-  csp: string
-}
-
-/** Cache of frames by build and site. */
-const frames = new WeakMap<BuildInfo, { site: SiteContext; frame: Frame }>()
-
 /** A whole HTML document, and its Content-Security-Policy, which is empty in development. */
-export function documentOf(
-  { head, style, header, app, contactBar, jsonLd, data, forms, blocks }: PageParts,
-  site: SiteContext,
-  buildInfo: BuildInfo,
-): { parts: TextPart[]; csp: string } {
-  const frame = frameOf(site, buildInfo)
-  const { text: start, csp } = startFor({ style, forms, blocks }, site, buildInfo, frame)
-  const parts: TextPart[] = [start, servedTags(head), frame.beforeStyle, style.css, frame.beforeHeader]
-  parts.push(...header)
-  parts.push(frame.beforeApp)
-  parts.push(...app)
-  parts.push(frame.beforeContactBar)
-  parts.push(...contactBar)
-  if (frame.jsonLdOfSite?.text !== jsonLd.ofSite) frame.jsonLdOfSite = new SharedText(jsonLd.ofSite)
-  parts.push(frame.beforeJsonLd, frame.jsonLdOfSite, jsonLd.ofPage, frame.beforeData, data, frame.end)
-  return { parts, csp }
-}
-
-/** The start of a document, whose policy depends on the style, the forms, and what the blocks embed or play. */
-function startFor(
-  { style: { hash }, forms, blocks }: Pick<PageParts, 'style' | 'forms' | 'blocks'>,
-  site: SiteContext,
-  buildInfo: BuildInfo,
-  { starts }: Frame,
-): Start {
-  const policy = {
-    style: hash,
-    formAction: formActionOf(forms, site.settings),
-    embedded: embeddedOrigins(blocks),
-    hasVideo: haveVideo(blocks),
-  }
-  const { development } = buildInfo
-  const key = development
-    ? ''
-    : `${policy.style}\n${policy.formAction}\n${policy.hasVideo}\n${policy.embedded.join('\n')}`
-  const known = starts.get(key)
-  if (known) return known
-  const csp = development ? '' : policyOfPage(policy, site.settings, buildInfo)
-  const start = { text: new SharedText(startOf(site, csp)), csp }
-  starts.set(key, start)
-  return start
-}
-
-interface PagePolicy {
-  /** The hash source of its style. */
-  style: string
-  formAction: string
-  /** The origins of what it embeds. */
-  embedded: string[]
-  hasVideo: boolean
-}
-
-function policyOfPage(
-  { style, formAction, embedded, hasVideo }: PagePolicy,
-  { apiBase, analytics }: Settings,
-  { print }: BuildInfo,
-): string {
-  return policyOf({
-    scripts: [HEAD_SCRIPT_HASH, SPECULATION_RULES_HASH],
-    styles: [...(print ? ["'self'"] : []), style],
-    formAction,
-    hosts: [
-      ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
-      ...(embedded.length > 0 ? [{ 'frame-src': embedded }] : []),
-      ...(hasVideo ? [{ 'media-src': ["'self'"] }] : []),
-      ...cspSources(analytics),
-    ],
-  })
-}
-
-const startOf = (site: SiteContext, csp: string): string => `<!doctype html>
-${rootTagOf(site)}
-<head>
-<meta charset="utf-8">
-${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<script>${HEAD_SCRIPT}</script>
-`
-
-function frameOf(site: SiteContext, buildInfo: BuildInfo): Frame {
-  const known = frames.get(buildInfo)
-  if (known?.site === site) return known.frame
-  const frame = newFrame(site, buildInfo)
-  frames.set(buildInfo, { site, frame })
-  return frame
-}
-
-function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
+export function documentOf(parts: PageParts, site: SiteContext, buildInfo: BuildInfo): RenderedPage {
+  const { head, style, shell, app, jsonLd, data } = parts
   const { theme, settings } = site
   const { scripts, print, texts, icons = [], headExtra = '', development } = buildInfo
-  const shell = shellMarkupOf(site)
   const { search } = scripts
+  const csp = development ? '' : policyOfPage(parts, settings, buildInfo)
   const searchScript = search
-    ? `
-<script type="module"${attributesOf({ src: search.boot, 'data-dialog': search.dialog })}></script>`
+    ? `\n<script type="module"${attributesOf({ src: search.boot, 'data-dialog': search.dialog })}></script>`
     : ''
   const preloaded = theme.fonts.find((each) => each.preload)
   const font = preloaded && buildInfo.fonts[preloaded.file]
@@ -171,33 +56,52 @@ function newFrame(site: SiteContext, buildInfo: BuildInfo): Frame {
   // In development a page may change at any time.
   const rules = development ? '' : `\n<script type="speculationrules">${SPECULATION_RULES}</script>`
   const scriptsOfSite = [
-    ...(texts ? [] : [dataScript('site-texts', shell.texts)]),
+    ...(texts ? [] : [dataScript('site-texts', site.shell.texts)]),
     ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
   ]
-  return {
-    starts: new Map(),
-    beforeStyle: new SharedText(`
+  const html = `<!doctype html>
+${rootTagOf(site)}
+<head>
+<meta charset="utf-8">
+${csp ? `<meta${attributesOf({ 'http-equiv': 'Content-Security-Policy', content: csp })}>` : ''}
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<script>${HEAD_SCRIPT}</script>
+${servedTags(head)}
 ${font ? `<link${attributesOf({ ...FONT, href: font })}>` : ''}
-<style>`),
-    beforeHeader: new SharedText(`</style>
+<style>${style.css}</style>
 ${print ? `<link${attributesOf({ rel: 'stylesheet', href: print, media: 'print' })}>` : ''}${themeColors(theme)}${icons.map((icon) => `<link${attributesOf(icon)}>`).join('')}
 ${headExtra}</head>
 <body>
-${shell.skipLink.text}
-`),
-    beforeApp: new SharedText(`
-<div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>`),
-    beforeContactBar: new SharedText('</div>\n'),
-    beforeJsonLd: new SharedText(`
-${shell.footer.text}
-<script type="application/ld+json" id="structured-data">`),
-    beforeData: new SharedText('</script>\n'),
-    end: new SharedText(`${scriptsOfSite.map((script) => `\n${script}`).join('')}
+${shell.skipLink}
+${shell.header}
+<div${attributesOf({ id: 'app', ...(texts && { 'data-texts': texts }) })}>${app}</div>
+${shell.contactBar}
+${shell.footer}
+<script type="application/ld+json" id="structured-data">${jsonLd}</script>
+${data}${scriptsOfSite.map((script) => `\n${script}`).join('')}
 <script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}${rules}
 </body>
 </html>
-`),
-  }
+`
+  return { html, csp }
+}
+
+/** The policy depends on the style, the forms, and what the blocks embed or play. */
+function policyOfPage({ style, forms, blocks }: PageParts, settings: Settings, { print }: BuildInfo): string {
+  const { apiBase, analytics } = settings
+  const embedded = embeddedOrigins(blocks)
+  return policyOf({
+    scripts: [HEAD_SCRIPT_HASH, SPECULATION_RULES_HASH],
+    styles: [...(print ? ["'self'"] : []), style.hash],
+    formAction: formActionOf(forms, settings),
+    hosts: [
+      ...(apiBase ? [{ 'connect-src': [apiBase] }] : []),
+      ...(embedded.length > 0 ? [{ 'frame-src': embedded }] : []),
+      ...(haveVideo(blocks) ? [{ 'media-src': ["'self'"] }] : []),
+      ...cspSources(analytics),
+    ],
+  })
 }
 
 const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }

@@ -17,11 +17,10 @@ import './deferred-rendering.styles.ts'
 import './reveal.styles.ts'
 import { documentOf } from './document.ts'
 import { dataScript } from './html.ts'
+import { namesIn } from './markup-names.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf, printCss } from './page-style.ts'
-import { bytesOf, textOf } from './shared-text.ts'
-import type { TextPart } from './shared-text.ts'
-import { shellMarkupOf, withSource } from './shell-markup.tsx'
+import { shellMarkupOf } from './shell-markup.tsx'
 import { servedPageOf, shownOnServer } from '#app/page/shown-page.ts'
 import { isLive, loadViews } from '#app/page/views.ts'
 
@@ -40,48 +39,25 @@ export function renderPage(
   state: PageState = {},
 ): RenderedPage {
   const { page } = input
-  const jsonLd = jsonLdOf(graphOf(input, site, contributionsOf(input, site)), site)
-  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd: jsonLd.ofSite + jsonLd.ofPage, ...state })
+  const jsonLd = jsonLdOf(graphOf(input, site, contributionsOf(input, site)))
+  const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
-  const shell = shellMarkupOf(site)
-  const shown = shownOnServer(served, data, shell.texts)
-  const header = shell.headerOn(shown)
-  const { parts: app, attributes } = pageMarkup(page, shown)
-  const around = [shell.always, header, shell.contactBar]
-  const style = pageStyleOf({ shell: around, attributes, drawings: Object.values(data.drawings) }, site, buildInfo)
-  const { head, leadSource, forms, blocks: ofPage } = data
-  const own = {
+  const shown = shownOnServer(served, data, site.shell.texts)
+  const shell = shellMarkupOf(shown, site)
+  const app = pageMarkup(page, shown)
+  const names = new Set([...shell.names, ...namesIn(app)])
+  const { head, forms, blocks: blocksOfPage } = data
+  const parts = {
     head,
-    style,
-    header: withSource(header, leadSource),
+    style: pageStyleOf(names, site, buildInfo),
+    shell,
     app,
-    contactBar: withSource(shell.contactBar, leadSource),
     jsonLd,
     data: dataScript('page-data', served),
     forms,
-    blocks: ofPage,
+    blocks: blocksOfPage,
   }
-  const { parts, csp } = documentOf(own, site, buildInfo)
-  return new RenderedDocument(parts, csp)
-}
-
-/** A class: for an object literal with a getter V8 creates a shape each time, which keeps the parts of the page in memory. */
-class RenderedDocument implements RenderedPage {
-  readonly #parts: readonly TextPart[]
-  readonly csp: string
-
-  constructor(parts: readonly TextPart[], csp: string) {
-    this.#parts = parts
-    this.csp = csp
-  }
-
-  get html(): string {
-    return textOf(this.#parts)
-  }
-
-  get htmlBytes(): Uint8Array {
-    return bytesOf(this.#parts)
-  }
+  return documentOf(parts, site, buildInfo)
 }
 
 function contributionsOf({ page, images, videos }: PageInput, site: SiteContext): Thing[] {

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { namesIn, namesOf } from './markup-names.ts'
-import { namesNeededBy, parseRules, usedCss } from './used-rules.ts'
+import { namesIn } from './markup-names.ts'
+import { parseRules, usedCss } from './used-rules.ts'
 
-function used(css: string, markup: string): string {
-  const rules = parseRules(css)
-  const needed = namesNeededBy(rules)
-  return usedCss(rules, namesOf(namesIn(markup, needed), needed))
-}
+const used = (css: string, markup: string): string => usedCss(parseRules(css), namesIn(markup))
 
 const MARKUP = '<p class="p-a-text p-b-text" data-layout="grid"><svg class=\'drift\'></svg></p>'
 

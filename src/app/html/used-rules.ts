@@ -1,5 +1,4 @@
-import { FIXED_ATTRIBUTES, neededNames } from './markup-names.ts'
-import type { NeededNames } from './markup-names.ts'
+import { FIXED_ATTRIBUTES } from './markup-names.ts'
 
 /**
  * Leaves out of a page's style the rules that match no element of the page. A rule is left out only if one of its
@@ -8,8 +7,8 @@ import type { NeededNames } from './markup-names.ts'
  * components.
  */
 
-/** A style rule, an at-rule with the rules inside it, or keyframes or another at-rule as text. */
-type Rule = StyleRule | { at: string; rules: Rule[] } | { text: string; keyframes?: string }
+/** A style rule, an at-rule with the rules inside it, or any other at-rule as text. */
+export type Rule = StyleRule | { at: string; rules: Rule[] } | { text: string; keyframes?: string }
 
 interface StyleRule {
   selectors: Selector[]
@@ -18,14 +17,25 @@ interface StyleRule {
 
 interface Selector {
   text: string
-  /** The names without which it matches nothing, written as in `NeededNames`. */
+  /** The names without which it matches nothing, written as `namesIn` returns them. */
   needs: string[]
 }
 
 const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED_ATTRIBUTES.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
 
-/** The rules of a style sheet as `style.ts` writes it: without comments. */
+/** The rules of style sheets. Equal at-rules that follow each other become one. */
 export function parseRules(css: string): Rule[] {
+  const rules: Rule[] = []
+  for (const rule of rulesIn(css)) {
+    const last = rules.at(-1)
+    if ('rules' in rule && last && 'rules' in last && last.at === rule.at) last.rules.push(...rule.rules)
+    else rules.push(rule)
+  }
+  return rules
+}
+
+/** The rules of a style sheet as `style.ts` writes it: without comments. */
+function rulesIn(css: string): Rule[] {
   const tokens = css.matchAll(/(?:[^"'{};]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*([{};])/gs)
   const rulesUntilEnd = (): Rule[] => {
     const rules: Rule[] = []
@@ -62,91 +72,45 @@ export function rulesOn(medium: 'paper' | 'screen', rules: Rule[]): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     if (!('rules' in rule)) return medium === 'screen' ? [rule] : []
     if (rule.at === PRINT) return medium === 'paper' ? [rule] : []
-    const inside = rulesOn(medium, rule.rules)
-    return inside.length > 0 ? [{ at: rule.at, rules: inside }] : []
+    return [{ at: rule.at, rules: rulesOn(medium, rule.rules) }]
   })
 }
 
 /** The names that rules need: other names in the markup of a page make no difference. */
-export const namesNeededBy = (rules: Rule[]): NeededNames =>
-  neededNames(selectorsIn(rules).flatMap(({ needs }) => needs))
+export const namesNeededBy = (rules: Rule[]): Set<string> =>
+  new Set(styleRulesIn(rules).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs)))
 
-const selectorsIn = (rules: Rule[]): Selector[] => styleRulesIn(rules).flatMap(({ selectors }) => selectors)
-
-/** The CSS of the rules that may match in markup with these names. Equal at-rules that follow each other become one. */
+/** The CSS of the rules that may match in markup with these names. */
 export function usedCss(rules: Rule[], names: ReadonlySet<string>): string {
-  const { inOrder, animations } = preparedOf(rules)
-  const keyframes = new Set<string>()
-  const used = usedRules(inOrder, names, (rule) => animations.get(rule)?.forEach((name) => keyframes.add(name)))
-  return cssOf(used, keyframes)
+  const used = usedRules(rules, names)
+  const declarations = styleRulesIn(used).map((rule) => rule.declarations)
+  return cssOf(used, new Set(declarations.join('').match(/[\w-]+/g)))
 }
 
-interface Prepared {
-  inOrder: Rule[]
-  /** The names of keyframes in the declarations of a rule, where it has any. */
-  animations: ReadonlyMap<StyleRule, string[]>
-}
-
-/** Cache by rules: a build makes dozens of styles of the same rules. */
-const prepared = new WeakMap<Rule[], Prepared>()
-
-function preparedOf(rules: Rule[]): Prepared {
-  const known = prepared.get(rules)
-  if (known) return known
-  const keyframes = new Set(keyframesIn(rules))
-  const animations = new Map<StyleRule, string[]>()
-  for (const rule of styleRulesIn(rules)) {
-    const named = rule.declarations.match(/[\w-]+/g)?.filter((word) => keyframes.has(word))
-    if (named && named.length > 0) animations.set(rule, named)
-  }
-  const made = { inOrder: joined(rules), animations }
-  prepared.set(rules, made)
-  return made
+/** The rules that may match, each with the selectors that may match. */
+function usedRules(rules: Rule[], names: ReadonlySet<string>): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    if ('text' in rule) return [rule]
+    if ('rules' in rule) return [{ at: rule.at, rules: usedRules(rule.rules, names) }]
+    const selectors = rule.selectors.filter(({ needs }) => needs.every((name) => names.has(name)))
+    return selectors.length > 0 ? [{ ...rule, selectors }] : []
+  })
 }
 
 const styleRulesIn = (rules: Rule[]): StyleRule[] =>
   rules.flatMap((rule) => ('rules' in rule ? styleRulesIn(rule.rules) : 'text' in rule ? [] : [rule]))
 
-const keyframesIn = (rules: Rule[]): string[] =>
-  rules.flatMap((rule) => ('rules' in rule ? keyframesIn(rule.rules) : 'text' in rule ? (rule.keyframes ?? []) : []))
-
-/** The rules that may match, each with the selectors that may match. Calls `onUsed` with each of these style rules. */
-function usedRules(rules: Rule[], names: ReadonlySet<string>, onUsed: (rule: StyleRule) => void): Rule[] {
-  const used: Rule[] = []
-  for (const rule of rules) {
-    if ('text' in rule) used.push(rule)
-    else if ('rules' in rule) used.push({ at: rule.at, rules: usedRules(rule.rules, names, onUsed) })
-    else {
-      const selectors = rule.selectors.filter(({ needs }) => needs.every((name) => names.has(name)))
-      if (selectors.length === 0) continue
-      used.push({ selectors, declarations: rule.declarations })
-      onUsed(rule)
-    }
-  }
-  return used
-}
-
-function cssOf(rules: Rule[], keyframes: ReadonlySet<string>): string {
+/** The CSS of rules, without keyframes that are named by none of these words. */
+function cssOf(rules: Rule[], words: ReadonlySet<string>): string {
   let css = ''
   for (const rule of rules) {
-    if ('text' in rule) css += rule.keyframes === undefined || keyframes.has(rule.keyframes) ? rule.text : ''
+    if ('text' in rule) css += rule.keyframes === undefined || words.has(rule.keyframes) ? rule.text : ''
     else if ('rules' in rule) {
-      const inside = cssOf(rule.rules, keyframes)
+      const inside = cssOf(rule.rules, words)
       if (inside) css += `${rule.at}{${inside}}`
     } else css += `${rule.selectors.map(({ text }) => text).join()}{${rule.declarations}`
   }
   return css
-}
-
-/** The rules with equal at-rules that follow each other as one. */
-function joined(rules: Rule[]): Rule[] {
-  const result: Rule[] = []
-  for (const rule of rules) {
-    const last = result.at(-1)
-    if ('rules' in rule && last && 'rules' in last && last.at === rule.at) last.rules.push(...rule.rules)
-    else result.push('rules' in rule ? { at: rule.at, rules: [...rule.rules] } : rule)
-  }
-  return result
 }
 
 function selectorsOf(list: string): Selector[] {

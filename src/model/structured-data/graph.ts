@@ -31,54 +31,16 @@ export function graphOf(
   const ids = graphIdsOf(page, site)
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
   const own = isNotFound(page) ? [] : nodesOf(input, site, ids, contributed)
-  return { '@context': CONTEXT, '@graph': mergeById([...siteNodesOf(site, ids), ...own, ...contributed]) }
+  const nodesOfSite = [organizationNode(site, ids), webSiteNode(site, ids)]
+  return { '@context': 'https://schema.org', '@graph': mergeById([...nodesOfSite, ...own, ...contributed]) }
 }
 
-/** The JSON of a graph, in two parts. */
-export interface JsonLd {
-  /** The beginning, which is the same string for all pages of the site. Empty on a page that adds to the nodes of the site. */
-  ofSite: string
-  ofPage: string
-}
-
-/** The text for a script element: every `<` is escaped, so that it cannot close the element. */
-export function jsonLdOf({ '@graph': nodes }: Graph, { settings }: Pick<Site, 'settings'>): JsonLd {
-  const shared = siteNodes.get(settings)
-  if (!shared?.nodes.every((node, index) => node === nodes[index]))
-    return { ofSite: '', ofPage: `${START}${textOfNodes(nodes)}]}` }
-  const own = nodes.slice(shared.nodes.length)
-  return { ofSite: shared.text, ofPage: own.length > 0 ? `,${textOfNodes(own)}]}` : ']}' }
-}
-
-const CONTEXT = 'https://schema.org'
-const START = `{"@context":"${CONTEXT}","@graph":[`
-
-/** The JSON of the nodes, without the brackets of the list. One call of `stringify` for all is faster than one for each. */
-function textOfNodes(nodes: Thing[]): string {
-  const text = JSON.stringify(nodes).slice(1, -1)
-  if (!UNSAFE.some((character) => text.includes(character))) return text
-  return text.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
-/** A search for each of these is faster than one regular expression for all. */
-const UNSAFE = ['<', '\u2028', '\u2029']
-
-interface SiteNodes {
-  nodes: readonly Thing[]
-  /** The JSON of a graph up to the end of these nodes. */
-  text: string
-}
-
-/** Cache of the nodes that all pages of a site share, by its settings. */
-const siteNodes = new WeakMap<Site['settings'], SiteNodes>()
-
-function siteNodesOf(site: Pick<Site, 'settings'>, ids: GraphIds): readonly Thing[] {
-  const known = siteNodes.get(site.settings)
-  if (known) return known.nodes
-  const nodes = [organizationNode(site, ids), webSiteNode(site, ids)]
-  siteNodes.set(site.settings, { nodes, text: START + textOfNodes(nodes) })
-  return nodes
-}
+/** The JSON of a graph for a script element: every `<` is escaped, so that it cannot close the element. */
+export const jsonLdOf = (graph: Graph): string =>
+  JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 function nodesOf(
   { page, breadcrumb: crumbs, images, shareImage }: Parameters<typeof graphOf>[0],
