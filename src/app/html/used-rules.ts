@@ -1,3 +1,5 @@
+import { compile, DECLARATION, KEYFRAMES, RULESET, tokenize } from 'stylis'
+import type { Element } from 'stylis'
 import { FIXED_ATTRIBUTES } from './markup-names.ts'
 
 /**
@@ -21,12 +23,10 @@ interface Selector {
   needs: string[]
 }
 
-const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED_ATTRIBUTES.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
-
 /** The rules of style sheets. Equal at-rules that follow each other become one. */
 export function parseRules(css: string): Rule[] {
   const rules: Rule[] = []
-  for (const rule of rulesIn(css)) {
+  for (const rule of compile(css).map(ruleOf)) {
     const last = rules.at(-1)
     if ('rules' in rule && last && 'rules' in last && last.at === rule.at) last.rules.push(...rule.rules)
     else rules.push(rule)
@@ -34,35 +34,33 @@ export function parseRules(css: string): Rule[] {
   return rules
 }
 
-/** The rules of a style sheet as `style.ts` writes it: without comments. */
-function rulesIn(css: string): Rule[] {
-  const tokens = css.matchAll(/(?:[^"'{};]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')*([{};])/gs)
-  const rulesUntilEnd = (): Rule[] => {
-    const rules: Rule[] = []
-    for (let token = tokens.next(); !token.done; token = tokens.next()) {
-      const [text, end] = token.value
-      const head = text.slice(0, -1).trim()
-      if (end === '}') return rules
-      if (end === ';') rules.push({ text })
-      else if (head.startsWith('@keyframes')) rules.push({ text: text + blockText(), keyframes: head.slice(11) })
-      else if (/^@(?:font-face|page|view-transition)\b/.test(head)) rules.push({ text: text + blockText() })
-      else if (head.startsWith('@')) rules.push({ at: head, rules: rulesUntilEnd() })
-      else rules.push({ selectors: selectorsOf(head), declarations: blockText() })
-    }
-    return rules
-  }
-  /** The text to the end of the block, with its closing brace. */
-  const blockText = (): string => {
-    let block = ''
-    for (let depth = 1; depth > 0;) {
-      const { value, done } = tokens.next()
-      if (done) throw new Error(`A block of this style sheet does not end: ${css}`)
-      depth += value[1] === '{' ? 1 : value[1] === '}' ? -1 : 0
-      block += value[0]
-    }
-    return block
-  }
-  return rulesUntilEnd()
+function ruleOf(element: Element): Rule {
+  const { type, value } = element
+  const children = element.children as Element[]
+  if (type === RULESET)
+    return { selectors: (element.props as string[]).map(selectorOf), declarations: blockOf(children) }
+  if (type === KEYFRAMES) return { text: textOf(element), keyframes: value.slice(KEYFRAMES.length + 1) }
+  const hasRules = children.some((child) => child.type !== DECLARATION)
+  return hasRules ? { at: value, rules: children.map(ruleOf) } : { text: textOf(element) }
+}
+
+function textOf({ type, value, props, children }: Element): string {
+  if (typeof children === 'string' || children.length === 0) return value
+  return `${type === RULESET ? String(props) : value}{${blockOf(children)}}`
+}
+
+/** The text of a block, without its last semicolon. */
+const blockOf = (children: Element[]): string => children.map(textOf).join('').replace(/;$/, '')
+
+const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED_ATTRIBUTES.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
+
+function selectorOf(text: string): Selector {
+  // Without the arguments of `:not()`, which must not match, and of `:is()`, of which one is enough.
+  const compounds = tokenize(text).filter((token) => !token.startsWith('('))
+  const needs = Array.from(compounds.join('').matchAll(NEEDED), ([, className, attribute, value]) =>
+    className === undefined ? `[${attribute}${value === undefined ? '' : `=${value}`}]` : className,
+  )
+  return { text, needs }
 }
 
 const PRINT = '@media print'
@@ -108,39 +106,7 @@ function cssOf(rules: Rule[], words: ReadonlySet<string>): string {
     else if ('rules' in rule) {
       const inside = cssOf(rule.rules, words)
       if (inside) css += `${rule.at}{${inside}}`
-    } else css += `${rule.selectors.map(({ text }) => text).join()}{${rule.declarations}`
+    } else css += `${rule.selectors.map(({ text }) => text).join()}{${rule.declarations}}`
   }
   return css
-}
-
-function selectorsOf(list: string): Selector[] {
-  return splitAtCommas(list).map((text) => ({ text, needs: needsOf(text) }))
-}
-
-function needsOf(selector: string): string[] {
-  // Without the arguments of `:not()`, which must not match, and of `:is()`, of which one is enough.
-  let compounds = selector
-  for (let before = ''; before !== compounds;) {
-    before = compounds
-    compounds = compounds.replace(/\([^()]*\)/g, '')
-  }
-  return [...compounds.matchAll(NEEDED)].map(([, className, attribute, value]) =>
-    className === undefined ? `[${attribute}${value === undefined ? '' : `=${value}`}]` : className,
-  )
-}
-
-/** Splits a list of selectors at its commas, but for those inside of parentheses, attributes and strings. */
-function splitAtCommas(list: string): string[] {
-  const selectors: string[] = []
-  let depth = 0
-  let start = 0
-  for (const { 0: character, index } of list.matchAll(/"[^"]*"|'[^']*'|[()[\],]/g)) {
-    if (character === '(' || character === '[') depth += 1
-    else if (character === ')' || character === ']') depth -= 1
-    else if (character === ',' && depth === 0) {
-      selectors.push(list.slice(start, index).trim())
-      start = index + 1
-    }
-  }
-  return [...selectors, list.slice(start).trim()]
 }
