@@ -16,7 +16,7 @@ import { count } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { explanationOf } from './explanation.ts'
-import { repeatOnChange } from './watch.ts'
+import { repeatOnChange } from '../watch/repeat-on-change.ts'
 
 const USAGE = `npm run validate [-- --fix [--dry-run] | --watch | --explain <code>] [--site <folder>] [--drafts] [--now <moment>]
        npm run validate -- --format ${FORMATS.join('|')}`
@@ -63,7 +63,7 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
         }
         if (fix) return fixSite(siteDir, dryRun === true, wanted)
         if (watch) return watchSite(siteDir, wanted, signal)
-        return report(await loadSite(siteDir, wanted), siteDir, format)
+        return report(loadSite(siteDir, wanted), siteDir, format)
       },
     },
     args,
@@ -106,7 +106,7 @@ async function fixSite(siteDir: string, isDryRun: boolean, wanted: WantedPages):
     print('Nothing was written.\n')
     return 0
   }
-  return report(await loadSite(siteDir, wanted), siteDir, 'text')
+  return report(loadSite(siteDir, wanted), siteDir, 'text')
 }
 
 function entryOf({ problem, before, after }: MendedProblem, siteDir: string): string {
@@ -136,11 +136,12 @@ async function watchSite(siteDir: string, wanted: WantedPages, signal: AbortSign
     async () => {
       // Code editors that run this program recognize the beginning of a report by this line.
       print('Checking the site …\n')
-      const site = await loader.load()
+      const site = loader.load()
       // Clears the screen, but not the scrollback.
       print(process.stdout.isTTY ? '\u001b[2J\u001b[H' : '\n')
       await report(site, siteDir, 'text')
       print('\nWaiting for changes. Ctrl+C ends this.\n')
+      return site.publication.next?.at
     },
     signal,
   )

@@ -56,7 +56,7 @@ interface BuiltSite {
 /** Prints that a build has come to its end. `started` is a time of `performance.now()`. */
 export function printBuilt(outDir: string, started: number, { pages, rendered, notes: { next } }: BuiltSite): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const changed = rendered === undefined ? '' : `, ${rendered} of them anew`
+  const changed = rendered === undefined ? '' : `, ${rendered} of them changed`
   console.log(`Built ${pages} pages in ${seconds} s, in ${outDir}${changed}.`)
   printNextChange(next)
 }

@@ -28,9 +28,9 @@ const FINGERPRINT_FILE = 'sources.txt'
 
 /**
  * Builds the site, and writes a fingerprint of its sources and the moment of its next change by date beside it. Where nothing
- * has changed since the last build, it only prints what that has found. Returns false where the site could not be built.
+ * has changed since the last build, it only prints what that has found. Returns what it has found, undefined where the site could not be built.
  */
-export async function buildIfChanged(inputs: BuildInputs): Promise<boolean> {
+export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | undefined> {
   const { siteDir, outDir, isQuiet = false, wanted } = inputs
   const hashes = openFileHashes(siteDir)
   const state = readState(inputs)
@@ -39,19 +39,19 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<boolean> {
   const commit = await lastCommit(siteDir)
   if (state?.commit === commit && state.sources === sources && isUpToDate(inputs, new Date(), sources)) {
     if (!isQuiet) await printUnchanged(state, inputs)
-    return true
+    return state.notes
   }
   const { buildSite } = await import('./build-site.ts') // large, and not needed where nothing has changed
   const { load = () => loadSite(siteDir, wanted) } = inputs
   const built = await buildSite({ ...inputs, load, hashOf: hashes.hashOf, commit, isIntact: state !== undefined })
-  if (!built) return false
+  if (!built) return undefined
   const { changedFolders, notes } = built
   writeFingerprint(outDir, wanted?.now ? sources : withEnd(sources, notes.next?.at))
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
   STORE.removeUnused()
-  return true
+  return notes
 }
 
 async function printUnchanged({ notes }: OutputState, { siteDir, outDir }: BuildInputs): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeatOnChange } from './watch.ts'
+import { repeatOnChange } from './repeat-on-change.ts'
 
 let folder: string
 let file: string
@@ -23,6 +23,7 @@ function watchFile(during: (text: string) => void = () => {}) {
       const text = readFileSync(file, 'utf8')
       texts.push(text)
       during(text)
+      return undefined
     },
     end.signal,
   )
@@ -49,5 +50,15 @@ test('repeatOnChange does not miss a change that comes while it is at work', asy
 })
 
 test('repeatOnChange says that a folder is not there', async () => {
-  await expect(repeatOnChange(join(folder, 'no'), async () => {})).rejects.toThrow('cannot be watched')
+  await expect(repeatOnChange(join(folder, 'no'), async () => undefined)).rejects.toThrow('cannot be watched')
+})
+
+test('repeatOnChange calls again at the moment that the call before has returned', async () => {
+  const end = new AbortController()
+  const moments = [new Date(Date.now() + 50)]
+  let calls = 0
+  const watching = repeatOnChange(folder, async () => (calls++, moments.pop()), end.signal)
+  await vi.waitFor(() => expect(calls).toBe(2), { timeout: 15_000 })
+  end.abort()
+  await watching
 })

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
-import { isLeftOut } from '#content/read/site-files.ts'
+import { isLeftOut } from './read/site-files.ts'
 
 /** Milliseconds until a folder that has gone is looked for again. */
 const RETRY_DELAY = 500
@@ -22,7 +22,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
     for (const watcher of watchers.values()) watcher.close()
   }
 
-  /** Watches a folder and those inside of it, anew where one of this name was watched before. */
+  /** Watches a folder and those inside of it, again where one of this name was watched before. */
   function add(folder: string): void {
     remove(folder)
     try {
