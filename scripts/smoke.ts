@@ -1,0 +1,24 @@
+import { runProgram } from '#cli/run-program.ts'
+import { checks } from './smoke/checks.ts'
+import { endScripts } from './smoke/npm-script.ts'
+import { copyProject } from './smoke/project-copy.ts'
+
+await runProgram({
+  usage: 'npm run smoke',
+  description:
+    'Runs the commands of the project as people do, in a copy of it, with the Node that runs this: each must give its answer, and print no warning.',
+  async run() {
+    console.log(`Node ${process.version}`)
+    const copy = copyProject()
+    try {
+      for (const [name, check] of Object.entries(checks)) {
+        const start = performance.now()
+        await check(copy)
+        console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      }
+    } finally {
+      endScripts()
+      copy.remove()
+    }
+  },
+})
