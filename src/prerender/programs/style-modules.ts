@@ -1,5 +1,5 @@
-import { runnerImport } from 'vite'
-import type { Plugin } from 'vite'
+import { build } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import type { Sheet } from '#ui/style/sheets.ts'
 import type * as AllStyles from './all-styles.ts'
 import { shortNames } from './short-names.ts'
@@ -59,14 +59,20 @@ const adopting = (sheets: readonly Sheet[]): string =>
     : `import { adoptSheet } from '#ui/style/sheets.ts'\n${sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})\n`).join('')}`
 
 async function evaluateStyles(root: string): Promise<Styles> {
-  const { module } = await runnerImport<typeof AllStyles>('/src/prerender/programs/all-styles.ts', {
+  const { output } = (await build({
     root,
+    configFile: false,
     logLevel: 'warn',
-  })
-  const sheets = module.allSheets()
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: { ssr: 'src/prerender/programs/all-styles.ts', write: false },
+  })) as Rolldown.RolldownOutput
+  const script = `data:text/javascript,${encodeURIComponent(output[0].code)}`
+  const { styles, allSheets } = (await import(script)) as typeof AllStyles
+  const sheets = allSheets()
   const shorten = shortNames(sheets.map(({ css }) => css))
   return {
-    exports: JSON.parse(shorten(JSON.stringify(module.styles))) as Styles['exports'],
+    exports: JSON.parse(shorten(JSON.stringify(styles))) as Styles['exports'],
     sheets: sheets.map((sheet) => ({ ...sheet, css: shorten(sheet.css) })),
   }
 }
