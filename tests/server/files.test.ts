@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -227,29 +227,4 @@ test('a build that replaces the files changes no response: pages, texts and scri
   expect(brotliDecompressSync(Buffer.from(String(brotli?.[2]), 'latin1'))).toEqual(contentOf('index.html'))
   expect(gunzipSync(Buffer.from(String(gzip?.[2]), 'latin1'))).toEqual(contentOf('index.html'))
   expect(plain?.[2]).toBe(contentOf('index.html').toString())
-})
-
-test('a copy in gzip that the build has left out is made when it is requested', async ({
-  newBuiltSite,
-  onTestFinished,
-}) => {
-  const outDir = newBuiltSite()
-  for (const file of ['index.html', 'services.html']) rmSync(join(outDir, 'site', `${file}.gz`))
-  const app = createServer({ site: readBuiltSite(outDir) })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => app.close())
-  const { port } = app.server.address() as AddressInfo
-  const responseTo = (path: string, encoding: string) =>
-    sendRequest(port, path, { headers: { 'accept-encoding': encoding } })
-
-  const gzip = await responseTo('/', 'gzip')
-  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-  expect(gunzipSync(gzip.body)).toEqual(contentOf('index.html'))
-  const again = await responseTo('/', 'gzip')
-  expect([again.body, again.headers.etag]).toEqual([gzip.body, gzip.headers.etag])
-  expect((await responseTo('/', 'br, gzip')).headers['content-encoding']).toBe('br')
-
-  for (const file of ['services.html', 'services.html.gz']) writeFileSync(join(outDir, 'site', file), 'another build')
-  expect(gunzipSync((await responseTo('/services', 'gzip')).body)).toEqual(contentOf('services.html'))
-  expect((await responseTo('/services', 'identity')).body).toEqual(contentOf('services.html'))
 })

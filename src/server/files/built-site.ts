@@ -83,10 +83,7 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
-    // Pages of large sites have a copy in Brotli alone. One in gzip is made when a client asks for it.
-    const encodings = addresses.has(address + SUFFIXES.br)
-      ? ENCODINGS
-      : ENCODINGS.filter((encoding) => addresses.has(address + SUFFIXES[encoding]))
+    const encodings = ENCODINGS.filter((encoding) => addresses.has(address + SUFFIXES[encoding]))
     const isImmutable = address.startsWith('/assets/')
     files.set(address, { location: siteDir + address, contentType: contentTypeOf(address), isImmutable, encodings })
   }

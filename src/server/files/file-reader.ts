@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, gzip } from 'node:zlib'
+import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
@@ -25,14 +25,13 @@ const CACHE_SIZE = 64 * MEBIBYTE
 const HELD_SIZE = 128 * MEBIBYTE
 
 const decompressors = { '.gz': promisify(gunzip), '.br': promisify(brotliDecompress) }
-const compress = promisify(gzip)
 
 /** The contents of files that were read at start, by their paths. */
 export type HeldFiles = ReadonlyMap<string, Buffer>
 
 /**
- * Reads files until they have `limit` bytes together; what does not fit is read when it is requested, and a copy that is
- * not there is made then. A build that replaces the files on the disk changes none of them.
+ * Reads files until they have `limit` bytes together; what does not fit is read when it is requested. A build that replaces
+ * the files on the disk changes none of them.
  */
 export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
   const held = new Map<string, Buffer>()
@@ -49,7 +48,7 @@ export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
 /**
  * Creates a reader of files, with those that were read at start and an LRU cache of at most `cacheSize` bytes. The ETag
  * is a hash of the content, so that it is the same on every server. A file whose compressed copy was read at start is
- * decompressed, and a copy in gzip that the build has left out is made.
+ * decompressed.
  */
 export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader {
   const heldContents = new Map<string, Contents<Buffer>>()
@@ -87,7 +86,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   async function read(location: string): Promise<Contents> {
     const known = inMemory(location)
     if (known) return known
-    const made = (await decompressed(location)) ?? (await compressed(location))
+    const made = await decompressed(location)
     if (!made) {
       const { size, mtimeMs } = await stat(location)
       if (size > LARGEST_IN_MEMORY) return streamed(location, size, mtimeMs)
@@ -105,14 +104,6 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
     return undefined
   }
 
-  async function compressed(location: string): Promise<Buffer | undefined> {
-    if (!location.endsWith('.gz')) return undefined
-    const plain = location.slice(0, -'.gz'.length)
-    // First: a copy that lies on the disk by now may be of another build than what was read at start.
-    const content = await decompressed(plain)
-    if (!content && existsSync(location)) return undefined
-    return compress(content ?? (await readFile(plain)))
-  }
   return read
 }
 
