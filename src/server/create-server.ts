@@ -58,8 +58,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) =>
       createNodeServer(handler, requestTimeoutMs, leads?.uploads ? uploadTimeoutMs : requestTimeoutMs),
-    // No route has a schema: Fastify would load its two compilers for them, an eighth of the time to start.
-    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Requests that arrive while the server closes are still served.
     return503OnClosing: false,
     // The router would respond to paths that it cannot decode by itself, without our headers and log.
@@ -83,10 +81,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
   handleErrors(app)
   return app
-}
-
-function noCompiler(): never {
-  throw new Error('The forms of a site are validated without the schemas of routes.')
 }
 
 function createNodeServer(listener: RequestListener, requestTimeoutMs: number, wholeTimeoutMs: number): Server {

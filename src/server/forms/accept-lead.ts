@@ -18,9 +18,6 @@ import type { RequestBody } from './request-body.ts'
 import { uploadsOf } from './uploads-of.ts'
 import { valuesValidator } from './validate-values.ts'
 
-/** The log keeps the words that it was released with. */
-const LOGGED_RESULTS = { inserted: 'taken', duplicate: 'known' }
-
 /**
  * The least time of the response to a form with a `unique` field. A known value costs as many statements and syncs as a
  * new one, which is what takes long where the store is slow; this covers the rows themselves, some tenths of a millisecond.
@@ -80,8 +77,9 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     })
     if (inserted.result === 'key-reused')
       throw new HttpProblem(422, 'This Idempotency-Key came with other answers before.')
-    request.log.info({ lead: inserted.id, form: name, result: LOGGED_RESULTS[inserted.result] }, 'lead')
-    if (inserted.result === 'inserted') {
+    const { id, result } = inserted
+    request.log.info({ lead: id, form: name, result }, 'lead')
+    if (result === 'inserted') {
       // A folder that could not be renamed is, later.
       if (uploaded) await upload?.keep().catch((error: Error) => request.log.error({ code: error.name }, 'files wait'))
       onLeadStored()

@@ -43,8 +43,8 @@ test('the log has the id, form and result of a lead, and no values, keys, addres
   const [lead] = await leads()
   const lines = linesOf(log())
   expect(lines.filter(({ msg }) => msg === 'lead')).toMatchObject([
-    { lead: lead?.id, form: 'order', result: 'taken' },
-    { lead: lead?.id, form: 'order', result: 'known' },
+    { lead: lead?.id, form: 'order', result: 'inserted' },
+    { lead: lead?.id, form: 'order', result: 'duplicate' },
   ])
   expect(lines.filter(({ msg }) => msg === 'answered').map(({ path, status }) => [path, status])).toEqual([
     ...statuses.slice(0, 9).map((status) => ['/api/orders/', status]),
