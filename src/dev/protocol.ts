@@ -41,7 +41,7 @@ export interface ProblemReport {
   missing?: MissingPage
   /** What is shown of the page itself in spite of errors. */
   notice?: string
-  /** Those of the page itself first. */
+  /** The files with problems, the page itself first. */
   files: FileProblems[]
   /** How many problems are not among these files, because there are too many. */
   left: number

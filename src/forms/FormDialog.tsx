@@ -89,7 +89,7 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
 
 function focusInitial(dialog: HTMLDialogElement): void {
   const target = INITIAL_FOCUS.flatMap((selector) => [...dialog.querySelectorAll<HTMLElement>(selector)]).find(
-    // Of a step or a field that is not shown.
+    // A hidden step or field cannot have the focus.
     (each) => !each.closest('[hidden]'),
   )
   // The browser's own scrolling goes further than needed and hides the title and the close button.

@@ -33,7 +33,7 @@ export function stubServer() {
     vi.spyOn(console, 'debug').mockImplementation(() => {})
   })
   return {
-    /** Those of this test. */
+    /** The requests of this test. */
     requests,
     /** Responds to the latest request. */
     respond: (status: number, body?: unknown) => act(async () => requests.at(-1)?.respond(status, body)),

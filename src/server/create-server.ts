@@ -88,7 +88,7 @@ function createNodeServer(listener: RequestListener, requestTimeoutMs: number, w
     { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
     listener,
   )
-  // Of the whole request; what has no files has less time, by its reader.
+  // The limit for a whole request, files included; the reader of one without files allows less.
   server.requestTimeout = wholeTimeoutMs
   // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
   server.keepAliveTimeout = 72 * SECOND

@@ -115,9 +115,9 @@ export interface SiteProblem extends PlacedProblem {
 }
 
 export interface EditRequest extends DocumentRequest {
-  /** Of the edit: one that is sent again, as its answer was lost, is done once. */
+  /** The idempotency key of the edit: an edit that is sent again, because its answer was lost, is done once. */
   id?: string
-  /** Of the text that the operations were made for. */
+  /** The revision of the text that the operations were made for. */
   revision: string
   operations: Operation[]
   /** What is done, for "Undo: …". Edits with the same label that follow each other within 1.5 s are one step. */
@@ -166,7 +166,7 @@ export interface StepRequest extends DocumentRequest {
 
 export interface StepAnswer {
   step: HistoryStep
-  /** Of `file` after the step, or, where the step has deleted it or given it another name, of the document to open. */
+  /** The state of `file` after the step, or, where the step has deleted or renamed it, that of the document to open. */
   document?: DocumentState
 }
 
@@ -357,7 +357,7 @@ export interface Change {
   id: string
   /** In words: "Hero › title: “Old” → “New”". */
   text: string
-  /** Of the value in the newer document; absent for a file as a whole. */
+  /** The path of the value in the newer document; absent for a file as a whole. */
   path?: Path
   isReversible: boolean
 }

@@ -15,7 +15,7 @@ const ASKED = askedNumber('EDIT_STEPS')
 /** Operations for each document: 5, or another number by `EDIT_STEPS=1500 npm test -- document-bytes`. */
 const STEPS = ASKED ?? 5
 
-/** Those that are done in one text, one after the other. */
+/** The steps that are taken in one text, one after the other. */
 const STEPS_OF_A_TEXT = Math.min(STEPS, 30)
 
 /** The documents of the first site only for those who ask: no other test depends on what it says. */

@@ -9,7 +9,7 @@ import type { Example } from './examples.ts'
 const bundle = bundleSchemas('schema')
 const definitionNames = blockDefinitionNames(bundle)
 
-/** Of what blocks say by themselves, no word is English on an Arabic page. The drawings are empty: they have their own. */
+/** An Arabic page, on which no word that blocks say by themselves may be English. Drawings have words, so it has none. */
 const page = {
   ...exampleContext,
   breadcrumb: [],

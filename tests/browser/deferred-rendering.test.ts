@@ -4,7 +4,7 @@ import { ready, test } from './fixtures.ts'
 
 const PATH = '/services/enterprise-rag'
 
-/** Of each section, and of the footer, whether it is rendered wherever it is. */
+/** Whether each section, and the footer, is rendered wherever it is. */
 const areRendered = (page: Page): Promise<boolean[]> =>
   page
     .locator('main > *, body > footer')

@@ -19,7 +19,7 @@ export interface VisitOptions extends BrowserContextOptions {
 /** What a visit leaves behind. */
 export interface Visited {
   page: Page
-  /** Of two visits with the same kind the later may have the page of the earlier. Undefined: no other may have it. */
+  /** A later visit of the same kind may have this page. Undefined: no other may have it. */
   kind: string | undefined
   /** Init scripts of this visit alone. */
   scripts: Disposable[]

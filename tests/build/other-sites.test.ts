@@ -82,7 +82,7 @@ test('a site with an error is not built: the problem is printed and the last out
 test('an invalid PUBLIC_URL is reported in one sentence', async () => {
   const build = buildIfChanged({ outDir, siteDir, publicUrl: 'preview.example' })
   await expect(build).rejects.toThrow('PUBLIC_URL is "preview.example".')
-  // Of which the program prints the message alone.
+  // The program prints only the message of such an error.
   await expect(build).rejects.toBeInstanceOf(UserError)
   expect(existsSync(outDir)).toBe(false)
 })

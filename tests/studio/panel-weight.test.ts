@@ -5,9 +5,9 @@ import { buildEnvironments } from '#prerender/programs/build-environments.ts'
 import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 
 const MOST = 22 * 1024
-/** Of everything that anybody can open, together. */
+/** The maximum for everything that anybody can open, together. */
 const MOST_OF_ALL = 35 * 1024
-/** Of what a form needs for drawings and images, and once something is added to it. */
+/** The maximum for what a form needs for drawings and images, and once something is added to it. */
 const MOST_OF_FORM_PARTS = 6 * 1024
 
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g

@@ -102,7 +102,7 @@ interface Found {
   /** In the order of the page. */
   found: number[]
   foundNumbered: number[]
-  /** Those whose words the page shows nowhere. */
+  /** The texts whose words the page shows nowhere. */
   unseen: number[]
 }
 

@@ -11,7 +11,7 @@ interface StartedNginx {
   stop: () => Promise<void>
 }
 
-/** Of Debian's package `libnginx-mod-http-brotli-static`. */
+/** The module of Debian's package `libnginx-mod-http-brotli-static`. */
 export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 /** Matches headers that nginx sets itself, or must not send. */

@@ -21,7 +21,7 @@ export function fetchDocument(path: string, build: string): Promise<FetchedPage>
 
 async function load(path: string, build: string): Promise<FetchedPage> {
   const response = await fetch(path.replace(/(.)\/$/, '$1'), { headers: { accept: 'text/html' } })
-  // Of a redirect, a browser shows the address that it leads to.
+  // A redirect is left to the browser, which then shows the address that it leads to.
   if (!response.ok || response.redirected) throw new Error(`There is no page at ${path}`)
   const page = readPage(await response.text())
   if (page.build !== build) throw new Error(`The page at ${path} is of another build`)

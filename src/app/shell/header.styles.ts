@@ -6,7 +6,7 @@ import { besideRail, shapes } from './header-shapes.ts'
 /** A header with long words is folded into the mobile menu below a width of its own. */
 const whereFolded = foldRules({ display: 'none' })
 
-/** Of the header only the logo is printed, and nothing that leads elsewhere. */
+/** Parts of the header that lead elsewhere, which are not printed: only the logo is. */
 const onPaper = { '@media print': { display: 'none' } }
 
 const shown = keyframes({ to: { opacity: 1 } })

@@ -34,7 +34,7 @@ function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLEleme
       linksIn(list),
     ])
   })
-  // Of services: the links at the foot of the panel. Of other panels: all links.
+  // The list is that of the links at the foot in the panel of services, and that of all links in other panels.
   const list = panel.querySelector('a:not(:has(> svg), [aria-labelledby] a)')?.closest('ul')
   const all = panel.querySelector('a > svg')?.closest('a')
   const last = all && element('p', styles.category, allIn(all))

@@ -53,7 +53,7 @@ export function namesWithout(page: string, documents: SiteDocuments, schemas: Si
 
 const isName = ({ document, path }: Usage): boolean => document.role === 'navigation' && path[0] === 'folders'
 
-/** Of the whole entry. */
+/** The removal of the whole entry that has the name. */
 const removalOf = (usage: Usage): Replacement => ({ ...usage, path: usage.path.slice(0, -1), replacement: undefined })
 
 /**

@@ -37,7 +37,7 @@ export interface Usage {
   document: JsonDocument
   path: Path
   value: string
-  /** Of a link inside a text: where it stands there. */
+  /** Where a link inside a text stands in it. */
   inText?: InlineLink | undefined
 }
 

@@ -58,7 +58,7 @@ function written(value: unknown, longest: number): string {
   return fields.length === 0 ? '{ }' : `{ ${cut(fields, longest)} }`
 }
 
-/** As many parts as fit, joined with commas. */
+/** The parts that fit, joined with commas. */
 function cut(parts: readonly string[], longest: number): string {
   let text = ''
   for (const part of parts) {

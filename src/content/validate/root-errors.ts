@@ -10,7 +10,7 @@ import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
-/** Of several errors of one value, the first of these keywords is reported. */
+/** Keywords by precedence: only the first is reported where one value has several errors. */
 const BY_PRECEDENCE = ['enum', 'const', 'type', MIN_VISIBLE_LENGTH, 'minItems', 'pattern', 'format']
 
 /** References to other documents. Checks report problems with them, with better messages than their patterns. */

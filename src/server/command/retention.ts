@@ -18,7 +18,7 @@ export type Term =
   /** Without limit, and why. */
   | { kept: 'no-days' | 'list' | 'form-gone' }
 
-/** Of one form, if `selected`; else of all forms of the site, and of those that it no longer has but leads remain of. */
+/** The retention of one form, if `selected`; else of all forms of the site, and of earlier forms that still have leads. */
 export async function retentions(
   { site, store, now }: { site: ServerSite; store: Store; now: Date },
   selected?: string,

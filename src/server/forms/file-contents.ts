@@ -1,6 +1,6 @@
 import type { FileType } from '#model/forms/files.ts'
 
-/** As many bytes of a file as tell its type. */
+/** The number of bytes at the start of a file that tell its type. */
 export const HEAD_BYTES = 64
 
 const startsWith =

@@ -14,7 +14,7 @@ export interface Edit {
   /** One that is repeated is not done again. */
   id?: string | undefined
   file: string
-  /** Of the text that the operations were made for. */
+  /** The revision of the text that the operations were made for. */
   revision: string
   operations: readonly Operation[]
   label: string

@@ -119,7 +119,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
   }
 }
 
-/** Those without a page of their own come first: they are the ones that have names. */
+/** The folders of pages. Folders without a page of their own come first, as only they have names. */
 function foldersIn({ pages }: SiteDocuments): string[] {
   const addresses = new Set(pages.map(({ name }) => name))
   const folders = foldersOf(pages)

@@ -32,7 +32,7 @@ export function wordsInForm(
   documents: SiteDocuments | undefined,
 ): Words {
   const { code, message, hint, where } = { ...problem, ...inForm }
-  // Of a file that cannot be read, what is told is what stands there.
+  // The problems of a file that cannot be read are about its text, not about fields.
   if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
   const schemas = schemasNow()
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()

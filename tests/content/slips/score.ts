@@ -30,7 +30,7 @@ export function scoreOf(remarks: readonly Remark[], { lines, isNamedIn }: Mendin
   return { points, isFound, isAtLine, isSingle, isNamed }
 }
 
-/** Of a file that is a slip as a whole. */
+/** The mending of a file that is a slip as a whole. */
 export function mendingOfFile(text: string): Mending {
   const lines = new Set(text.split('\n').map((_, index) => index + 1))
   return {
@@ -39,7 +39,7 @@ export function mendingOfFile(text: string): Mending {
   }
 }
 
-/** Of a text in which something is changed. `isCertain`: there is one way to mend it. */
+/** The mending of a text in which something is changed. `isCertain`: there is one way to mend it. */
 export function mendingOf(slipped: string, mended: string, isCertain: boolean): Mending {
   const span = differentSpan(slipped, mended)
   const { written, deleted, before } = differentTokens(slipped, mended)

@@ -4,7 +4,7 @@ import { anyCharacter } from '../../any-character.ts'
 import { test } from './fixtures.ts'
 
 const names = ['name', 'email', 'phone', 'loaf', 'message', '_source', '_page', '_elapsed', '_website', '__proto__']
-/** Of any characters, or of Latin ones with words that are dangerous as names. */
+/** A text of any characters, or of Latin ones with words that are dangerous as names. */
 const anyText = fc.oneof(fc.string({ unit: anyCharacter }), fc.string())
 const value = fc.oneof(fc.jsonValue(), anyText, fc.constantFrom('ada@example.test', 'Rye', 'x'.repeat(51)))
 const body = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value)

@@ -54,7 +54,7 @@ const different = (first: number, count: number): string =>
 const fill = (text: string): string => text.repeat(Math.ceil((400 * KILOBYTE) / Buffer.byteLength(text)))
 const ideographs = different(0x4e00, (400 * KILOBYTE) / 3)
 
-/** Of each, 400 KB. */
+/** Texts of 400 KB each. */
 const worstTexts: Record<string, string> = {
   'different ideographs': ideographs,
   'a domain of different ideographs': `a@${ideographs}`,

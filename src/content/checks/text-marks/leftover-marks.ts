@@ -14,7 +14,7 @@ const LEFTOVERS = [
   /\[(?=[^\]]*\b(?:NAME|COMPANY|CITY|COUNTRY|DATE|PHONE|EMAIL|E-MAIL|ADDRESS|YOUR|INSERT|PLACEHOLDER|TITLE|URL)\b)[A-Z][A-Z _-]+\]/,
   /\[(?:insert|your)\s[^\]]{2,40}\]/i,
   /<(?:(?:insert|your)\s[^<>]{2,40}|[A-Z]+[ _](?:[A-Z]+[ _])*(?:NAME|DATE|ADDRESS))>/i,
-  // Of other systems: templates and short codes with a setting or an end.
+  // Marks of other systems: templates, and short codes with a setting or an end.
   /\{%[^%]{1,200}%\}/,
   /\[[a-z][\w-]*(?:\s+[\w-]+=[^\]\s][^\]]*)\]|\[([a-z][\w-]*)\][^[\]]*\[\/\1\]/,
   // What spreadsheets and programs write where a value is missing.

@@ -43,7 +43,7 @@ export interface UnknownName {
   possible: readonly string[]
 }
 
-/** Of a file that several places name, and that is not there. */
+/** The error for a missing file that several places name. */
 const goneError = (message: string, file: string, lead: string, { name, others, possible }: UnknownName) =>
   error(
     `${message} It is named in ${others.length === 1 ? 'one more place' : `${others.length} more places`}: ${placesInWords(others)}.`,

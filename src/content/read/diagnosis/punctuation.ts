@@ -38,7 +38,7 @@ function withoutComment({ text, token: { offset } }: SyntaxFailure, end: number)
 const ODD_SPACES =
   /[\v\f\u0085\u00a0\u1680\u180e\u2000-\u200f\u2028\u2029\u202a-\u202f\u205f\u2060\u2066-\u2069\u3000\ufeff]/g
 
-/** Those of these spaces that have no width. */
+/** Matches the spaces among these that have no width. */
 const INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
 const NAMES: Record<string, string> = {

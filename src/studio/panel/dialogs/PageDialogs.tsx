@@ -220,5 +220,5 @@ function PlannedChange({ title, act, isReady, send, onClose, children }: Planned
   )
 }
 
-/** Of a refusal, the lines that name places in files are indented. */
+/** Whether a line of a refusal names a place in a file: such lines are indented. */
 const isOfFile = (line: string): boolean => line.startsWith('  ')

@@ -25,7 +25,7 @@ export interface FieldProps {
   path: Path
   value: unknown
   isRequired: boolean
-  /** Those of the field and below it. */
+  /** The problems of the field and of everything below it. */
   problems: PlacedProblem[]
 }
 

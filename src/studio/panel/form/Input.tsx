@@ -23,13 +23,13 @@ export interface InputProps {
   onChange: (value: unknown) => void
 }
 
-/** Of the theme alone. */
+/** The control for colours, which only the theme has. */
 const ColorInput = later(loadLater, (loaded) => loaded.ColorInput)
 
 const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
 const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)
 
-/** So many values at most stand side by side; more are in a list. */
+/** The maximum number of values that stand side by side; more are in a list. */
 const MOST_SEGMENTS = 4
 /** A longer text may have several lines on screen. */
 const ONE_LINE = 70
@@ -102,7 +102,7 @@ export function Input({
     <Text
       {...control}
       dir={schema.pattern === undefined ? 'auto' : 'ltr'}
-      // Of a textarea there is no other type.
+      // A textarea has no type.
       type={schema.format === 'email' ? 'email' : undefined}
       value={text}
       autoComplete="off"

@@ -8,7 +8,7 @@ export interface FieldGroupProps {
   schema: ResolvedSchema
   path: Path
   value: Group
-  /** Those of the group and below it. */
+  /** The problems of the group and of everything below it. */
   problems: PlacedProblem[]
   /** Fields that are edited elsewhere, or not at all. */
   hidden?: readonly string[]

@@ -46,7 +46,7 @@ export function FocalPoint({ image: { name, size }, focus, onChange, describedBy
     /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the slider on it has the keys */
     <div
       className="focal"
-      // Of its size before it has been loaded.
+      // The box has the size of the image before that is loaded.
       style={size && { inlineSize: (HIGHEST * size.width) / size.height, aspectRatio: size.width / size.height }}
       onClick={onClick}
     >

@@ -4,7 +4,7 @@ import { putImage } from './add-image.ts'
 import { ImageDialog } from './ImageDialog.tsx'
 
 interface ImageAdderProps {
-  /** Of the field that gets the image. */
+  /** The path of the field that gets the image. */
   path: Path
   /** The names of the fields around it, in the order of the schema. */
   order: readonly string[]

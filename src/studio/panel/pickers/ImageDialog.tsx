@@ -142,7 +142,7 @@ function placeAfter(key: string, from: number, items: readonly HTMLElement[]): n
   return to in items ? to : undefined
 }
 
-/** Those whose name, or what is said of them, has all the words. */
+/** The images whose names or descriptions have all the words. */
 function imagesWith(words: string, images: readonly ImageFacts[]): readonly ImageFacts[] {
   const wanted = words.toLowerCase().split(/[\s-]+/)
   return images.filter(({ name, alt = '' }) => wanted.every((word) => `${name} ${alt}`.toLowerCase().includes(word)))
@@ -152,7 +152,7 @@ function imagesWith(words: string, images: readonly ImageFacts[]): readonly Imag
 export const sizeOf = ({ size }: ImageFacts): string =>
   size ? `\u2066${size.width} × ${size.height}\u2069` : t('imageUnreadable')
 
-/** So many titles of pages are told at most. */
+/** The maximum number of titles of pages that are named. */
 const MOST_PAGES = 3
 
 function usesOf({ usedIn }: ImageFacts): string {

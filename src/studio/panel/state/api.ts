@@ -13,7 +13,7 @@ const tokenIn = (page: Document): string =>
 const programIn = (page: Document): string | null | undefined =>
   page.querySelector('script[type=module]')?.getAttribute('src')
 
-/** That of the server which has been started last. */
+/** The token of the server that was started last. */
 let token: string | undefined
 
 /** Whether the server has been started again since, and still has the program that runs here: then it is asked with its new token. */

@@ -15,7 +15,7 @@ interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'o
   id: string
   /** The server may have done it: its answer was lost. It stays as it is, to be recognized when it is sent again. */
   isSent?: true
-  /** Of the text that the operations are made for: that of the answer to the batch before it, where there is one. */
+  /** The revision of the text that the operations are made for: the answer to the batch before gives it, where there is one. */
   revision: string
 }
 
@@ -46,7 +46,7 @@ export class EditQueue {
     return this.isEmpty && !this.#sending
   }
 
-  /** Of what is typed into one field, the last is enough. What waits under another label is sent first, on its own. */
+  /** Adds an edit. The last text typed into one field is enough; what waits under another label is sent first, by itself. */
   add(label: string, operations: readonly Operation[]): void {
     const { file, revision } = this.#state.get()
     let batch = this.#waiting.at(-1)

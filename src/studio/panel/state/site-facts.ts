@@ -10,7 +10,7 @@ export class SiteFactsLoader {
   readonly #state: ObservableState
   readonly #ask: Ask
   readonly #canvas: CanvasLink
-  /** That of the facts in the state. */
+  /** The version of the facts in the state. */
   version = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 

@@ -14,7 +14,7 @@ interface Tower {
   height: number
   rows: number
   columns: number
-  /** Of the niches: column and row from below. */
+  /** The lit niche: column, and row from below. */
   lit?: readonly [column: number, row: number]
   /** Rows that stand; those above are set out only. */
   built?: number

@@ -131,7 +131,7 @@ export function twinsDetail(): string {
   ])
 }
 
-/** As many arches side by side as the screen has room for. */
+/** A row of arches that fills the screen. */
 const picture = (x: number, y: number, width: number, height: number) => (i: number) => {
   const pitch = (width + 8) / (Math.floor(width / 44) + 1)
   return `${arch(x + i * pitch, y, pitch - 8, height)}Z`
