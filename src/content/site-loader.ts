@@ -34,7 +34,7 @@ export interface LoadedSite {
 }
 
 export interface SiteLoader {
-  /** Reads the files that have changed since the last call, and checks the whole site, with planned texts in place of files. */
+  /** Reads the files that have changed since the last call, and checks the whole site, with planned texts instead of files. */
   load(planned?: PlannedTexts): LoadedSite
 }
 

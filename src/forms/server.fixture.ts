@@ -6,7 +6,7 @@ interface Request {
   url: string
   key: string
   body: Record<string, unknown>
-  /** What was sent in place of JSON, where the form has files. */
+  /** What was sent instead of JSON, where the form has files. */
   data?: FormData
   respond: (status: number, body?: unknown) => void
   fail: () => void

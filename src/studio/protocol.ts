@@ -39,7 +39,7 @@ export interface Api {
   'POST /redo': { request: StepRequest; answer: StepAnswer }
   /** Makes the edits that mend a problem: those of `PlacedProblem.isFixable`. */
   'POST /mend': { request: MendRequest; answer: EditAnswer | Conflict }
-  /** A block of a type from its example, or by `copy` from another page, with what this site has in place of what the example names. A claim of an example is marked as a sample. */
+  /** A block of a type from its example, or by `copy` from another page, with what this site has instead of what the example names. A claim of an example is marked as a sample. */
   'POST /section': { request: SectionRequest; answer: { block: Group } }
   /** Where a page of a kind with a title, or of `FORM`, usually stands; absent for a title in another script than Latin. */
   'GET /pages/address': { request: { kind: string; title: string }; answer: { address?: string } }

@@ -25,7 +25,7 @@ export function clickIfPrepared(target: Element | string): boolean {
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }
   if (isFollowed) return true
-  // The focus must rest on a link for a while until the app is loaded: another signal would start that time anew.
+  // The focus must rest on a link for a while until the app is loaded: another signal would start that time again.
   if (hasRouter || !link?.hasAttribute('data-signalled')) {
     link?.setAttribute('data-signalled', '')
     signal('focusin')

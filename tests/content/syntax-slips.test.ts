@@ -26,7 +26,7 @@ const someText = fc.oneof(
     .map(([value, indent]) => JSON.stringify(value, undefined, indent)),
 )
 
-/** A mark of JSON syntax that is left out, typed once more or in front of any character, or typed in place of another. */
+/** A mark of JSON syntax that is left out, typed once more or in front of any character, or typed instead of another. */
 const someSlip = fc.record({
   text: someText,
   at: fc.nat(),

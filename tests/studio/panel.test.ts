@@ -154,7 +154,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
     await expect.poll(() => canvas.locator(selector).first().textContent()).toBe(text)
   }
   await typeAt('h1', 'Rye, every Friday')
-  // A question opens its answer when it is clicked by visitors, and React renders it anew for each letter.
+  // A question opens its answer when it is clicked by visitors, and React renders it again for each letter.
   await typeAt('main summary h3', 'When is there rye?')
 
   // The words of a text are marked in its form. In the page, such a text leads there.
@@ -473,7 +473,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await page.locator('[data-section]', { hasText: 'Come by at low water' }).click()
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
 
-  // Seen by others: the page loads anew in the canvas, and what is hidden is not served.
+  // Seen by others: the page loads again in the canvas, and what is hidden is not served.
   const seen = async (lens: string) => {
     await page.getByRole('button', { name: 'Seen by others' }).click()
     await page.getByRole('dialog').getByRole('button', { name: lens }).click()

@@ -3,7 +3,7 @@ export function styleOf(page: Document): string {
   return Array.from(page.querySelectorAll('head style'), (style) => style.textContent).join('\n')
 }
 
-// One per document: the sheet with the style of the page that is shown in place of the served one.
+// One per document: the sheet with the style of the page that is shown instead of the served one.
 let sheet: CSSStyleSheet | undefined
 let adopted: string | undefined
 

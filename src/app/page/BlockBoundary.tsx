@@ -4,7 +4,7 @@ import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
 
 interface BlockBoundaryProps {
-  /** Shown in place of a section that failed to render. */
+  /** Shown instead of a section that failed to render. */
   text: string
   block: unknown
   children: ReactNode

@@ -6,7 +6,7 @@ import type { PlacedBlock } from '#model/site.ts'
 
 type PageBlock = PlacedBlock | StaticBlockRef
 
-/** What its document says of a page that is shown in place of the served one. The studio sends it as data, without styles. */
+/** What its document says of a page that is shown instead of the served one. The studio sends it as data, without styles. */
 export interface FetchedPage extends ServedPage, Pick<PageData, 'head' | 'jsonLd'> {
   /** The markup of its static blocks, by id. */
   markup?: ReadonlyMap<string, string>

@@ -8,7 +8,7 @@ import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
 import { listOf } from '#text/lists.ts'
 
 /**
- * The schema with messages for editors in place of those of the JSON language service, which shows regular expressions and
+ * The schema with messages for editors instead of those of the JSON language service, which shows regular expressions and
  * the words of JSON Schema. The service takes a message for `type`, `enum`, `pattern`, `not` and `additionalProperties`
  * only, one for each schema. So every other keyword becomes a schema of its own with one of these. The words are those of
  * validation where these do not depend on the value.

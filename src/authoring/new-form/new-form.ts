@@ -14,7 +14,7 @@ export interface NewForm extends SampleForm {
 /** The name of a form with a title. Undefined for a title in another script. */
 export const usualFormName = (title: string): string | undefined => betterName(title)
 
-/** The document of a new form, with samples in place of texts. */
+/** The document of a new form, with samples instead of texts. */
 export function newForm(
   { title, name }: { title: string; name: string },
   documents: SiteDocuments,

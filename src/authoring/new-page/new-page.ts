@@ -59,7 +59,7 @@ const listsOfFolders = (documents: SiteDocuments) => postListsOf(documents).filt
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))
 
-/** The document of a new page: everything that its kind asks for, with samples in place of texts. */
+/** The document of a new page: everything that its kind asks for, with samples instead of texts. */
 export function newPage(
   { kind, title, at, isDraft, today }: PageToCreate,
   documents: SiteDocuments,

@@ -14,7 +14,7 @@ import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
 
-/** How a person says which page comes in place of a deleted one. */
+/** How a person says which page comes instead of a deleted one. */
 export interface DeleteAdvice {
   /** Where places still use the page. */
   replace: string

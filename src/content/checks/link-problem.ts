@@ -164,7 +164,7 @@ function missingTarget(href: string, targets: LinkTargets): FoundInLink {
   return 'missing page'
 }
 
-/** The link with the target of a redirect in place of the old address. Undefined where the target lacks its anchor. */
+/** The link with the target of a redirect instead of the old address. Undefined where the target lacks its anchor. */
 function newAddressOf(href: string, redirect: string, targets: LinkTargets): string | undefined {
   const { query, anchor } = partsOf(href)
   if (!targets.isPage(redirect)) return undefined

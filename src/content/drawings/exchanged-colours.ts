@@ -21,7 +21,7 @@ export function exchangesOf(theme: { readonly [field: string]: unknown }): Map<s
   return exchanges
 }
 
-/** A cleaned drawing with colours of the theme in place of its own. */
+/** A cleaned drawing with colours of the theme instead of its own. */
 export function withExchangedColours(svg: string, exchanges: readonly Exchange[]): string {
   if (exchanges.length === 0) return svg
   return replacePaints(svg, (color) => {

@@ -65,7 +65,7 @@ function readRaster(path: string): Facts {
   const type = fileTypeOf(head.subarray(0, HEAD_LENGTH))
   const { orientation, hasLocation } = exifIn(head)
   let size = sizeOf(head, orientation)
-  // Each of these reads another part of the file in place of the head.
+  // Each of these reads another part of the file instead of the head.
   const isShort = isCutOff(path, type, head, length)
   const isNoted = hasLocation || (!isWhole && type !== 'jpeg' && exifIn(readTail(path, TAIL_LENGTH)).hasLocation)
   if (!isWhole) size ??= sizeOf(readFileSync(path), orientation)

@@ -115,7 +115,7 @@ function notAGroup(role: Role, text: string, root: Exclude<JsonNode, ObjectNode>
   return problem
 }
 
-/** What a list in place of a document contains, where that suggests a correction. */
+/** What a list instead of a document contains, where that suggests a correction. */
 function contentOf(
   role: Role,
   items: readonly JsonNode[],

@@ -9,7 +9,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { sampleOf } from './sample.ts'
 import type { SampleValues } from './sample.ts'
 
-/** A page with everything that its kind requires, and samples in place of texts. */
+/** A page with everything that its kind requires, and samples instead of texts. */
 export interface SamplePage {
   kind: string
   title: string

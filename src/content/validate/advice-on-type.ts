@@ -11,13 +11,13 @@ import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.t
 import { withLatinDigits } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
-/** What to write in place of a value. `mend` is given where the correction is certain. */
+/** What to write instead of a value. `mend` is given where the correction is certain. */
 export interface Advice {
   hint: string
   mend?: Mend
 }
 
-/** What to write in place of a value of the wrong type. Undefined where the value does not suggest anything. */
+/** What to write instead of a value of the wrong type. Undefined where the value does not suggest anything. */
 export function adviceOnType(
   found: unknown,
   types: readonly string[],
@@ -160,7 +160,7 @@ const inList = (found: unknown): Advice => ({
   mend: (document, path) => surround(document, path, '[', ']'),
 })
 
-/** A string in place of an object becomes its first required field for which it is valid. */
+/** A string instead of an object becomes its first required field for which it is valid. */
 function groupOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | undefined {
   if (Array.isArray(found)) {
     const [only, ...more] = found as unknown[]

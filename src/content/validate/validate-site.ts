@@ -194,7 +194,7 @@ function validateBlock(
   }
 }
 
-/** Advice on a value in place of a block. A string is taken for running text, which has a block type. */
+/** Advice on a value instead of a block. A string is taken for running text, which has a block type. */
 function adviceOnBlock(
   document: JsonDocument,
   path: Path,

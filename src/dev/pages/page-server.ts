@@ -145,7 +145,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   }
 }
 
-/** The version of a page that lists problems in place of the page itself. */
+/** The version of a page that lists problems instead of the page itself. */
 const PROBLEMS_VERSION = 'problems'
 
 /** The file of a page that is not shown because of its errors. */

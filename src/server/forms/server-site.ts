@@ -12,6 +12,6 @@ export function readServerSite(outDir: string): ServerSite {
   }
 }
 
-/** The command that makes the output anew: without an operand a build goes to `dist`. */
+/** The command that makes the output again: without an operand a build goes to `dist`. */
 export const buildCommandOf = (outDir: string): string =>
   basename(outDir) === 'dist' ? 'npm run build' : `npm run build -- ${outDir}`

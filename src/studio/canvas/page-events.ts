@@ -7,7 +7,7 @@ import { placeBox } from './overlay.ts'
 import { sectionIdAt, sectionOf } from './section-frames.ts'
 import { rangeOf } from './text-map.tsx'
 
-/** Hears what somebody does in the page while it is edited, in place of the page itself. */
+/** Hears what somebody does in the page while it is edited, instead of the page itself. */
 export function listenToPage(canvas: CanvasState): void {
   for (const type of ['click', 'auxclick', 'dblclick', 'submit'])
     addEventListener(type, (event) => onClick(canvas, event), { capture: true })

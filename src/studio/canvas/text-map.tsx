@@ -20,7 +20,7 @@ const MARK = /\u{e000}(\d+)\u{e001}/u
 
 /**
  * Finds where a rendered section shows which of its texts, without help of its component: the block is rendered once more,
- * apart from the page, with a mark in place of each text; where a mark comes out, the text is shown. Each find is compared
+ * apart from the page, with a mark instead of each text; where a mark comes out, the text is shown. Each find is compared
  * with the page. What does not agree, such as words that a component has split, is left out.
  */
 export async function findTexts(

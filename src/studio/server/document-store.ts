@@ -33,7 +33,7 @@ const MOST_TEXTS = 500
 /** Edits of a document that are known when they are repeated. */
 const MOST_EDITS = 50
 
-/** How often an edit is tried anew where another program writes at the very moment. */
+/** How often an edit is tried again where another program writes at the very moment. */
 const MOST_TRIES = 5
 
 const BYTE_ORDER_MARK = '\ufeff'

@@ -80,7 +80,7 @@ function schemasNow(): Schemas {
   return { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })) }
 }
 
-/** What may be chosen in place of a value, and the names of blocks and kinds, where a problem is about these. */
+/** What may be chosen instead of a value, and the names of blocks and kinds, where a problem is about these. */
 function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {
   if (code === 'value-not-possible' && document)
     return (schemaAt(path, document, schemas).at(-1)?.enum ?? []).map((choice) => [choice, inWords(choice)])

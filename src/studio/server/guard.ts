@@ -26,7 +26,7 @@ export function refusalOfDocument({ headers, socket }: IncomingMessage): string 
 
 /**
  * Why the studio does not do what is asked of it; undefined where it does. Each condition stops an attack by itself.
- * `isFile`: the request has a file in place of JSON.
+ * `isFile`: the request has a file instead of JSON.
  */
 export function refusalOfRequest(request: IncomingMessage, token: string, isFile = false): string | undefined {
   const { method, headers, socket } = request

@@ -44,7 +44,7 @@ const ONE_STEP = 1500
 
 const MOST_STEPS = 300
 
-/** Lines of the file that are written anew at the start. */
+/** Lines of the file that are written again at the start. */
 const MOST_ENTRIES = 2000
 
 /**

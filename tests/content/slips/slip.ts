@@ -4,7 +4,7 @@ export interface Slip {
   slip: string
   /** A file of `tests/sites/base`, or a new one. */
   file: string
-  /** Files that the site has besides, or in place of its own, and that alone make no problem. */
+  /** Files that the site has besides, or instead of its own, and that alone make no problem. */
   with?: Record<string, string | Uint8Array>
   /** What stands in the file, once. Without it `put` is the whole file. */
   find?: string

@@ -8,7 +8,7 @@ export interface TextMark extends TextRange {
   fixes: TextFix[]
 }
 
-/** What to write in place of a part of a text. `split` begins a new entry of the list there. */
+/** What to write instead of a part of a text. `split` begins a new entry of the list there. */
 export type TextFix = TextRange & { put: string | { split: true } }
 
 /** Where a text stands. */

@@ -110,7 +110,7 @@ export interface HtmlInText {
   isFirst: boolean
 }
 
-/** What a running text has in place of an element. */
+/** What a running text has instead of an element. */
 const MARKUP: Record<string, string> = {
   a: 'Write the words of the link in square brackets, and its address behind them: [words](/contact).',
   b: 'Bold words stand between two stars each: **words**.',

@@ -78,7 +78,7 @@ function* oddSpacesIn(
   for (const match of text.slice(from, to).matchAll(ODD_SPACES)) yield { offset: from + match.index, space: match[0] }
 }
 
-// Punctuation of other scripts, and characters in place of a colon or comma
+// Punctuation of other scripts, and characters instead of a colon or comma
 
 const PUNCTUATION: Record<string, { means: string; name: string }> = {
   '，': { means: ',', name: 'A full-width comma' },
@@ -176,7 +176,7 @@ export function* missingColonReadings(failure: SyntaxFailure): Generator<Reading
     )
 }
 
-/** A comma, colon, closing bracket or the end of the file in place of a value. */
+/** A comma, colon, closing bracket or the end of the file instead of a value. */
 export function* missingValueReadings({ token, previous, path }: SyntaxFailure): Generator<Reading> {
   const { type, offset } = token
   if (type === TOKEN.colon && previous?.type === TOKEN.colon)

@@ -104,7 +104,7 @@ export function* closingQuoteReadings({ text }: SyntaxFailure, { offset, end }: 
   for (const place of tried) {
     const found = plain(written.slice(0, place))
     const at = offset + 1 + place
-    // Another character may have been typed in place of the quote.
+    // Another character may have been typed instead of the quote.
     if (/^[:,{}[\]]\s*[:,}\]]/.test(written.slice(place)))
       yield fixable(offset, problemText('unclosed-text', { text: found, found: text[at] }), replaced(at, 1, '"'))
     yield fixable(offset, problemText('unclosed-text', { text: found }), inserted(at, '"'))

@@ -8,7 +8,7 @@ import type { Reading, SyntaxFailure } from './failure.ts'
 
 const MARKS = [':', ',', '"', '{', '}', '[', ']']
 
-/** Typing errors: a superfluous character, or one in place of another. Readings with a more specific meaning come first. */
+/** Typing errors: a superfluous character, or one instead of another. Readings with a more specific meaning come first. */
 export function* typoReadings({ text, token, previous, lastString }: SyntaxFailure): Generator<Reading> {
   const places: { offset: number }[] = [token, ...(previous ? [previous] : [])].filter((each) => isMark(text, each))
   // A string without a word is what stands between a quote too many and the next one.

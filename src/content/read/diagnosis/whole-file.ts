@@ -10,7 +10,7 @@ import { assumed, fixable, matchAt, restOfLine, weighted } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
 import { blockBehindPageReadings } from './misplaced-blocks.ts'
 
-/** Mistakes of the file as a whole: something was pasted around the document, or in place of it. */
+/** Mistakes of the file as a whole: something was pasted around the document, or instead of it. */
 export function* wholeFileReadings(failure: SyntaxFailure): Generator<Reading> {
   yield* conflictReadings(failure)
   yield* escapedDocumentReadings(failure)

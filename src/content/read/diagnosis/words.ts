@@ -49,7 +49,7 @@ const VALUES: Record<string, string | undefined> = {
 
 const isWhole = (text: string, end: number): boolean => /^\s*(?:[,}\]]|\/\/|$)/.test(restOfLine(text, end))
 
-/** A bare word in place of a value: `True`, `None`, `.5`, `5%`. */
+/** A bare word instead of a value: `True`, `None`, `.5`, `5%`. */
 export function* wordReadings({ text, token, path }: SyntaxFailure): Generator<Reading> {
   const { offset } = token
   const word = wordAt(text, offset)

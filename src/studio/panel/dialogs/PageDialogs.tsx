@@ -143,7 +143,7 @@ interface PlannedChangeProps {
   title: string
   act: string
   isReady: boolean
-  /** The plan is made anew when this is another function. */
+  /** The plan is made again when this is another function. */
   send: Send
   onClose: () => void
   children: ReactNode

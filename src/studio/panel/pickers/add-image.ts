@@ -32,7 +32,7 @@ export async function addImage(
 }
 
 /**
- * The group of an image that is chosen in place of another one: what was said of the other one, and the point that
+ * The group of an image that is chosen instead of another one: what was said of the other one, and the point that
  * mattered in it, do not hold any more.
  */
 export const imageGroup = ({ name, alt }: ImageFacts, before: Group = {}): Group =>

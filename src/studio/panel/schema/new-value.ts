@@ -57,7 +57,7 @@ function freeName(name: string, separator: string, taken: readonly unknown[]): s
   return free
 }
 
-/** An example with what this site has in place of the drawings, images, forms and pages that it names. */
+/** An example with what this site has instead of the drawings, images, forms and pages that it names. */
 function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(written, schemas)
   if (typeof value === 'string') return schema.of === undefined ? value : nameOfSite(schema.of, value, names)

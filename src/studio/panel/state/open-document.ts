@@ -54,7 +54,7 @@ export async function openDocument(store: StudioStore, file: string, { isFollowe
   })
 }
 
-/** Opens a document that the server has just made, renamed or put in place of a deleted one. */
+/** Opens a document that the server has just made, renamed or put instead of a deleted one. */
 export async function openNew(store: StudioStore, file: string): Promise<void> {
   await store.siteFacts.fetch()
   await openDocument(store, file)

@@ -43,7 +43,7 @@ export async function loadWordsOfDialogs(): Promise<void> {
 /** Stores the language; the studio shows it once it has been loaded again. */
 export const chooseLanguage = (language: string): void => localStorage.setItem(CHOICE, language)
 
-/** A text of the studio, with values in place of names in braces. The value `n` chooses the plural. */
+/** A text of the studio, with values instead of names in braces. The value `n` chooses the plural. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text = words.texts[key]
   const n = values['n']
