@@ -22,11 +22,7 @@ export function watchFolder(root: string, onChange: (file: string) => void): () 
     for (const watcher of watchers.values()) watcher.close()
   }
 
-<<<<<<< HEAD:src/content/watch-folder.ts
-  /** Watches a folder and those inside of it, again where one of this name was watched before. */
-=======
   /** Watches a folder and those inside of it. A watcher of an earlier folder with this name is replaced. */
->>>>>>> 6cfdb777 (Say "instead of" and "again" in comments):src/dev/site/watch-folder.ts
   function add(folder: string): void {
     remove(folder)
     try {

@@ -4,7 +4,6 @@ import type { ToPanel } from '#studio/protocol.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { placeOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
-import type { StudioStore } from '#studio/panel/state/store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { runShortcut } from './use-shortcuts.ts'
 
@@ -21,7 +20,19 @@ export function useCanvasMessages(
 ): void {
   const store = useStore()
   useEffect(() => {
-    const handlers = messageHandlers(store, openDialog, onSelected)
+    const handlers: MessageHandlers = {
+      ready: (_, canvas) => store.canvas.connect(canvas),
+      selected: (message) => {
+        onSelected()
+        takeSelected(store, message)
+      },
+      dropped: (message) =>
+        void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, placeOf(store, message), message.files)),
+      typed: (message) => takeTyped(store, message),
+      'typing-ended': () => void store.flush(),
+      act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
+      key: ({ key, isShift }) => void runShortcut(store, key, isShift),
+    }
     const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
       const canvas = frame.current?.contentWindow
       if (canvas && source === canvas && origin === location.origin) handlers[data.type](data as never, canvas)
@@ -30,21 +41,3 @@ export function useCanvasMessages(
     return () => removeEventListener('message', onMessage)
   }, [store, frame, openDialog, onSelected])
 }
-
-const messageHandlers = (
-  store: StudioStore,
-  openDialog: (dialog: Dialog) => void,
-  onSelected: () => void,
-): MessageHandlers => ({
-  ready: (_, canvas) => store.canvas.connect(canvas),
-  selected: (message) => {
-    onSelected()
-    takeSelected(store, message)
-  },
-  dropped: (message) =>
-    void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, placeOf(store, message), message.files)),
-  typed: (message) => takeTyped(store, message),
-  'typing-ended': () => void store.flush(),
-  act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
-  key: ({ key, isShift }) => void runShortcut(store, key, isShift),
-})

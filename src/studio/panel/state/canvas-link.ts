@@ -100,18 +100,7 @@ export class CanvasLink {
         { name, texts, ...hidden, actions: isPage && index < blocks.length ? sectionActions(index, state) : {} },
       ]
     })
-    const labels = {
-      up: t('up'),
-      down: t('down'),
-      duplicate: t('duplicate'),
-      hide: t('hide'),
-      show: t('show'),
-      hidden: t('hidden'),
-      delete: t('delete'),
-      'add-after': t('addBelow'),
-      text: t('textInPage'),
-    }
-    this.send({ type: 'sections', sections: Object.fromEntries(sections), fillings: facts.fillings, labels })
+    this.send({ type: 'sections', sections: Object.fromEntries(sections), fillings: facts.fillings, labels: labels() })
   }
 
   /** The path in the document to a field of a block of the canvas; undefined where the block is not edited here. */
@@ -135,3 +124,15 @@ export class CanvasLink {
     )
   }
 }
+
+const labels = (): Extract<ToCanvas, { type: 'sections' }>['labels'] => ({
+  up: t('up'),
+  down: t('down'),
+  duplicate: t('duplicate'),
+  hide: t('hide'),
+  show: t('show'),
+  hidden: t('hidden'),
+  delete: t('delete'),
+  'add-after': t('addBelow'),
+  text: t('textInPage'),
+})

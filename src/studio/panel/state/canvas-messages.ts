@@ -18,7 +18,7 @@ export const placeOf = (
 /** A section of the page, or a text or an image in it, was chosen in the page. */
 export function takeSelected(store: StudioStore, message: MessageOf<'selected'>): void {
   const index = sectionIndex(message.id, store.get())
-  if (index === undefined) return
+  if (index < 0) return
   const path = placeOf(store, message)
   const isPage = roleOfFile(store.get().file) === 'page'
   if (!isPage && !path) return
@@ -40,15 +40,13 @@ export function takeAction(
   onAdd: (index: number) => void,
 ): void {
   const index = sectionIndex(id, store.get())
-  if (index === undefined) return
+  if (index < 0) return
   if (action === 'add-after') onAdd(index + 1)
   else runAction(store, index, action)
 }
 
-function sectionIndex(id: string, { data }: StudioState): number | undefined {
-  const index = data?.blocks.findIndex((block) => block.id === id) ?? -1
-  return index < 0 ? undefined : index
-}
+const sectionIndex = (id: string, { data }: StudioState): number =>
+  data?.blocks.findIndex((each) => each.id === id) ?? -1
 
 function sectionLabel([first, index]: Path, { value, fixed }: StudioState): string {
   const block = first === 'blocks' ? blocksOf(value)[Number(index)] : value

@@ -11,10 +11,11 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
     store.request('GET /fixed-facts', {}),
     store.request('GET /facts', {}),
   ])
-  store.siteFacts.version = version
   const home = facts?.pages.find(({ path }) => path === '/') ?? facts?.pages[0]
   if (!facts || !home) throw new RefusedError(t('noPages'))
-  store.set({ fixed, facts, shown: home.file, isEditing: true, canvasLoads: 0, announcement: '' } as StudioState)
+  const factsVersion = version
+  const shown = home.file
+  store.set({ fixed, facts, factsVersion, shown, isEditing: true, canvasLoads: 0, announcement: '' } as StudioState)
   await openDocument(store, file ?? home.file).catch(async (error: unknown) => {
     if (file === undefined) throw error
     await openDocument(store, home.file)
@@ -25,7 +26,7 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
  * Opens another document. While a change of this one cannot be saved, this one stays open, and that is told.
  * `isFollowed`: the canvas shows it already.
  */
-export async function openDocument(store: StudioStore, file: string, { isFollowed = false } = {}): Promise<void> {
+export async function openDocument(store: StudioStore, file: string, isFollowed = false): Promise<void> {
   if (!(await store.flush())) {
     // A conflict is asked about already.
     if (store.get().conflict) return
@@ -35,7 +36,7 @@ export async function openDocument(store: StudioStore, file: string, { isFollowe
   const document = await store.request('GET /document', { file, shown })
   const sharedIndex = await indexOfShared(store, file, shown)
   // What was typed meanwhile is of the document that is about to be left.
-  if (!store.edits.isIdle) return openDocument(store, file, { isFollowed })
+  if (!store.edits.isIdle) return openDocument(store, file, isFollowed)
   store.canvas.setSharedIndex(sharedIndex)
   const { shown: before, canvasLoads } = store.get()
   const isLoaded = shown !== before && !isFollowed
@@ -56,7 +57,7 @@ export async function openDocument(store: StudioStore, file: string, { isFollowe
 
 /** Opens a document that the server has just made, renamed or put instead of a deleted one. */
 export async function openNew(store: StudioStore, file: string): Promise<void> {
-  await store.siteFacts.fetch()
+  await store.fetchFacts()
   await openDocument(store, file)
 }
 

@@ -1,26 +1,21 @@
 import type { DocumentState } from '#studio/protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
+import { debounced } from './debounced.ts'
 import type { StudioStore } from './store.ts'
 
 /** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
 const DELAY = 100
 
 /** Refreshes once the news of the server rest. What this program has written is shown already. */
-export function createRefresher(store: StudioStore): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void refresh(store), DELAY)
-  }
-}
+export const createRefresher = (store: StudioStore): (() => void) => debounced(() => void refresh(store), DELAY)
 
 /**
  * Something has changed in the site: another program may have written this document, or the checks found more. `isOwn` is
  * what the server has written because it was asked here.
  */
-export async function refresh(store: StudioStore, { isOwn = false } = {}): Promise<void> {
-  store.siteFacts.fetchSoon()
+export async function refresh(store: StudioStore, isOwn = false): Promise<void> {
+  store.fetchFactsSoon()
   const { file, shown, revision, conflict, saving } = store.get()
   // What could not be saved, perhaps can be now.
   if (saving === 'failed') await store.flush()

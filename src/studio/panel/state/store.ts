@@ -5,19 +5,22 @@ import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { CanvasLink } from './canvas-link.ts'
+import { debounced } from './debounced.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
 import { EditQueue } from './edit-queue.ts'
 import { ObservableState } from './observable-state.ts'
-import { SiteFactsLoader } from './site-facts.ts'
 import { stateFrom } from './studio-state.ts'
 import type { StudioState } from './studio-state.ts'
+
+/** How long until what the site offers is fetched again after a change, in milliseconds. */
+const FACTS_DELAY = 1500
 
 /** The state of the panel: the document that is edited, on disk and in the canvas. */
 export class StudioStore extends ObservableState {
   readonly request: Ask
   readonly edits: EditQueue
   readonly canvas = new CanvasLink(this)
-  readonly siteFacts: SiteFactsLoader
+  readonly fetchFactsSoon = debounced(() => void this.fetchFacts().catch(() => {}), FACTS_DELAY)
   /** How many requests are under way upon which the server writes, besides edits. */
   #writing = 0
 
@@ -25,7 +28,6 @@ export class StudioStore extends ObservableState {
     super()
     this.request = ask
     this.edits = new EditQueue(this, ask, (answer) => this.takeAnswer(answer))
-    this.siteFacts = new SiteFactsLoader(this, ask, this.canvas)
   }
 
   announce(announcement: string): void {
@@ -34,6 +36,14 @@ export class StudioStore extends ObservableState {
 
   report(error: unknown): void {
     this.set({ notice: error instanceof RefusedError ? error.message : t('noServer') })
+  }
+
+  /** Fetches what the site has that fields can name. */
+  async fetchFacts(): Promise<void> {
+    const { version, facts } = await this.request('GET /facts', { version: this.get().factsVersion })
+    if (!facts) return
+    this.set({ facts, factsVersion: version })
+    this.canvas.tellSections()
   }
 
   /** Chooses a section, and brings one of its fields into view. */

@@ -16,6 +16,7 @@ import { parseDocument } from './documents.ts'
 export interface StudioState {
   fixed: FixedFacts
   facts: SiteFacts
+  factsVersion: string
   /** The document that is edited. */
   file: string
   /** The document of the page, or of the form, in the canvas. */

@@ -9,6 +9,6 @@ export const takeBackChange = (store: StudioStore, id: string, change: string): 
     const label = t('stepTakingBack', { change })
     const { step, changes } = await store.request('POST /changes/take-back', { id, label })
     store.announce(t('undone', { step: step.label }))
-    if (step.files.includes(store.get().file)) await refresh(store, { isOwn: true })
+    if (step.files.includes(store.get().file)) await refresh(store, true)
     return changes
   })

@@ -1,0 +1,8 @@
+/** Does something once it has not been asked for any more for some milliseconds. */
+export function debounced(work: () => void, delay: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, delay)
+  }
+}
