@@ -147,3 +147,16 @@ test('every picture says where it is shown, and nothing else does', () => {
     for (const { width, minWidth = width } of places) expect(minWidth, path).toBeLessThanOrEqual(width as number)
   }
 })
+
+test.each(files.filter((file) => 'x-types' in schemaOf(file)))(
+  'the types of %s are all, with settings that exist',
+  (file) => {
+    const { properties: settings, 'x-types': byType } = schemaOf(file) as {
+      properties: Record<string, Schema>
+      'x-types': Record<string, Record<string, string[]>>
+    }
+    expect(Object.keys(byType)).toEqual(settings['type']?.['enum'])
+    const named = Object.values(byType).flatMap((lists) => Object.values(lists).flat())
+    expect(named.filter((name) => !(name in settings))).toEqual([])
+  },
+)

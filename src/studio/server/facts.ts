@@ -16,6 +16,8 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { TYPES } from '#content/schemas/vocabulary.ts'
+import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { CLAIMING } from './sections.ts'
@@ -26,7 +28,7 @@ const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects
 /** What does not depend on the site. `root` is the folder of the program. */
 export function fixedFactsOf(root: string): FixedFacts {
   const { definitions, kinds, blockTypes } = siteSchemas()
-  const schemas = withCategoryName(withHelp({ ...definitions }))
+  const schemas = withUnused(withCategoryName(withHelp({ ...definitions })))
   const blocks = Object.fromEntries(blockDefinitionNames({ $defs: schemas }))
   return {
     schemas,
@@ -49,6 +51,18 @@ function withCategoryName(schemas: Record<string, JsonSchema>): Record<string, J
   const { properties } = Service as { properties: Record<string, JsonSchema> }
   const category = { ...properties['category'], $ref: '#/$defs/CategoryName' }
   return { ...schemas, Service: { ...Service, properties: { ...properties, category } }, CategoryName: {} }
+}
+
+/** Forms offer no setting that a type of a form field has no use for. */
+function withUnused(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const { FormField } = schemas
+  const byType = Object.entries(FormField?.[TYPES] as SettingsByType)
+  const all = new Set(byType.flatMap(([, { required = [], optional = [] }]) => [...required, ...optional]))
+  const types = byType.map(([type, { required = [], optional = [] }]) => {
+    const unused = [...all].filter((name) => !required.includes(name) && !optional.includes(name))
+    return [type, { required, unused }] as const
+  })
+  return { ...schemas, FormField: { ...FormField, [TYPES]: Object.fromEntries(types) } }
 }
 
 function descriptionOfKind(name: string, schemas: FixedFacts['schemas']): string {

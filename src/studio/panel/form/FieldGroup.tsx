@@ -24,10 +24,11 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   const names = [...own, ...written.filter((name) => !own.includes(name) && fieldSchema(schema, name, fixed))]
   const either = alternatives(schema)
   const isDerived = schema['x-derivedFrom'] !== undefined && schema['x-derivedFrom'] in value
-  const required = isDerived ? [] : (schema.required ?? [])
+  const { required: needed = [], unused = [] } = schema['x-types']?.[String(value['type'])] ?? {}
+  const required = isDerived ? [] : [...(schema.required ?? []), ...needed]
   const isNested = (name: string): boolean => ['object', 'array'].includes(fieldOf(name).type ?? 'string')
   const shown = names.filter((name) => name in value || (required.includes(name) && !isNested(name)))
-  const offered = names.filter((name) => !shown.includes(name) && !either.includes(name))
+  const offered = names.filter((name) => !shown.includes(name) && !either.includes(name) && !unused.includes(name))
   const unknown = written.filter((name) => !names.includes(name))
   const others = problems.filter(
     ({ path: { length, [path.length]: name } }) => length <= path.length || !shown.includes(String(name)),

@@ -42,7 +42,7 @@ const names = {
 /** The keywords that the form shows or needs, and those that it leaves to the validator. */
 const KEYWORDS = new Set(
   `title description x-label x-search type enum const properties required additionalProperties items oneOf allOf $ref maxLength
-   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place of`.split(
+   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types of`.split(
     /\s+/,
   ),
 )
@@ -141,4 +141,12 @@ test('what is added names the drawings, forms, pages and categories of the site'
   expect(newValue({ $ref: '#/$defs/FormName' }, schemas, names)).toBe('ask')
   expect(newValue({ $ref: '#/$defs/Service' }, schemas, names)).toEqual({ category: 'Bread' })
   expect(newValue({ $ref: '#/$defs/Action' }, schemas, names)).toEqual({ label: 'Contact us', href: '/' })
+})
+
+test('a field of a form must have what its type needs, and what only other types use has no use', () => {
+  const { select, number } = definition('FormField', schemas)['x-types'] ?? {}
+  expect(select?.required).toEqual(['options'])
+  expect(number?.unused).toEqual(expect.arrayContaining(['options', 'rows', 'accept']))
+  expect(number?.unused).not.toContain('unit')
+  expect(number?.unused).not.toContain('label')
 })

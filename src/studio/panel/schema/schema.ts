@@ -35,6 +35,8 @@ export interface FieldSchema {
   'x-text'?: 'inline'
   /** Where a picture is shown: only the build and its checks need it. */
   'x-place'?: unknown
+  /** For each value of `type` the fields that it cannot do without, and those that it has no use for. */
+  'x-types'?: Record<string, { required?: string[]; unused?: string[] }>
 }
 
 /** A schema with all that it refers to. */
