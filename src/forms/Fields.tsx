@@ -21,11 +21,11 @@ interface FieldsProps {
 /** The fields of a form. After a post without script, the first wrong field has the focus. */
 export function Fields({ id, form, texts, errors = {}, readOnly, asked, only }: FieldsProps) {
   const { fields, reply, fileHelp } = form
-  const shown = only ? fields.filter(({ name }) => only.includes(name)) : fields
+  const visible = only ? fields.filter(({ name }) => only.includes(name)) : fields
   const firstInvalid = fields.find(({ name }) => reply?.errors[name])
   return (
     <div className={formStyles.fields}>
-      {shown.map((field) => (
+      {visible.map((field) => (
         <Field
           key={field.name}
           id={`${id}-field-${field.name}`}

@@ -110,11 +110,11 @@ function today(): string {
 /** Messages for the wrong fields, in the texts of form and site. */
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: FormTexts): Errors {
   const values = valuesOf(element, form)
-  const found = askedFields(form.fields, values).flatMap((field) => {
+  const messages = askedFields(form.fields, values).flatMap((field) => {
     const problem = problemIn(element, field, values[field.name] ?? '')
     return problem ? [[field.name, messageFor(field, problem, { ...texts, ...form.texts, ...form.fileTexts })]] : []
   })
-  return Object.fromEntries(found) as Errors
+  return Object.fromEntries(messages) as Errors
 }
 
 function problemIn(element: HTMLFormElement, field: FormField, value: string): ValueProblem | undefined {

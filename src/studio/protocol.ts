@@ -69,7 +69,7 @@ export type Group = Record<string, unknown>
 export interface DocumentRequest {
   file: string
   /** The document of the page, or of the form, that the canvas shows: its data comes with the answer. By default `file`. */
-  shown?: string
+  canvasFile?: string
 }
 
 /** A document as it is on disk. */

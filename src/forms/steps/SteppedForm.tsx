@@ -38,11 +38,11 @@ export function SteppedForm(props: SiteFormProps) {
     onCleared: () => setCurrent(steps[0]?.name),
   })
   const { state, fields } = control
-  const { shown, index } = shownSteps(props, fields.asked, current)
-  const step = current === undefined ? undefined : shown[index]
+  const { visible, index } = shownSteps(props, fields.asked, current)
+  const step = current === undefined ? undefined : visible[index]
   const isBusy = state.status === 'sending' || state.status === 'sent'
   /** Whether the form can be sent. What is shown then, and what is not, is in the document all the time. */
-  const isAtEnd = !step || isBusy || index >= shown.length - 1
+  const isAtEnd = !step || isBusy || index >= visible.length - 1
 
   useEffect(() => {
     if (mustFocusLegend.current) legend.current?.focus()
@@ -57,7 +57,7 @@ export function SteppedForm(props: SiteFormProps) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const next = shown[index + 1]
+    const next = visible[index + 1]
     if (!step || !next || isAtEnd) return control.onSubmit(event)
     event.preventDefault()
     const errors = Object.entries(errorsIn(event.currentTarget, form, texts)).filter(([field]) =>
@@ -92,7 +92,7 @@ export function SteppedForm(props: SiteFormProps) {
             data-emphasis="line"
             hidden={!step || index === 0}
             disabled={isBusy}
-            onClick={() => show(shown[index - 1]!)}
+            onClick={() => show(visible[index - 1]!)}
           >
             {previousStep}
           </button>
@@ -106,7 +106,7 @@ export function SteppedForm(props: SiteFormProps) {
     >
       {intro && <p hidden={step && index > 0}>{intro}</p>}
       <div className={styles.progress} aria-hidden="true">
-        {shown.map((each, position) => (
+        {visible.map((each, position) => (
           <span key={each.name} data-passed={position <= index || undefined} />
         ))}
       </div>
@@ -118,7 +118,7 @@ export function SteppedForm(props: SiteFormProps) {
           aria-describedby={each.help && `${id}-step-${each.name}`}
         >
           <legend ref={each === step ? legend : undefined} className={styles.heading} tabIndex={-1}>
-            <span className={styles.count}>{countOf(stepOf, shown.indexOf(each) + 1, shown.length)}</span>{' '}
+            <span className={styles.count}>{countOf(stepOf, visible.indexOf(each) + 1, visible.length)}</span>{' '}
             <span className={styles.title}>
               <InlineText text={each.title} />
             </span>
@@ -140,9 +140,9 @@ function shownSteps({ form }: SiteFormProps, asked: readonly string[] | undefine
   const names = asked ?? askedFields(form.fields, {}).map(({ name }) => name)
   const isShown = (name: string): boolean =>
     names.includes(name) && form.fields.some((field) => field.name === name && !fieldTypeOf(field).isUnseen)
-  const shown = (form.steps ?? []).filter(({ fields }) => fields.some(isShown))
-  const index = shown.findIndex(({ name }) => name === current)
-  return { shown, index: Math.max(0, index) }
+  const visible = (form.steps ?? []).filter(({ fields }) => fields.some(isShown))
+  const index = visible.findIndex(({ name }) => name === current)
+  return { visible, index: Math.max(0, index) }
 }
 
 /** Empty for a step that is passed over. */

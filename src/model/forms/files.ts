@@ -72,7 +72,7 @@ export type Facts = Readonly<Record<string, string | readonly string[]>>
 
 /** Fills in the placeholders of a text. Several words have the comma of its script between them. */
 export const fillIn = (text: string, facts: Facts): string =>
-  text.replace(/\{(\w+)\}/g, (written, name: string) => {
-    const fact = facts[name] ?? written
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const fact = facts[name] ?? placeholder
     return typeof fact === 'string' ? fact : fact.join(`${commaOf(text)} `)
   })

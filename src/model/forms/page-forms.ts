@@ -12,7 +12,7 @@ export function pageForms(forms: Record<string, Form>, settings: Settings): Reco
 }
 
 function pageForm(form: Form, settings: Settings): PageForm {
-  const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...shown } = form
+  const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...rest } = form
   const texts = textsOf(settings)
   const fileTexts = fileTextsOf(settings)
   const fileHelp = form.fields.flatMap((field) =>
@@ -22,7 +22,7 @@ function pageForm(form: Form, settings: Settings): PageForm {
   const fields = fieldsOf(form)
   const ownTexts = textsOfFields(steps ? form.fields : fields, settings)
   return {
-    ...shown,
+    ...rest,
     fields,
     ...(steps && { steps }),
     ...(ownTexts && { texts: ownTexts }),

@@ -8,8 +8,8 @@ import type { FileProblem } from './files.ts'
 
 /** The message under a field whose value is wrong: that of the field, unless the text of the site states a limit. */
 export function messageFor(field: FormField, { text, facts }: ValueProblem, texts: Texts): string {
-  const own = !facts || text === 'fileNotAccepted' ? field.errorMessage : undefined
-  return own ?? fillIn(texts[text] ?? '', facts ?? {})
+  const ownMessage = !facts || text === 'fileNotAccepted' ? field.errorMessage : undefined
+  return ownMessage ?? fillIn(texts[text] ?? '', facts ?? {})
 }
 
 /** A problem of the files of a field. */

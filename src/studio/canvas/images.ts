@@ -3,8 +3,8 @@ import type { PublishedImages } from '#model/images.ts'
 
 /** The image of a section at a point, though something lies over it. */
 export function imageAt(section: Element, x: number, y: number): HTMLImageElement | undefined {
-  const found = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement)
-  return found && section.contains(found) ? (found as HTMLImageElement) : undefined
+  const image = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLImageElement)
+  return image && section.contains(image) ? (image as HTMLImageElement) : undefined
 }
 
 /**

@@ -45,14 +45,14 @@ export function openTextField(text: PlacedText, options: TextFieldOptions): Text
   count.className = 'count'
   if (!document.adoptedStyleSheets.includes(hiding))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding]
-  let shown = text
+  let current = text
 
   const place = (): void => {
-    shown = find() ?? shown
-    if (!shown.first.isConnected || !shown.last.isConnected) return
-    const range = rangeOf(shown)
+    current = find() ?? current
+    if (!current.first.isConnected || !current.last.isConnected) return
+    const range = rangeOf(current)
     CSS.highlights.set(HIDDEN, new Highlight(range))
-    Object.assign(field.style, typeOf(shown.first), placeOf(range, shown.first))
+    Object.assign(field.style, typeOf(current.first), placeOf(range, current.first))
     const length = [...(field.textContent ?? '')].length
     count.hidden = maxLength === undefined || length < maxLength * 0.8
     count.textContent = `${length} / ${maxLength}`

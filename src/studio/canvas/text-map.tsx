@@ -28,7 +28,7 @@ export async function findTexts(
   texts: readonly KnownText[],
   page: PageContext,
   shownAs: (text: string) => string,
-  shown: Element,
+  frame: Element,
 ): Promise<PlacedText[]> {
   const View = await loadView(block.type)
   const marked = texts.reduce<unknown>(
@@ -43,9 +43,9 @@ export async function findTexts(
     return []
   }
   const [root] = template.content.children
-  const [section] = shown.children
+  const [section] = frame.children
   if (!root || !section) return []
-  const found = new Map<number, PlacedText>()
+  const placed = new Map<number, PlacedText>()
   const wordsOf = ({ path, value }: KnownText): string => {
     const parts = path.reduce<unknown>((group, step) => (group as Record<string, unknown> | undefined)?.[step], block)
     return Array.isArray(parts) ? shownWords(parts as InlineNode[]) : shownAs(value)
@@ -53,17 +53,17 @@ export async function findTexts(
   for (const node of textNodes(root)) {
     const index = Number(MARK.exec(node.data)?.[1] ?? -1)
     const text = texts[index]
-    if (!text || found.has(index)) continue
+    if (!text || placed.has(index)) continue
     const place = placeOfMark(node, mark(index), wordsOf(text), root, section)
-    if (place) found.set(index, { ...text, ...place })
+    if (place) placed.set(index, { ...text, ...place })
   }
   // A live block may look different from when it was rendered first. A text that the section shows once is known by itself.
   for (const [index, text] of texts.entries()) {
-    if (found.has(index) || texts.some((other, at) => at !== index && other.value === text.value)) continue
+    if (placed.has(index) || texts.some((other, at) => at !== index && other.value === text.value)) continue
     const [node, ...others] = textNodes(section).filter(({ data }) => isSame(data, wordsOf(text)))
-    if (node && others.length === 0) found.set(index, { ...text, ...wholeOf(node, node) })
+    if (node && others.length === 0) placed.set(index, { ...text, ...wholeOf(node, node) })
   }
-  return [...found.values()]
+  return [...placed.values()]
 }
 
 /** The words of a running text, with those that are only read out. */
@@ -79,17 +79,19 @@ const shownWords = (nodes: readonly InlineNode[]): string =>
 type Place = Omit<PlacedText, keyof KnownText>
 
 /** What stands on the page where a mark has come out: a text node, or an element with nothing but this text. */
-function placeOfMark(node: Text, written: string, words: string, root: Element, section: Element): Place | undefined {
+function placeOfMark(node: Text, marker: string, words: string, root: Element, section: Element): Place | undefined {
   const live = nodeAt(section, pathTo(node, root))
-  const [before = '', after = ''] = node.data.split(written)
+  const [before = '', after = ''] = node.data.split(marker)
   if (live instanceof Text && isSame(live.data, `${before}${words}${after}`))
     return { first: live, start: before.length, last: live, end: live.length - after.length }
   // A component may set the last word of a text apart, or a link inside of it.
   for (let element = node.parentElement; element && element !== root; element = element.parentElement) {
-    const shown = nodeAt(section, pathTo(element, root))
-    const around = (element.textContent ?? '').split(written)
+    const elementOnPage = nodeAt(section, pathTo(element, root))
+    const around = (element.textContent ?? '').split(marker)
     const place =
-      shown instanceof Element ? placeBetween(textNodes(shown), around[0] ?? '', words, around[1] ?? '') : undefined
+      elementOnPage instanceof Element
+        ? placeBetween(textNodes(elementOnPage), around[0] ?? '', words, around[1] ?? '')
+        : undefined
     if (place) return place
   }
   return undefined

@@ -4,9 +4,9 @@ import { dataOf, draftOf, otherErrors, placedProblems, shellOf, textOf } from '.
 import type { StudioContext } from './studio-context.ts'
 
 /** A document as it is on disk, with the page that the canvas shows. */
-export async function documentState(studio: StudioContext, file: string, shown = file): Promise<DocumentState> {
+export async function documentState(studio: StudioContext, file: string, canvasFile = file): Promise<DocumentState> {
   const { text, revision, status } = await textAndStatus(studio, file)
-  const draft = draftOf(shown, status)
+  const draft = draftOf(canvasFile, status)
   return {
     file,
     text,

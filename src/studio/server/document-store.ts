@@ -62,8 +62,8 @@ export class DocumentStore {
     return this.#inTurn(async () => {
       const { id = '', file } = edit
       const answers = this.#answers.get(file) ?? new Map<string, Written>()
-      const known = answers.get(id)
-      if (known) return known
+      const cached = answers.get(id)
+      if (cached) return cached
       const outcome = await this.#edited(edit)
       if (id === '' || 'conflict' in outcome) return outcome
       this.#answers.set(file, answers.set(id, outcome))
@@ -138,22 +138,21 @@ export class DocumentStore {
       if (text && (after === undefined || movedFrom !== file)) text.mode = await this.#folder.modeOf(movedFrom)
     }
     const { step, isNew } = this.#journal.add(label, texts, isTyped)
-    const written: FileChange[] = []
+    const done: FileChange[] = []
     try {
       for (const change of changes) {
         if (!(await this.#folder.write(change, modeOf(step, change.file)))) break
-        written.push(change)
+        done.push(change)
         if (change.after !== undefined) this.#remember(change.after)
       }
     } finally {
-      if (written.length < changes.length) {
-        for (const change of written.toReversed())
-          await this.#folder.write(inverseOf(change), modeOf(step, change.file))
+      if (done.length < changes.length) {
+        for (const change of done.toReversed()) await this.#folder.write(inverseOf(change), modeOf(step, change.file))
         // More of a step that was being typed ends it where it was: the text that was not written is never met.
         if (isNew) this.#journal.mark('drop', step)
       }
     }
-    return written.length < changes.length ? undefined : step
+    return done.length < changes.length ? undefined : step
   }
 
   #merged(before: string, { revision, operations }: Edit): Operation[] | Conflict {

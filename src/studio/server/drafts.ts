@@ -29,11 +29,11 @@ import { wordsInForm } from './form-words.ts'
 export function siteInDraft({ site, shown, documents }: SiteStatus): Site | undefined {
   const theme = documents?.theme
   if (!site || !theme?.isParsed || theme === shown?.theme) return site
-  const known = themed.get(theme)
-  if (known?.of === site) return known.site
+  const cached = themed.get(theme)
+  if (cached?.of === site) return cached.site
   const value = themeOf(theme)
-  const { $schema: _, ...written } = value
-  const draft = siteSchemas().isValid('theme', value) ? { ...site, theme: written as unknown as Theme } : site
+  const { $schema: _, ...themeValue } = value
+  const draft = siteSchemas().isValid('theme', value) ? { ...site, theme: themeValue as unknown as Theme } : site
   themed.set(theme, { of: site, site: draft })
   return draft
 }
@@ -87,13 +87,13 @@ export const dataOf = ({ page, whole, site }: Draft): PageData => {
 export function shellOf(status: SiteStatus): string {
   const site = siteInDraft(status)
   if (!site) return ''
-  const known = shells.get(site)
+  const cached = shells.get(site)
   const shell =
-    known ??
+    cached ??
     createHash('sha256')
       .update(JSON.stringify(siteContextOf(site)))
       .digest('base64url')
-  if (known === undefined) shells.set(site, shell)
+  if (cached === undefined) shells.set(site, shell)
   return shell
 }
 

@@ -40,8 +40,8 @@ export function wordsInForm(
   const inWordsOfForm = (text: string): string =>
     sections(
       withoutLines(text)
-        .replace(/"([\w-]+)"/g, (written, name: string) => (named.has(name) ? `“${named.get(name)}”` : written))
-        .replace(FILE, (written, file: string) => titleOf(file, documents) ?? written),
+        .replace(/"([\w-]+)"/g, (match, name: string) => (named.has(name) ? `“${named.get(name)}”` : match))
+        .replace(FILE, (match, file: string) => titleOf(file, documents) ?? match),
     )
   const [page = '', ...steps] = where.split(' > ')
   const blockNames = new Map(Object.keys(schemas.blocks).map((type) => [type, blockLabel(type, schemas)]))
@@ -108,9 +108,9 @@ function titleOf(file: string, documents: SiteDocuments | undefined): string | u
   if (!document) return undefined
   const { role, name, value } = document
   const { title } = value
-  const own = plain(typeof title === 'string' && title !== '' ? title : name)
-  if (role === 'page') return `“${own}” (${name})`
-  return `“${role === 'form' || role === 'shared' ? own : inWords(role)}”`
+  const label = plain(typeof title === 'string' && title !== '' ? title : name)
+  if (role === 'page') return `“${label}” (${name})`
+  return `“${role === 'form' || role === 'shared' ? label : inWords(role)}”`
 }
 
 /** The labels of the fields around a place and below it, by their names. */
@@ -127,11 +127,11 @@ function labelsAround(path: Path, document: JsonDocument, schemas: Schemas): Map
 
 /** The schemas of a document and of what is on the way to a place, the innermost last. */
 function schemaAt(path: Path, { role, value }: JsonDocument, schemas: Schemas): ResolvedSchema[] {
-  const found = [
+  const schemasOnTheWay = [
     role === 'shared' ? blockSchema(String(value['type']), schemas) : definition(definitionName(role), schemas),
   ]
   for (const [index, step] of path.entries()) {
-    const around = found.at(-1) ?? {}
+    const around = schemasOnTheWay.at(-1) ?? {}
     const at: unknown = valueAt(value, path.slice(0, index + 1))
     const isBlock = role === 'page' && path[0] === 'blocks' && index === 1 && isObject(at)
     const items = around.items && resolve(around.items, schemas)
@@ -141,7 +141,7 @@ function schemaAt(path: Path, { role, value }: JsonDocument, schemas: Schemas): 
         ? items
         : fieldSchema(around, step, schemas)
     if (!next) break
-    found.push(next)
+    schemasOnTheWay.push(next)
   }
-  return found
+  return schemasOnTheWay
 }

@@ -34,9 +34,9 @@ export function refusalOfRequest(request: IncomingMessage, token: string, isFile
   if (elsewhere !== undefined) return elsewhere
   if (headers['sec-fetch-site'] === 'none') return FOREIGN
   const { origin } = headers
-  const own = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host}`
+  const ownOrigin = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host}`
   // Browsers name the origin with everything that writes.
-  if (origin === undefined ? method !== 'GET' : origin !== own) return FOREIGN
+  if (origin === undefined ? method !== 'GET' : origin !== ownOrigin) return FOREIGN
   if (!isSame(String(headers[STUDIO_TOKEN_HEADER] ?? ''), token))
     return 'This page of the studio is older than the server: load it again.'
   if (method === 'GET') return undefined

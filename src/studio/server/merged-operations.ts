@@ -20,11 +20,11 @@ export function mergedOperations(
   const merged: Operation[] = []
   let [then, newer] = [base, now]
   for (const operation of operations) {
-    const own = mergedOperation(then, newer, operation)
-    if (!own) return conflictOf(newer, operation, pathIn(then, newer, operation.path))
+    const placedOperation = mergedOperation(then, newer, operation)
+    if (!placedOperation) return conflictOf(newer, operation, pathIn(then, newer, operation.path))
     then = applyOperation(then, operation)
-    newer = applyOperation(newer, own)
-    merged.push(own)
+    newer = applyOperation(newer, placedOperation)
+    merged.push(placedOperation)
   }
   return merged
 }
@@ -74,7 +74,7 @@ const isInList = (path: Path): boolean => path.some((step) => typeof step === 'n
 
 /** Where the value at a path is in the newer document: items of lists may have another index there. */
 function pathIn(then: unknown, now: unknown, path: Path): Path | undefined {
-  const found: (string | number)[] = []
+  const pathNow: (string | number)[] = []
   let [before, after] = [then, now]
   for (const step of path) {
     let place = step
@@ -85,9 +85,9 @@ function pathIn(then: unknown, now: unknown, path: Path): Path | undefined {
     } else if (!isObject(before) || !isObject(after)) return undefined
     before = (before as Record<string, unknown>)[step]
     after = (after as Record<string, unknown>)[place]
-    found.push(place)
+    pathNow.push(place)
   }
-  return found
+  return pathNow
 }
 
 function indexIn(before: readonly unknown[], after: readonly unknown[], index: number): number | undefined {

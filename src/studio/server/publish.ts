@@ -51,14 +51,14 @@ export async function publish(siteDir: string, { message, files, author }: Publi
     throw new UserError('git is in the middle of joining two versions here: finish that first.')
   await introduce(siteDir, author)
   const { base, now, diff } = await unpublishedIn(siteDir)
-  const shown = new Set(files)
+  const listed = new Set(files)
   const changed = [...new Set([...base.keys(), ...now.keys()])].filter((file) => {
     const [before, after] = [base.get(file), now.get(file)]
-    return shown.has(file) && !(before && after?.equals(before))
+    return listed.has(file) && !(before && after?.equals(before))
   })
   // With a page that has another address now, its old file goes: no other file that is not there any more.
   const gone = diff.files
-    .filter((each) => shown.has(each.file) && each.movedFrom !== undefined)
+    .filter((each) => listed.has(each.file) && each.movedFrom !== undefined)
     .map((each) => oldFileOf(each, base))
     .filter((file) => base.has(file) && !now.has(file))
   const paths = [...new Set([...changed, ...gone])]

@@ -33,8 +33,8 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
   const [form] = documents.forms.keys()
   let fitted: unknown = block
   for (const { meaning, path, value, inText } of schemas.references('Block', block)) {
-    const other = (known: boolean, replacement: string | undefined): void => {
-      if (!known && replacement !== undefined)
+    const other = (isThere: boolean, replacement: string | undefined): void => {
+      if (!isThere && replacement !== undefined)
         fitted = applyOperation(fitted, { type: 'set', path, value: replacement })
     }
     const text = String(value)
@@ -46,8 +46,8 @@ export function fittedBlock(block: Group, file: string, documents: SiteDocuments
     if (meaning !== 'Href' || !/^[/#]/.test(text)) continue
     if (!inText) other(addresses.has(text), '/')
     else if (!addresses.has(text)) {
-      const written = valueAt(fitted, path)
-      const changed = changeLinks(String(written), (href) => (href === text ? '/' : href))
+      const textNow = valueAt(fitted, path)
+      const changed = changeLinks(String(textNow), (href) => (href === text ? '/' : href))
       fitted = applyOperation(fitted, { type: 'set', path, value: changed })
     }
   }

@@ -244,11 +244,11 @@ test('every other document is edited in the same way, and the shell differs afte
   const { version, facts } = await studio.ask('GET /facts', {})
   const { documents, forms, shared } = facts!
   for (const file of [...documents, ...forms, ...shared].map((each) => each.file)) {
-    const { revision, problems, text } = await studio.ask('GET /document', { file, shown })
+    const { revision, problems, text } = await studio.ask('GET /document', { file, canvasFile: shown })
     expect({ file, problems }).toEqual({ file, problems: [] })
     const [[name, value] = ['', '']] = Object.entries(JSON.parse(text) as object)
     const operations: Operation[] = [{ type: 'set', path: [name], value: value as unknown }]
-    await studio.ask('POST /edit', { file, revision, operations, label: 'the same', shown })
+    await studio.ask('POST /edit', { file, revision, operations, label: 'the same', canvasFile: shown })
     expect((await studio.ask('GET /document', { file })).problems).toEqual([])
   }
   expect(await studio.ask('GET /facts', { version })).toEqual({ version })
@@ -260,7 +260,7 @@ test('every other document is edited in the same way, and the shell differs afte
     revision,
     operations,
     label,
-    shown,
+    canvasFile: shown,
   })) as EditAnswer
   expect(answer.data?.path).toBe('/')
   expect(answer.shell).not.toBe(shell)

@@ -30,12 +30,12 @@ export function Changes({ onClose, onChosen }: ChangesProps) {
       .then(setChanges, onFailure)
   }, [store, onFailure])
   useEffect(() => {
-    let known: unknown
+    let problemsBefore: unknown
     const ask = (): void => {
       // Each answer of the server about the document has another list: others may be mended, too.
       const { problems: now } = store.get()
-      if (known === now) return
-      known = now
+      if (problemsBefore === now) return
+      problemsBefore = now
       store.request('GET /problems', {}).then(setProblems, onFailure)
     }
     ask()

@@ -16,7 +16,7 @@ import type { Searchable } from './search-sections.ts'
 interface Card extends Searchable {
   key: string
   /** The label in English, as schemas have it. */
-  written: string
+  rawLabel: string
   /** The address of a document with the section alone. */
   preview: string
   isShared?: true
@@ -32,10 +32,10 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
   const [failure, setFailure] = useState('')
   const cards = useCards(at)
   const kind = ofSchema(String(store.get().value['kind'])).text
-  const found = searchSections(cards, words)
+  const matches = searchSections(cards, words)
   const ordered = [
-    ...found.filter(({ obstacle }) => obstacle === ''),
-    ...found.filter(({ obstacle }) => obstacle !== ''),
+    ...matches.filter(({ obstacle }) => obstacle === ''),
+    ...matches.filter(({ obstacle }) => obstacle !== ''),
   ]
   const choose = (card: Card): void => {
     card.block().then(
@@ -80,7 +80,7 @@ export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
               aria-describedby={`card-${card.key}`}
               onClick={card.obstacle === '' ? () => choose(card) : undefined}
             >
-              <SchemaText of={card.written} />
+              <SchemaText of={card.rawLabel} />
             </button>
             <p id={`card-${card.key}`}>{card.obstacle || <SchemaText of={card.description} />}</p>
           </li>
@@ -106,7 +106,7 @@ function useCards(at: number): Card[] {
     ...facts.shared.map((shared) => ({
       key: `shared-${shared.name}`,
       label: shared.title,
-      written: shared.title,
+      rawLabel: shared.title,
       synonyms: `${shared.type} ${shared.name}`,
       description: t('keptOnceCard', { n: shared.usedOn.length }),
       preview: `${GALLERY_PATH}/shared/${shared.name}?${look}`,
@@ -115,12 +115,12 @@ function useCards(at: number): Card[] {
       block: () => Promise.resolve({ type: 'shared', name: shared.name }),
     })),
     ...Object.keys(fixed.examples).map((type) => {
-      const written = blockLabel(type, fixed)
+      const rawLabel = blockLabel(type, fixed)
       const { description = '', 'x-search': synonyms = '' } = blockSchema(type, fixed)
       return {
         key: type,
-        written,
-        label: ofSchema(written).text,
+        rawLabel,
+        label: ofSchema(rawLabel).text,
         // Whoever works in another language may know the English words.
         synonyms: `${ofSchema(synonyms).text} ${synonyms} ${type}`,
         description: ofSchema(description).text,

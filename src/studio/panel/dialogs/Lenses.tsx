@@ -21,8 +21,8 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
     onClose()
   }
   const meta = (name: string): string => {
-    const found = head?.meta.find((each) => each['name'] === name || each['property'] === name)
-    return found?.['content'] ?? ''
+    const element = head?.meta.find((each) => each['name'] === name || each['property'] === name)
+    return element?.['content'] ?? ''
   }
   const { data, value, facts } = store.get()
   const isHidden = hiddenIn(value, facts)
@@ -73,10 +73,10 @@ const HELP = {
 } as const
 
 /** The headings of the page in the canvas, which has the origin of the panel, in sections that are not hidden. */
-function headingsOfCanvas(shown: readonly string[]): { key: string; level: number; text: string }[] {
+function headingsOfCanvas(ids: readonly string[]): { key: string; level: number; text: string }[] {
   const page = document.querySelector<HTMLIFrameElement>('.canvas iframe')?.contentDocument
   const isShown = (heading: Element): boolean =>
-    shown.includes(heading.closest('main > [data-hydrate]')?.getAttribute('data-hydrate') ?? '')
+    ids.includes(heading.closest('main > [data-hydrate]')?.getAttribute('data-hydrate') ?? '')
   const headings = [...(page?.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6)') ?? [])].filter(isShown)
   return headings.map((heading, index) => ({
     key: `${index} ${heading.textContent}`,

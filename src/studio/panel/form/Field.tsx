@@ -36,12 +36,12 @@ export const Field = memo(function Field(props: FieldProps) {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const isChosen = useFieldFocus(path, element)
-  const written = fieldLabel(name, schema)
-  const label = ofSchema(written).text
+  const rawLabel = fieldLabel(name, schema)
+  const label = ofSchema(rawLabel).text
   const isNested = schema.type === 'object' || schema.type === 'array'
   const isOfType = schema.type === 'array' ? Array.isArray(value) : typeof value === 'object' && !Array.isArray(value)
-  const own = problems.filter((problem) => !isNested || !isOfType || problem.path.length <= path.length)
-  const isWrong = own.some(({ severity }) => severity === 'error')
+  const fieldProblems = problems.filter((problem) => !isNested || !isOfType || problem.path.length <= path.length)
+  const isWrong = fieldProblems.some(({ severity }) => severity === 'error')
   const onRemove = (): void => {
     store.edit(t('stepLeavingOut', { field: label }), { type: 'remove', path })
     store.announce(t('leftOut', { field: label }))
@@ -74,7 +74,7 @@ export const Field = memo(function Field(props: FieldProps) {
         <details open>
           <summary>
             <span className="label">
-              <SchemaText of={written} />
+              <SchemaText of={rawLabel} />
             </span>
             {Array.isArray(value) && (
               <span className="count">
@@ -93,13 +93,13 @@ export const Field = memo(function Field(props: FieldProps) {
               {t('startAnew')}
             </button>
           )}
-          <Problems problems={own} />
+          <Problems problems={fieldProblems} />
         </details>
       ) : (
         <>
           <div className="head">
             <label className="label" id={`${id}-label`} htmlFor={id}>
-              <SchemaText of={written} />
+              <SchemaText of={rawLabel} />
             </label>
             <Counter schema={schema} value={value} />
             {remove}
@@ -107,14 +107,14 @@ export const Field = memo(function Field(props: FieldProps) {
           <Input
             id={id}
             labelledBy={`${id}-label`}
-            describedBy={own.length > 0 ? `${id}-problems ${id}-help` : `${id}-help`}
+            describedBy={fieldProblems.length > 0 ? `${id}-problems ${id}-help` : `${id}-help`}
             schema={schema}
             value={value}
             isRequired={isRequired}
             isWrong={isWrong}
             onChange={set}
           />
-          <Problems problems={own} id={`${id}-problems`} />
+          <Problems problems={fieldProblems} id={`${id}-problems`} />
           <Help id={`${id}-help`} schema={schema} />
         </>
       )}

@@ -18,23 +18,23 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   const [image, setImage] = useState<string>()
   const { fixed } = store.get()
   const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
-  const written = Object.keys(value).filter((name) => !hidden.includes(name))
-  const own = Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
+  const given = Object.keys(value).filter((name) => !hidden.includes(name))
+  const declared = Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
   // Where any name is allowed, those that are written stand behind the others.
-  const names = [...own, ...written.filter((name) => !own.includes(name) && fieldSchema(schema, name, fixed))]
+  const names = [...declared, ...given.filter((name) => !declared.includes(name) && fieldSchema(schema, name, fixed))]
   const either = alternatives(schema)
   const isDerived = schema['x-derivedFrom'] !== undefined && schema['x-derivedFrom'] in value
   const { required: needed = [], unused = [] } = schema['x-types']?.[String(value['type'])] ?? {}
   const required = isDerived ? [] : [...(schema.required ?? []), ...needed]
   const isNested = (name: string): boolean => ['object', 'array'].includes(fieldOf(name).type ?? 'string')
-  const shown = names.filter((name) => name in value || (required.includes(name) && !isNested(name)))
-  const offered = names.filter((name) => !shown.includes(name) && !either.includes(name) && !unused.includes(name))
-  const unknown = written.filter((name) => !names.includes(name))
+  const fields = names.filter((name) => name in value || (required.includes(name) && !isNested(name)))
+  const offered = names.filter((name) => !fields.includes(name) && !either.includes(name) && !unused.includes(name))
+  const unknown = given.filter((name) => !names.includes(name))
   const others = problems.filter(
-    ({ path: { length, [path.length]: name } }) => length <= path.length || !shown.includes(String(name)),
+    ({ path: { length, [path.length]: name } }) => length <= path.length || !fields.includes(String(name)),
   )
   // In one list with the fields, so that it keeps the focus when another one is chosen.
-  const chosen = shown.find((name) => either.includes(name))
+  const chosen = fields.find((name) => either.includes(name))
   const alternativeFields = either.length > 0 && (
     <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
   )
@@ -52,7 +52,7 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   return (
     <>
       <Problems problems={others} />
-      {shown.flatMap((name) => [
+      {fields.flatMap((name) => [
         name === chosen && alternativeFields,
         <Field
           key={name}

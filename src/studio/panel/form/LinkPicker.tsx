@@ -8,7 +8,7 @@ import type { TextControlProps } from './control-props.ts'
 export function LinkPicker({ value, onChange, ...control }: TextControlProps) {
   const list = useId()
   const facts = useStudio(({ facts: current }) => current)
-  const shown = useStudio((state) => state.shown)
+  const canvasFile = useStudio((state) => state.canvasFile)
   return (
     <>
       <input
@@ -22,14 +22,14 @@ export function LinkPicker({ value, onChange, ...control }: TextControlProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={list}>
-        {targetsOf(facts, shown).map(({ href, label }) => (
+        {targetsOf(facts, canvasFile).map(({ href, label }) => (
           <option key={href} value={href}>
             {label}
           </option>
         ))}
       </datalist>
       <p className="meaning" id={`${list}-meaning`}>
-        {meaningOf(value, facts, shown)}
+        {meaningOf(value, facts, canvasFile)}
       </p>
     </>
   )
@@ -41,10 +41,10 @@ interface Target {
 }
 
 /** The places on the page itself, then every page with its places. */
-function targetsOf({ pages }: SiteFacts, shown: string): Target[] {
-  const own = pages.find(({ file }) => file === shown)?.anchors ?? []
+function targetsOf({ pages }: SiteFacts, canvasFile: string): Target[] {
+  const anchorsHere = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
   return [
-    ...own.map((anchor) => ({ href: `#${anchor}`, label: t('placeHere', { place: anchor }) })),
+    ...anchorsHere.map((anchor) => ({ href: `#${anchor}`, label: t('placeHere', { place: anchor }) })),
     ...pages
       .filter(({ isNotFound }) => !isNotFound)
       .flatMap(({ path, title, anchors }) => [
@@ -58,9 +58,9 @@ function targetsOf({ pages }: SiteFacts, shown: string): Target[] {
 }
 
 /** What an address means, in words. */
-function meaningOf(href: string, { pages }: SiteFacts, shown: string): string {
+function meaningOf(href: string, { pages }: SiteFacts, canvasFile: string): string {
   if (href.startsWith('#')) {
-    const anchors = pages.find(({ file }) => file === shown)?.anchors ?? []
+    const anchors = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
     return t(anchors.includes(href.slice(1)) ? 'meansPlaceHere' : 'meansNothing')
   }
   if (href.startsWith('mailto:')) return t('meansMail')

@@ -52,8 +52,8 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   const focusItem = (index: number, control = '.card-title,input,textarea,select'): void => {
     requestAnimationFrame(() => {
       const entry = list.current?.children[index]
-      const found = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
-      if (found instanceof HTMLElement) found.focus()
+      const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
+      if (target instanceof HTMLElement) target.focus()
     })
   }
   const move = (from: number, to: number): void => {
@@ -120,15 +120,15 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
     <div className="list">
       <ul ref={list}>
         {value.map((each, index) => {
-          const own = [...path, index]
-          const below = problemsBelow(problems, own)
-          const row = { path: own, tools: tools(index), isWrong: countErrors(below) > 0 }
+          const itemPath = [...path, index]
+          const below = problemsBelow(problems, itemPath)
+          const row = { path: itemPath, tools: tools(index), isWrong: countErrors(below) > 0 }
           return (
             // oxlint-disable-next-line react/no-array-index-key -- items have nothing that tells one from another
             <li key={index} {...drag.target(index)}>
               {item.type === 'object' ? (
                 <Card {...row} title={titleOf(index)} handle={drag.source(index)}>
-                  {renderGroup({ schema: item, path: own, value: (each ?? {}) as Group, problems: below })}
+                  {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}
                 </Card>
               ) : (
                 <Row {...row} schema={item} value={each} label={`${one} ${index + 1}`} problems={below} />

@@ -9,8 +9,8 @@ interface SchemaTextProps {
 
 /** A text of a schema in the language of the studio, or in English, marked as such. */
 export function SchemaText({ of, choices = [] }: SchemaTextProps) {
-  const { text: written, lang } = ofSchema(of)
-  const text = written.replace(/"(\w+)"/g, (named, value: string) =>
+  const { text: raw, lang } = ofSchema(of)
+  const text = raw.replace(/"(\w+)"/g, (named, value: string) =>
     choices.includes(value) ? `“${ofSchema(inWords(value)).text}”` : named,
   )
   return lang ? (

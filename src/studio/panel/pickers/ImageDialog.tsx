@@ -22,7 +22,7 @@ interface ImageDialogProps {
 export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogProps) {
   const images = useStudio(({ facts }) => facts.images)
   const [words, setWords] = useState('')
-  const found = imagesWith(words, images)
+  const matches = imagesWith(words, images)
   const choose = (chosen: ChosenImage): void => {
     onChoose(chosen)
     onClose()
@@ -66,9 +66,9 @@ export function ImageDialog({ value, onChoose, onRemove, onClose }: ImageDialogP
             {refusal}
           </p>
         )}
-        <ImageGrid images={found} value={value} onChoose={(image) => choose({ image, notice: '' })} />
+        <ImageGrid images={matches} value={value} onChoose={(image) => choose({ image, notice: '' })} />
         <p className="help">
-          {t(images.length === 0 ? 'noImages' : found.length === 0 ? 'noImageFound' : 'dropImage')}
+          {t(images.length === 0 ? 'noImages' : matches.length === 0 ? 'noImageFound' : 'dropImage')}
         </p>
       </div>
     </Modal>

@@ -108,9 +108,9 @@ const required = new WeakMap<ResolvedSchema, ResolvedSchema>()
 /** An image that says something cannot do without the words for it. */
 function schemaFor(schema: ResolvedSchema, isDecorative: boolean): ResolvedSchema {
   if (isDecorative) return schema
-  const known = required.get(schema) ?? { ...schema, required: [...(schema.required ?? []), 'alt'] }
-  required.set(schema, known)
-  return known
+  const cached = required.get(schema) ?? { ...schema, required: [...(schema.required ?? []), 'alt'] }
+  required.set(schema, cached)
+  return cached
 }
 
 /** Whether an image says something, which has to be put into words, or only decorates. */

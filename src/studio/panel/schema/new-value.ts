@@ -9,8 +9,8 @@ export type SiteNames = Pick<
 >
 
 /** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
-export function newValue(written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
-  const schema = resolve(written, schemas)
+export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
+  const schema = resolve(reference, schemas)
   if (schema.const !== undefined) return schema.const
   const example = schema.examples?.find((each) => schema.type !== 'array' || Array.isArray(each))
   if (example !== undefined) return withNamesOfSite(example, schema, schemas, names)
@@ -58,8 +58,8 @@ function freeName(name: string, separator: string, taken: readonly unknown[]): s
 }
 
 /** An example with what this site has instead of the drawings, images, forms and pages that it names. */
-function withNamesOfSite(value: unknown, written: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
-  const schema = resolve(written, schemas)
+function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
+  const schema = resolve(reference, schemas)
   if (typeof value === 'string') return schema.of === undefined ? value : nameOfSite(schema.of, value, names)
   if (Array.isArray(value)) return value.map((item) => withNamesOfSite(item, schema.items ?? {}, schemas, names))
   if (typeof value !== 'object' || value === null) return value

@@ -53,15 +53,15 @@ const cache = new WeakMap<object, ResolvedSchema>()
 
 /** The schema merged with the definition that it refers to. Its own keywords win, and only its own title counts. */
 export function resolve(schema: FieldSchema, schemas: Schemas): ResolvedSchema {
-  const known = cache.get(schema)
-  if (known) return known
+  const cached = cache.get(schema)
+  if (cached) return cached
   const reference = schema.$ref ?? schema.allOf?.[0]?.$ref
-  const { $ref: _, allOf: __, ...own } = schema
-  let resolved: ResolvedSchema = own
+  const { $ref: _, allOf: __, ...keywords } = schema
+  let resolved: ResolvedSchema = keywords
   if (reference !== undefined) {
     const name = reference.slice(PREFIX.length)
     const { title: ___, ...referred } = definition(name, schemas)
-    resolved = { ...referred, ...own, of: name }
+    resolved = { ...referred, ...keywords, of: name }
   }
   cache.set(schema, resolved)
   return resolved

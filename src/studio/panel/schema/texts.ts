@@ -11,12 +11,12 @@ export function textsOfBlock(block: unknown, schemas: Schemas): KnownText[] {
 
 function* textsIn(
   value: unknown,
-  written: FieldSchema | undefined,
+  reference: FieldSchema | undefined,
   path: Path,
   schemas: Schemas,
 ): Generator<KnownText> {
-  if (!written) return
-  const schema = resolve(written, schemas)
+  if (!reference) return
+  const schema = resolve(reference, schemas)
   if (typeof value === 'string') {
     const { maxLength } = schema
     if (isFreeText(schema)) yield { path, value, ...(maxLength !== undefined && { maxLength }) }

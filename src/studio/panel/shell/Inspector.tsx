@@ -129,9 +129,9 @@ const overrides = new WeakMap<ResolvedSchema, ResolvedSchema>()
 
 /** The schema of what differs from a shared block: the same fields, of which it needs none. */
 function overrideSchema(schema: ResolvedSchema): ResolvedSchema {
-  const known = overrides.get(schema) ?? { ...schema, required: [] }
-  overrides.set(schema, known)
-  return known
+  const override = overrides.get(schema) ?? { ...schema, required: [] }
+  overrides.set(schema, override)
+  return override
 }
 
 interface SharedNoteProps {

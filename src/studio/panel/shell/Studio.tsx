@@ -118,13 +118,13 @@ function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
       sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
       style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
       onLoad={({ currentTarget: { contentDocument } }) => {
-        const shown = contentDocument?.defaultView
+        const canvasWindow = contentDocument?.defaultView
         // A page of another site has no document here.
-        if (!shown) return
-        const follow = (): void => void followAddress(store, shown.location.href)
+        if (!canvasWindow) return
+        const follow = (): void => void followAddress(store, canvasWindow.location.href)
         follow()
         // The app follows links without another document. Firefox tells of it from version 147 on.
-        shown.navigation?.addEventListener('currententrychange', follow)
+        canvasWindow.navigation?.addEventListener('currententrychange', follow)
       }}
     />
   )

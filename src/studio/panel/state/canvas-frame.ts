@@ -5,8 +5,8 @@ import { openDocument } from './open-document.ts'
 import type { StudioStore } from './store.ts'
 import type { StudioState } from './studio-state.ts'
 
-export const canvasAddress = ({ shown, lens }: StudioState): string =>
-  `${CANVAS_PATH}?${new URLSearchParams({ file: shown, ...(lens && { lens }) })}`
+export const canvasAddress = ({ canvasFile, lens }: StudioState): string =>
+  `${CANVAS_PATH}?${new URLSearchParams({ file: canvasFile, ...(lens && { lens }) })}`
 
 /** Whether the page is edited, or tried out as by a visitor. */
 export function setEditing(store: StudioStore, isEditing: boolean): void {
@@ -23,9 +23,9 @@ export function setLens(store: StudioStore, lens: Lens | undefined): void {
 
 /** The canvas is at another address: whoever tries the page out has followed a link. Its page is opened, if it has a document. */
 export async function followAddress(store: StudioStore, address: string): Promise<void> {
-  const { facts, shown } = store.get()
+  const { facts, canvasFile } = store.get()
   const file = fileAt(new URL(address, location.origin), facts)
-  if (file && file !== shown) await openDocument(store, file, true)
+  if (file && file !== canvasFile) await openDocument(store, file, true)
 }
 
 function fileAt({ pathname, searchParams }: URL, { pages, forms }: SiteFacts): string | null | undefined {

@@ -116,11 +116,11 @@ export class CanvasLink {
       const block = blocks[this.#sharedIndex]
       return block ? [{ id: block.id, path: [] }] : []
     }
-    const own = blocksOf(value)
+    const documentBlocks = blocksOf(value)
     // Until the server has answered an operation, the canvas has other blocks than the document.
-    if (own.length !== blocks.length) return []
+    if (documentBlocks.length !== blocks.length) return []
     return blocks.flatMap(({ id }, index) =>
-      own[index]?.['type'] === 'shared' ? [] : [{ id, path: ['blocks', index] }],
+      documentBlocks[index]?.['type'] === 'shared' ? [] : [{ id, path: ['blocks', index] }],
     )
   }
 }

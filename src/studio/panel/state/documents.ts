@@ -80,8 +80,8 @@ const NO_PROBLEMS: PlacedProblem[] = []
 
 /** The problems at a path and below it. The same empty list where there are none, so that nothing renders again. */
 export function problemsBelow(problems: PlacedProblem[], path: Path): PlacedProblem[] {
-  const found = problems.filter((problem) => path.every((step, index) => problem.path[index] === step))
-  return found.length === 0 ? NO_PROBLEMS : found
+  const below = problems.filter((problem) => path.every((step, index) => problem.path[index] === step))
+  return below.length === 0 ? NO_PROBLEMS : below
 }
 
 export const countErrors = (problems: readonly PlacedProblem[]): number =>

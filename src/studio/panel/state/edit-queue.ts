@@ -89,7 +89,7 @@ export class EditQueue {
     while ((batch = (queue = this.#waiting).shift())) {
       const { isSent: _, ...edit } = batch
       try {
-        const answer = await this.#ask('POST /edit', { ...edit, shown: this.#state.get().shown })
+        const answer = await this.#ask('POST /edit', { ...edit, canvasFile: this.#state.get().canvasFile })
         for (const next of this.#waiting)
           if (next.file === edit.file && 'revision' in answer) next.revision = answer.revision
         this.#onAnswer(answer)

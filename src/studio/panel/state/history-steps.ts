@@ -6,10 +6,10 @@ import type { StudioStore } from './store.ts'
 export async function undoOrRedo(store: StudioStore, request: 'POST /undo' | 'POST /redo', id?: string): Promise<void> {
   await store.flush()
   if (!store.edits.isIdle) return
-  const { file, shown } = store.get()
+  const { file, canvasFile } = store.get()
   try {
     const { step, document } = await store.write(() =>
-      store.request(request, { file, shown, ...(id !== undefined && { id }) }),
+      store.request(request, { file, canvasFile, ...(id !== undefined && { id }) }),
     )
     if (document && document.file !== file) await openNew(store, document.file)
     else if (document) store.takeDocument(document, { saving: 'saved', notice: '', conflict: undefined })
@@ -22,9 +22,9 @@ export async function undoOrRedo(store: StudioStore, request: 'POST /undo' | 'PO
 /** Makes the edits that mend a problem. */
 export async function mendProblem(store: StudioStore, key: string): Promise<void> {
   if (!(await store.flush())) return
-  const { file, shown } = store.get()
+  const { file, canvasFile } = store.get()
   await store
-    .write(() => store.request('POST /mend', { file, shown, key, label: t('stepMending') }))
+    .write(() => store.request('POST /mend', { file, canvasFile, key, label: t('stepMending') }))
     .then(
       (answer) => store.takeAnswer(answer),
       (error: unknown) => store.report(error),

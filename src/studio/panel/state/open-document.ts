@@ -14,8 +14,16 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
   const home = facts?.pages.find(({ path }) => path === '/') ?? facts?.pages[0]
   if (!facts || !home) throw new RefusedError(t('noPages'))
   const factsVersion = version
-  const shown = home.file
-  store.set({ fixed, facts, factsVersion, shown, isEditing: true, canvasLoads: 0, announcement: '' } as StudioState)
+  const canvasFile = home.file
+  store.set({
+    fixed,
+    facts,
+    factsVersion,
+    canvasFile,
+    isEditing: true,
+    canvasLoads: 0,
+    announcement: '',
+  } as StudioState)
   await openDocument(store, file ?? home.file).catch(async (error: unknown) => {
     if (file === undefined) throw error
     await openDocument(store, home.file)
@@ -32,19 +40,19 @@ export async function openDocument(store: StudioStore, file: string, isFollowed 
     if (store.get().conflict) return
     return store.set({ leavingFor: file, notice: `${store.edits.failure} ${t('staysOpen')}` })
   }
-  const shown = pageFor(file, store.get())
-  const document = await store.request('GET /document', { file, shown })
-  const sharedIndex = await indexOfShared(store, file, shown)
+  const canvasFile = pageFor(file, store.get())
+  const document = await store.request('GET /document', { file, canvasFile })
+  const sharedIndex = await indexOfShared(store, file, canvasFile)
   // What was typed meanwhile is of the document that is about to be left.
   if (!store.edits.isIdle) return openDocument(store, file, isFollowed)
   store.canvas.setSharedIndex(sharedIndex)
-  const { shown: before, canvasLoads } = store.get()
-  const isLoaded = shown !== before && !isFollowed
+  const { canvasFile: before, canvasLoads } = store.get()
+  const isLoaded = canvasFile !== before && !isFollowed
   if (isLoaded) store.canvas.disconnect()
   history.replaceState(undefined, '', `${STUDIO_PATH}?file=${encodeURIComponent(file)}`)
   store.takeDocument(document, {
     file,
-    shown,
+    canvasFile,
     canvasLoads: canvasLoads + Number(isLoaded),
     section: undefined,
     focus: undefined,
@@ -69,17 +77,17 @@ export function discardEdits(store: StudioStore): void {
 }
 
 /** The document to show while another one is edited: for a shared block the first page that has it. */
-function pageFor(file: string, { facts, shown }: StudioState): string {
+function pageFor(file: string, { facts, canvasFile }: StudioState): string {
   const role = roleOfFile(file)
   if (role === 'page' || role === 'form') return file
-  if (role !== 'shared') return shown
+  if (role !== 'shared') return canvasFile
   const [path] = facts.shared.find((block) => block.file === file)?.usedOn ?? []
-  return facts.pages.find((page) => page.path === path)?.file ?? shown
+  return facts.pages.find((page) => page.path === path)?.file ?? canvasFile
 }
 
-async function indexOfShared(store: StudioStore, file: string, shown: string): Promise<number> {
+async function indexOfShared(store: StudioStore, file: string, canvasFile: string): Promise<number> {
   if (roleOfFile(file) !== 'shared') return -1
   const name = store.get().facts.shared.find((block) => block.file === file)?.name
-  const page = parseDocument((await store.request('GET /document', { file: shown })).text)
+  const page = parseDocument((await store.request('GET /document', { file: canvasFile })).text)
   return blocksOf(page ?? {}).findIndex((block) => block['type'] === 'shared' && block['name'] === name)
 }

@@ -16,11 +16,11 @@ export const createRefresher = (store: StudioStore): (() => void) => debounced((
  */
 export async function refresh(store: StudioStore, isOwn = false): Promise<void> {
   store.fetchFactsSoon()
-  const { file, shown, revision, conflict, saving } = store.get()
+  const { file, canvasFile, revision, conflict, saving } = store.get()
   // What could not be saved, perhaps can be now.
   if (saving === 'failed') await store.flush()
   if (store.isBusy(isOwn) || conflict) return
-  const document = await store.request('GET /document', { file, shown }).catch((error: unknown) => {
+  const document = await store.request('GET /document', { file, canvasFile }).catch((error: unknown) => {
     if (error instanceof RefusedError) store.set({ unreadable: error.message })
   })
   const now = store.get()

@@ -373,7 +373,7 @@ test('while a page is tried out, its links are followed by list and form, and no
   setEditing(store, false)
   const { canvasLoads } = store.get()
   await followAddress(store, '/about#team')
-  expect(store.get()).toMatchObject({ file: otherPage.file, shown: otherPage.file, value: about, canvasLoads })
+  expect(store.get()).toMatchObject({ file: otherPage.file, canvasFile: otherPage.file, value: about, canvasLoads })
   for (const address of ['/about', '/nowhere', '/__studio/canvas?file=pages/about.json']) {
     shown.length = 0
     await followAddress(store, address)

@@ -20,7 +20,7 @@ export interface StudioState {
   /** The document that is edited. */
   file: string
   /** The document of the page, or of the form, in the canvas. */
-  shown: string
+  canvasFile: string
   /** The document with all operations done, those included that the server has not answered yet. */
   value: Group
   revision: string
@@ -56,8 +56,8 @@ export interface FieldFocus {
 }
 
 /** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
-export function stateFrom(document: DocumentState, { value: last = {}, data: shown }: StudioState) {
-  const { text, revision, problems, otherErrors, data = shown, shell, history } = document
+export function stateFrom(document: DocumentState, { value: last = {}, data: dataBefore }: StudioState) {
+  const { text, revision, problems, otherErrors, data = dataBefore, shell, history } = document
   const value = parseDocument(text)
   const [first] = problems
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()

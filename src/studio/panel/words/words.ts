@@ -47,9 +47,9 @@ export const chooseLanguage = (language: string): void => localStorage.setItem(C
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text = words.texts[key]
   const n = values['n']
-  const written =
+  const template =
     typeof text === 'string' ? text : (text[n === 0 ? 'zero' : rules.select(Number(n))] ?? text.other ?? '')
-  return written.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** A text of the server, with the names of fields and values in it in the language of the studio. */

@@ -11,13 +11,13 @@ import type { RequestHandlers } from './request-handlers.ts'
 
 /** Reads a document, edits it, and mends what is wrong in it. */
 export const documentRequests = {
-  'GET /document': (studio, fields) => documentState(studio, fields.text('file'), fields.optionalText('shown')),
-  'POST /edit': (studio, fields) => edited(studio, editIn(fields), fields.optionalText('shown')),
+  'GET /document': (studio, fields) => documentState(studio, fields.text('file'), fields.optionalText('canvasFile')),
+  'POST /edit': (studio, fields) => edited(studio, editIn(fields), fields.optionalText('canvasFile')),
   'POST /mend': async (studio, fields) => {
     const file = fields.text('file')
     const change = await mendingChange(studio, file, fields.text('key'))
     await writeStep(studio, fields.text('label'), () => Promise.resolve([change]))
-    return { ...(await documentState(studio, file, fields.optionalText('shown'))), isMerged: false }
+    return { ...(await documentState(studio, file, fields.optionalText('canvasFile'))), isMerged: false }
   },
 } satisfies Partial<RequestHandlers>
 
@@ -32,12 +32,12 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
 async function edited(
   studio: StudioContext,
   edit: Edit,
-  shown: string | undefined,
+  canvasFile: string | undefined,
 ): Promise<Api['POST /edit']['answer']> {
   const outcome = await studio.store.edit(edit)
   if ('conflict' in outcome) return outcome
   if (outcome.step) await studio.host.readNow([edit.file])
-  return { ...(await documentState(studio, edit.file, shown)), isMerged: outcome.isMerged }
+  return { ...(await documentState(studio, edit.file, canvasFile)), isMerged: outcome.isMerged }
 }
 
 async function mendingChange({ host }: StudioContext, file: string, key: string): Promise<FileChange> {

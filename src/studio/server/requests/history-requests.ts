@@ -23,7 +23,7 @@ async function stepped(
   await studio.host.readNow(filesOf(step))
   const fileAfter = await fileToOpen(studio, step, file)
   if (fileAfter === undefined) return { step: told(step) }
-  return { step: told(step), document: await documentState(studio, fileAfter, fields.optionalText('shown')) }
+  return { step: told(step), document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
 }
 
 /** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
