@@ -32,8 +32,9 @@ test('npm run build -- --watch writes the page of each edit, and goes on after a
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (text) => (printed += String(text)))
   const file = join(siteDir, 'pages/contact.json')
   const text = readFileSync(file, 'utf8')
-  const untilPrinted = (pattern: RegExp): Promise<void> =>
-    expect.poll(() => printed, { timeout: 60_000 }).toMatch(pattern)
+  const untilPrinted = async (pattern: RegExp): Promise<void> => {
+    await expect.poll(() => printed, { timeout: 60_000 }).toMatch(pattern)
+  }
 
   await untilPrinted(/Built \d+ pages[^]*Waiting for changes/)
   printed = ''
