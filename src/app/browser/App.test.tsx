@@ -30,7 +30,7 @@ let pending: Map<string, () => void>
 let consoleErrors: ReturnType<typeof vi.spyOn>
 
 configure({ asyncUtilTimeout: 10_000 })
-beforeAll(loadBlocks)
+beforeAll(() => loadBlocks())
 beforeEach(() => {
   pending = new Map()
   consoleErrors = vi.spyOn(console, 'error')

@@ -7,7 +7,7 @@ import type { PlacedBlock } from '#model/site.ts'
 import { loadBlocks, renderPage } from '#app/html/entry-prerender.tsx'
 import { readPage } from './read-page.ts'
 
-beforeAll(loadBlocks)
+beforeAll(() => loadBlocks())
 
 const buildInfo: BuildInfo = { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} }
 const faq = {

@@ -7,7 +7,7 @@ import type { BlockOf, Page, PlacedBlock } from '#model/site.ts'
 import type { Form } from '#model/types.generated.ts'
 import { loadBlocks, renderPage } from './entry-prerender.tsx'
 
-beforeAll(loadBlocks)
+beforeAll(() => loadBlocks())
 
 const buildInfo: BuildInfo = {
   id: 'b1',
