@@ -31,7 +31,12 @@ if (process.env['VITEST']) useTemporaryFolder()
 export default defineConfig(({ command }) => ({
   plugins: [react(), styleModules(), plainDynamicImports(), importChunksInParallel()],
   publicDir: false,
-  build: { modulePreload: false, rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } } },
+  // The build writes the files itself.
+  build: {
+    write: false,
+    modulePreload: false,
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+  },
   // Development has the environments "client" and "ssr" with the defaults of Vite.
   environments:
     command === 'build'

@@ -26,7 +26,7 @@ export async function buildEnvironments<Name extends string>(
   config: InlineConfig = {},
 ): Promise<BuiltFiles<Name>> {
   const configFile = join(root, 'vite.config.ts')
-  const builder = await createBuilder({ ...config, root, configFile, logLevel: 'warn', build: { write: false } })
+  const builder = await createBuilder({ ...config, root, configFile, logLevel: 'warn' })
   const built = names.map(async (name) => {
     const { output } = (await builder.build(builder.environments[name]!)) as Rolldown.RolldownOutput
     return [name, output.map(builtFile).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))] as const
