@@ -1,5 +1,5 @@
-import { closeSync, constants, copyFileSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { constants, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#cache/hash.ts'
 import { isCompressible, SUFFIXES } from './compress.ts'
@@ -44,10 +44,9 @@ export function outputTo(dir: string, { last }: OutputOptions = {}): Output {
     if (!folders.has(folder)) mkdirSync(join(dir, folder), { recursive: true })
     folders.add(folder)
   }
-  // Synchronous: for files of this size that takes a third of the time.
   const put = (file: string, bytes: Uint8Array): void => {
     ensureFolderOf(file)
-    writeNew(`${dir}${sep}${file}`, bytes)
+    writeFileSync(join(dir, file), bytes, { flag: 'wx' })
   }
   const note = (path: string, key: string): void => {
     const copy = placeOfCopy(path, keys)
@@ -116,14 +115,4 @@ const scratch = Buffer.allocUnsafeSlow(1024 * 1024)
 function bytesOf(content: string | Uint8Array): Uint8Array {
   if (typeof content !== 'string') return content
   return 3 * content.length > scratch.length ? Buffer.from(content) : scratch.subarray(0, scratch.write(content))
-}
-
-/** Writes a file that does not exist yet. `writeFileSync` does the same with more system calls. */
-function writeNew(path: string, bytes: Uint8Array): void {
-  const handle = openSync(path, 'wx')
-  try {
-    for (let written = 0; written < bytes.length;) written += writeSync(handle, bytes, written)
-  } finally {
-    closeSync(handle)
-  }
 }
