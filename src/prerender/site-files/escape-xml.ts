@@ -1,12 +1,7 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** A text for XML 1.0, in an element or an attribute. Characters that no XML document may have are left out. */
-export const escapeXml = (text: string): string => (PLAIN.test(text) ? text : escaped(text))
-
-/** Matches nearly every address in a sitemap. */
-const PLAIN = /^[\w :/.,-]*$/
-
-const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
