@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { deniedFiles } from './src/dev/denied-files.ts'
 import { clientEnvironment } from './src/prerender/programs/client-environment.ts'
-import { importChunksInParallel } from './src/prerender/programs/import-chunks-in-parallel.ts'
 import { rendererEnvironment, serverEnvironment } from './src/prerender/programs/node-environments.ts'
 import { plainDynamicImports } from './src/prerender/programs/plain-dynamic-imports.ts'
+import { preloadedFiles } from './src/prerender/programs/preloaded-files.ts'
 import { styleModules } from './src/prerender/programs/style-modules.ts'
 import { canvasEnvironment, panelEnvironment } from './src/studio/server/studio-environments.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
@@ -29,7 +29,7 @@ const PROGRAMS = [
 if (process.env['VITEST']) useTemporaryFolder()
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), styleModules(), plainDynamicImports(), importChunksInParallel()],
+  plugins: [react(), styleModules(), plainDynamicImports(), preloadedFiles()],
   publicDir: false,
   // The build writes the files itself.
   build: {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, whenIdle } from './analytics-events.ts'
 import { ready, test } from './fixtures.ts'
-import { followPrepared } from './follow-prepared.ts'
+import { followInApp } from './follow-in-app.ts'
 
 /** Analytics on a site without the ids of a tag manager. */
 
 test('sends no request to other hosts, and its policy allows none', async ({ visit }) => {
   const requested: string[] = []
   const page = await ready(await visit('/', { prepare: (opened) => interceptOtherHosts(opened, requested) }))
-  await followPrepared(page, 'footer a:text-is("Public sector")')
+  await followInApp(page, 'footer a:text-is("Public sector")')
   await expectPageViews(page, [
     { page_path: '/', page_title: expect.stringMatching(/^AI software development/) },
     { page_path: '/industries/public-sector', page_title: expect.stringContaining('Public sector') },

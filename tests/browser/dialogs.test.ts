@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { actionAt, focused, dialogClosed, openDialog, dialogOpened } from './open-dialog.ts'
 import { trackedEvents } from './analytics-events.ts'
 import { PHONE, ready, markDocument, routeFetched, test as base } from './fixtures.ts'
-import { followPrepared } from './follow-prepared.ts'
+import { followInApp } from './follow-in-app.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
@@ -102,7 +102,7 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
   await code.finished()
   await page.waitForTimeout(300)
   await actionAt(page, 'header').click()
-  await followPrepared(page, 'footer a:text-is("Healthcare")')
+  await followInApp(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   const form = page.waitForResponse('**/forms/expert-talk')
   release()
@@ -173,7 +173,7 @@ test('typed values survive closing, another form and navigation; there is one di
   ])
   await page.keyboard.press('Escape')
   await dialogClosed(page)
-  await followPrepared(page, 'footer a:text-is("Healthcare")')
+  await followInApp(page, 'footer a:text-is("Healthcare")')
   await page.waitForURL('**/industries/healthcare')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   const talk = await openDialog(page, 'header')
@@ -190,7 +190,7 @@ test('typed values survive closing, another form and navigation; there is one di
 
 test('back and forward close the dialog', async ({ visit }) => {
   const page = await ready(await visit('/'))
-  await followPrepared(page, 'footer a:text-is("Healthcare")')
+  await followInApp(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   await openDialog(page, 'healthcare_hero')
   await page.goBack()

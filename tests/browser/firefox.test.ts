@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { PHONE } from './fixtures.ts'
 import { test as base } from './firefox.ts'
 import type { FirefoxPage } from './firefox.ts'
-import { clickIfPrepared } from './follow-prepared.ts'
+import { clickInApp } from './follow-in-app.ts'
 
 /** Opens a page and waits until its first script has run. */
 const test = base.extend('visitReady', ({ visitInFirefox }) => async (path: string): Promise<FirefoxPage> => {
@@ -32,12 +32,21 @@ test('Firefox navigates without loading a new document, and back', async ({ visi
   const page = await visitReady('/')
   const title = await page.evaluate(() => document.title)
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
-  await page.eventually(clickIfPrepared, 'header nav a[href="/about"]').toBe(true)
+  await page.eventually(clickInApp, 'header nav a[href="/about"]').toBe(true)
   await page.eventually(path).toBe('/about')
   await page.eventually(() => document.title).not.toBe(title)
   expect(await page.evaluate(count, 'main h1')).toBe(1)
   await page.evaluate(() => history.back())
   await page.eventually(() => document.title).toBe(title)
+
+  // The app runs, and follows links that are clicked or tapped, or on which Enter is pressed.
+  await page.click('footer a[href="/products"]')
+  await page.eventually(path).toBe('/products')
+  await page.tap('footer a[href="/insights"]')
+  await page.eventually(path).toBe('/insights')
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.focus())
+  await page.press('Enter')
+  await page.eventually(path).toBe('/about')
   expect(await page.evaluate(count, '[data-marked]')).toBe(1)
 })
 

@@ -98,6 +98,8 @@ export interface FirefoxPage {
   eventually: <T, Args extends unknown[]>(run: (...args: Args) => T, ...args: Args) => ReturnType<typeof expect.poll>
   /** Clicks the middle of the first visible element that matches, with the pointer. */
   click: (selector: string) => Promise<void>
+  /** The same with a finger. */
+  tap: (selector: string) => Promise<void>
   press: (key: keyof typeof KEYS) => Promise<void>
   /** Types into the focused field. */
   type: (text: string) => Promise<void>
@@ -122,8 +124,25 @@ async function newTab(session: Session): Promise<FirefoxPage & { leave: (url: st
     if (type === 'exception') throw new Error(exceptionDetails?.text)
     return (JSON.parse(result.value) as [never])[0]
   }
-  const act = (type: 'pointer' | 'key', actions: object[]): Promise<unknown> =>
-    session.send('input.performActions', { context, actions: [{ type, id: type, actions }] })
+  const act = (
+    type: 'pointer' | 'key',
+    actions: object[],
+    pointerType: 'mouse' | 'touch' = 'mouse',
+  ): Promise<unknown> =>
+    session.send('input.performActions', {
+      context,
+      actions: [{ type, id: type + pointerType, actions, ...(type === 'pointer' && { parameters: { pointerType } }) }],
+    })
+  const press = async (selector: string, pointerType: 'mouse' | 'touch'): Promise<void> => {
+    await page.eventually(isVisible, selector).toBe(true)
+    const [x, y] = await evaluate(middleOf, selector)
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await act('pointer', actions, pointerType)
+  }
   const keys = (values: string[]): Promise<unknown> =>
     act(
       'key',
@@ -142,15 +161,8 @@ async function newTab(session: Session): Promise<FirefoxPage & { leave: (url: st
     evaluate,
     // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
     eventually: (run, ...args) => expect.poll(() => evaluate(run, ...args), { interval: 20 }),
-    async click(selector) {
-      await page.eventually(isVisible, selector).toBe(true)
-      const [x, y] = await evaluate(middleOf, selector)
-      await act('pointer', [
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ])
-    },
+    click: (selector) => press(selector, 'mouse'),
+    tap: (selector) => press(selector, 'touch'),
     press: async (key) => void (await keys([KEYS[key]])),
     type: async (text) => void (await keys([...text])),
     resize: async (viewport) => void (await session.send('browsingContext.setViewport', { context, viewport })),

@@ -117,10 +117,29 @@ export const test = base
   /** Makes the server hold received leads until the returned function is called; then it stores them and responds. */
   .extend('holdLeads', ({ served }) => served.leads.hold)
 
-/** Waits until the first script has run and the whole page is rendered. React is loaded later, with the first thing that needs it. */
+/** Waits until the first script has run and the whole page is rendered. React runs later, with the first thing that needs it. */
 export async function ready(page: Page): Promise<Page> {
   await page.locator('html:not([data-deferred]) header[data-enhanced]').waitFor()
   return page
+}
+
+/** Waits until the app has been fetched ahead: from then on it follows links. */
+export async function appFetched(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAppFetched)).toBe(true)
+  // The events that say so have been handled.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+/** Waits until the app runs. It adds an element for its announcements. */
+export const appRuns = (page: Page): Promise<void> =>
+  page.locator('body > [aria-live=polite]').waitFor({ state: 'attached' })
+
+/** Runs in the browser. */
+function isAppFetched(): boolean {
+  const modules = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+  const texts = new URL(document.getElementById('app')?.dataset['texts'] ?? '', location.href).href
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  return modules.length > 0 && [...modules, texts].every((file) => loaded.has(file))
 }
 
 /** Handles the requests by which the app fetches the document of a page, and not those by which the browser loads it. */

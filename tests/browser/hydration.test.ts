@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { parseHtml } from '../../scripts/check-site/parse-html.ts'
-import { PHONE, formHydrated, ready, test } from './fixtures.ts'
+import { appFetched, appRuns, formHydrated, markDocument, PHONE, ready, test } from './fixtures.ts'
 
 const PAGES = ['/', '/services/enterprise-rag', '/industries/public-sector', '/contact']
 
@@ -12,13 +12,9 @@ test.for(PAGES)(
     const page = await visit(path, {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()))),
     })
-    // The router is rendered beside the page. Focus that comes while the app is being started is not noticed.
-    const countRouters = async (): Promise<number> => {
-      await page.focus('footer a[href="/products"]')
-      await page.focus('footer a[href="/about"]')
-      return page.locator('#app > [aria-live=polite]').count()
-    }
-    await expect.poll(countRouters, { interval: 500 }).toBe(1)
+    await appFetched(page)
+    await page.focus('footer a[href="/products"]')
+    await appRuns(page)
     expect(await page.locator('main').textContent()).toBe(served.querySelector('main')?.textContent)
     await page.evaluate(() => document.fonts.ready)
     const { host } = new URL(page.url())
@@ -27,22 +23,76 @@ test.for(PAGES)(
   },
 )
 
-test('a page without live blocks that is only read fetches no script but the first, and no data', async ({ visit }) => {
+/** Runs in the page. Reads it to its end. */
+async function readAll(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+/** Runs in the page. How many elements below `selector` React renders. */
+const countOfReact = (selector: string): number =>
+  [...document.querySelectorAll(selector)].filter((element) =>
+    Object.keys(element).some((name) => name.startsWith('__react')),
+  ).length
+
+test('a page without live blocks that is only read fetches the app ahead, and runs none of it', async ({ visit }) => {
   const requests: string[] = []
   const page = await ready(
     await visit('/services/enterprise-rag', {
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
   )
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve))
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
+  await appFetched(page)
+  await page.evaluate(readAll)
+  const preloaded = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const [boot, ...others] = requests.filter((path) => path.endsWith('.js'))
+  expect(boot).toMatch(/^\/assets\/boot-/)
+  expect(others.sort()).toEqual(preloaded.sort())
+  expect(requests.filter((path) => !/\.\w+$/.test(path))).toEqual(['/services/enterprise-rag'])
+  expect(await page.evaluate(countOfReact, '#app, #app *')).toBe(0)
+})
+
+test('where the app runs, static blocks stay the elements that were served, and React renders nothing in them', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/services/enterprise-rag'))
+  await page.evaluate(() =>
+    document.querySelectorAll('main [data-block] *').forEach((element) => Object.assign(element, { isServed: true })),
+  )
+  await appFetched(page)
+  await page.focus('footer a[href="/products"]')
+  await appRuns(page)
+  const areServed = await page
+    .locator('main [data-block] *')
+    .evaluateAll((elements) => elements.map((element) => 'isServed' in element))
+  expect(areServed.length).toBeGreaterThan(100)
+  expect(areServed).not.toContain(false)
+  expect(await page.evaluate(countOfReact, 'main [data-block] *')).toBe(0)
+})
+
+test('a visitor who saves data fetches no script but the first, and no data', async ({ visit }) => {
+  const requests: string[] = []
+  const page = await ready(
+    await visit('/services/enterprise-rag', {
+      initScript: () => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+      },
+      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
+    }),
+  )
+  const isSameDocument = await markDocument(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(readAll)
+  await page.hover('footer a[href="/products"]')
   expect(requests.filter((path) => path.endsWith('.js'))).toEqual([expect.stringMatching(/^\/assets\/boot-/)])
   expect(requests.filter((path) => path.endsWith('.json'))).toEqual([])
+  await page.click('footer a[href="/products"]')
+  await page.waitForURL('**/products')
+  expect(await isSameDocument()).toBe(false)
 })
 
 test('no page and no code but that of the live block is fetched with the app', async ({ visit }) => {
@@ -52,9 +102,7 @@ test('no page and no code but that of the live block is fetched with the app', a
   })
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()
   await page.locator('[data-hydrate][data-hydrated]:has([aria-roledescription=carousel])').waitFor()
-  expect(requests.filter((path) => /\/(?:hero|faq|quicklinks|navigation|formdialogs)-[^/]*\.js/i.test(path))).toEqual(
-    [],
-  )
+  expect(requests.filter((path) => /\/(?:hero|faq|quicklinks|formdialogs)-[^/]*\.js/i.test(path))).toEqual([])
   expect(requests.filter((path) => !/\.\w+$/.test(path))).toEqual(['/'])
 })
 

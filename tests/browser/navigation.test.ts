@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { fulfillOfAnotherBuild, ready, markDocument, routeFetched, scrollTop, test } from './fixtures.ts'
-import { followPrepared } from './follow-prepared.ts'
+import { appFetched, fulfillOfAnotherBuild, ready, markDocument, routeFetched, scrollTop, test } from './fixtures.ts'
+import { followInApp } from './follow-in-app.ts'
 
 const footerLink = (name: string) => `footer a:text-is("${name}")`
 
@@ -10,7 +10,7 @@ test('a link navigates without loading the document: heading focused, title anno
 }) => {
   const page = await ready(await visit('/'))
   const isSameDocument = await markDocument(page)
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.waitForURL('**/industries/public-sector')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(true)
@@ -50,7 +50,7 @@ const stateOf = (page: Page) =>
 test('navigation scrolls to the top; back and forward restore the scroll position', async ({ visit }) => {
   const page = await ready(await visit('/'))
   await page.evaluate(() => scrollTo(0, 1800))
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await expect.poll(() => scrollTop(page)).toBe(0)
   await page.evaluate(() => scrollTo(0, 900))
@@ -67,7 +67,7 @@ test('back and forward restore scroll positions from before and after a reload, 
 }) => {
   const page = await ready(await visit('/'))
   await page.evaluate(() => scrollTo(0, 1500))
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await page.reload()
   await ready(page)
@@ -101,7 +101,7 @@ test('a link with a fragment scrolls to its target on another page', async ({ vi
     const link = document.querySelector<HTMLAnchorElement>('footer a[href="/industries/public-sector"]')
     if (link) link.href = '/services/enterprise-rag#faq'
   })
-  await followPrepared(page, 'footer a[href$="#faq"]')
+  await followInApp(page, 'footer a[href$="#faq"]')
   await page.waitForURL('**/services/enterprise-rag#faq')
   await expect
     .poll(() => page.locator('#faq').evaluate((faq) => Math.abs(faq.getBoundingClientRect().top) < 200))
@@ -115,35 +115,12 @@ test('focusing a link fetches the document of its page once', async ({ visit }) 
       prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
     }),
   )
-  const link = page.locator(footerLink('Public sector'))
-  await link.focus()
+  await appFetched(page)
+  await page.focus(footerLink('Public sector'))
   await expect.poll(() => requests).toContain('/industries/public-sector')
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(requests.filter((path) => path === '/industries/public-sector')).toHaveLength(1)
-})
-
-test('a link that is pointed at is followed with its document at hand, and without React', async ({ visit }) => {
-  const requests: string[] = []
-  const page = await ready(
-    await visit('/services/enterprise-rag', {
-      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
-    }),
-  )
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Preload.enable')
-  const fetched = new Promise<void>((done) => {
-    devtools.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && done())
-  })
-  await page.hover(footerLink('Public sector'))
-  await fetched
-  await page.click(footerLink('Public sector'))
-  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
-  const delivery = await page.evaluate(() =>
-    performance.getEntriesByType('navigation').map((entry) => 'deliveryType' in entry && entry.deliveryType),
-  )
-  expect(delivery).toEqual(['navigational-prefetch'])
-  expect(requests.filter((path) => /documents-|start-/.test(path))).toEqual([])
 })
 
 test('a slow way back shows a progress bar', async ({ visit }) => {
@@ -164,7 +141,7 @@ test('a slow way back shows a progress bar', async ({ visit }) => {
       if (content === 'none') return undefined
       return position === 'fixed' && top === '0px' ? Number.parseFloat(inlineSize) : 0
     })
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await page.goBack()
   await expect.poll(line).toBeGreaterThan(100)
@@ -180,32 +157,18 @@ test('a link whose fragment cannot be decoded leads to the page', async ({ visit
     if (link) link.href += '#100%'
   })
   const isSameDocument = await markDocument(page)
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(true)
 })
 
 test('the last of several quick clicks wins', async ({ visit }) => {
   const page = await ready(await visit('/'))
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   for (const name of ['Healthcare', 'Document AI', 'Public sector'])
     await page.locator(footerLink(name)).dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await page.waitForURL('**/industries/public-sector')
-})
-
-test('a click on a link that nothing has prepared loads the document', async ({ visit }) => {
-  const requests: string[] = []
-  const page = await ready(
-    await visit('/', {
-      prepare: async (opened) => opened.on('request', (request) => requests.push(new URL(request.url()).pathname)),
-    }),
-  )
-  const isSameDocument = await markDocument(page)
-  await page.locator(footerLink('Public sector')).dispatchEvent('click')
-  await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
-  expect(await isSameDocument()).toBe(false)
-  expect(requests.filter((path) => /documents-|Navigation/.test(path))).toEqual([])
 })
 
 test('where the page to go back to cannot be fetched, the browser loads it', async ({ visit, consoleMessages }) => {
@@ -215,7 +178,7 @@ test('where the page to go back to cannot be fetched, the browser loads it', asy
     }),
   )
   const isSameDocument = await markDocument(page)
-  await followPrepared(page, footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /software development/ }).waitFor()
@@ -230,10 +193,7 @@ test('where the page is of another build, the browser loads it', async ({ visit 
     }),
   )
   const isSameDocument = await markDocument(page)
-  const fetched = page.waitForResponse('**/industries/public-sector')
-  await page.focus(footerLink('Public sector'))
-  await (await fetched).finished()
-  await page.click(footerLink('Public sector'))
+  await followInApp(page, footerLink('Public sector'))
   await page.getByRole('heading', { level: 1, name: 'Public services' }).waitFor()
   expect(await isSameDocument()).toBe(false)
 })
@@ -277,6 +237,7 @@ test('a view transition carries the mark of a card, between documents and within
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const carried = () => page.evaluate(() => document.documentElement.dataset['carried'])
   const isSameDocument = await markDocument(page)
+  await page.evaluate(() => addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }))
   await page.locator(`main a[href="${service}"]`).click()
   await page.waitForURL(`**${service}`)
   await expect.poll(carried).toBe('art-bearing-west')
@@ -285,7 +246,7 @@ test('a view transition carries the mark of a card, between documents and within
   await page.goto('/services')
   await ready(page)
   await page.locator(`main a[href="${service}"]`).hover()
-  await followPrepared(page, `main a[href="${service}"]`)
+  await followInApp(page, `main a[href="${service}"]`)
   await expect.poll(carried).toBe('art-bearing-west')
   await page.locator('h1:text-is("Answers from your own documents, with the source beside each one")').waitFor()
   await page.evaluate(() => delete document.documentElement.dataset['carried'])
@@ -295,6 +256,7 @@ test('a view transition carries the mark of a card, between documents and within
   await expect.poll(() => page.locator('main [style]').count()).toBe(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true }))
   await page.locator('footer a[href="/products"]').click()
   await page.waitForURL('**/products')
   await expect.poll(carried).toBe('none')

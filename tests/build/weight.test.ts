@@ -6,7 +6,7 @@ import weights from './weights.json' with { type: 'json' }
 
 /** After Brotli, as small as it makes them. A commit that raises a budget says why. */
 const { scripts: budget, pages: budgets } = weights as {
-  scripts: Record<'firstLoad' | 'app' | 'router', number>
+  scripts: Record<'firstLoad' | 'app', number>
   pages: Record<string, PageBudget>
 }
 
@@ -29,30 +29,29 @@ function withImports(script: string, visited = new Set<string>()): Set<string> {
 }
 
 const boot = documentAt('/').querySelector('script[type=module][src]')?.getAttribute('src')?.slice(1) ?? ''
-const loadedBy = (name: RegExp): string => imports(boot, DYNAMIC).find((script) => name.test(script)) ?? ''
 const firstLoad = withImports(boot)
-const app = withImports(loadedBy(/\/start-/))
-const router = withImports(loadedBy(/\/Navigation-/))
+const start = imports(boot, DYNAMIC).find((script) => /\/start-/.test(script)) ?? ''
+const app = withImports(start)
+const dialogs = withImports(imports(start, DYNAMIC).find((script) => /\/FormDialogs-/.test(script)) ?? '')
 
 const without = (scripts: Set<string>, ...loaded: Set<string>[]): string[] =>
   [...scripts].filter((script) => !loaded.some((others) => others.has(script)))
 
-test('what every page loads, the app and the router keep their budgets', () => {
+test('what every page loads and the app, with its router, keep their budgets', () => {
   expect(excess('the first script', firstLoad, budget.firstLoad)).toBe('')
   expect(excess('the app', without(app, firstLoad), budget.app)).toBe('')
-  expect(excess('the router', without(router, app, firstLoad), budget.router)).toBe('')
 })
 
-test('React is in the app and not in what every page loads, router and Helmet in a chunk of their own', () => {
+test('React is in the app and not in what every page loads, the router with it in a chunk that rarely changes', () => {
   expect([...firstLoad].filter((script) => /react/i.test(script))).toEqual([])
-  expect(without(app, firstLoad)).toContainEqual(expect.stringMatching(/\/react-/))
-  expect(total(without(router, app, firstLoad))).toBeGreaterThan(5_000)
+  const [react = '', ...others] = without(app, firstLoad).filter((script) => /\/react-/.test(script))
+  expect(others).toEqual([])
+  expect(total([react])).toBeGreaterThan(70_000)
 })
 
-test('app and dialogs are requested with all their imports at once', () => {
-  const dialogs = withImports(loadedBy(/\/FormDialogs-/))
-  const requested = [boot, ...imports(boot, DYNAMIC)]
-  expect([...app, ...dialogs].filter((script) => !requested.includes(script))).toEqual([])
+test('the first script lists all files of the app and of the dialogs, to fetch them at once', () => {
+  const listed = [...read(boot).matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  expect(listed.toSorted()).toEqual([...new Set(without(new Set([...app, ...dialogs]), firstLoad))].sort())
 })
 
 test('no script contains the list of pages', () => {

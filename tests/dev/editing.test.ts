@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
-import { followPrepared } from '../browser/follow-prepared.ts'
+import { followInApp } from '../browser/follow-in-app.ts'
 import { hydrated } from './open-page.ts'
 import { DEADLINE, HOME, test } from './open-site.ts'
 import { requestTests } from './requests.ts'
@@ -131,7 +131,7 @@ describe('an open page', { timeout: 120_000 }, () => {
 
   test('is updated after navigation by a link too', async ({ page, server, open, isSameLoad, heading }) => {
     await open()
-    await followPrepared(page, 'header nav a:text-is("Contact")')
+    await followInApp(page, 'header nav a:text-is("Contact")')
     await expect.poll(heading, DEADLINE).toBe('Where we are')
     server.edit('site/pages/contact.json', 'Where we are', 'Where you find us')
     await expect.poll(heading, DEADLINE).toBe('Where you find us')

@@ -1,5 +1,4 @@
-import { startTransition, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ComponentType } from 'react'
+import { startTransition, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { trackPageView } from '#analytics/start-analytics.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import { Page } from '#app/page/Page.tsx'
@@ -12,77 +11,32 @@ import { pauseOutOfView } from './pause-out-of-view.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
 import { onPageDataReplaced } from './replace-page-data.ts'
-import { isPageLeft } from './navigation/entry-left.ts'
-import { fetchPage, isPagePrepared } from './navigation/fetched-pages.ts'
-import { listenForLinks } from './navigation/links.ts'
-import type { NavigationProps } from './navigation/Navigation.tsx'
+import type { Follow } from './load-app.ts'
+import { Navigation } from './navigation/Navigation.tsx'
 import { viewIn } from './lazy-hydration.ts'
 
 interface AppProps {
   served: ShownPage
   texts: SiteTexts
-  /** The link that the visitor was about to follow when the app was loaded. */
-  intent?: URL | undefined
+  /** Called with a function that follows links, once the router is mounted. */
+  onReady: (follow: Follow) => void
 }
 
-/** The hydrated page. Router and form dialogs are loaded when a visitor is about to use them. */
-export function App({ served, texts, intent }: AppProps) {
+/** The hydrated page, and the router and the form dialogs beside it. */
+export function App({ served, texts, onReady }: AppProps) {
   const [page, setPage] = useState(served)
-  const [Navigation, setNavigation] = useState<ComponentType<NavigationProps>>()
-  const follow = useRef<(url: URL) => void>(null)
 
   const show = useCallback(
     (fetched: FetchedPage, address: string) => setPage((before) => shownFromFetched(fetched, address, texts, before)),
     [texts],
   )
-  const onReady = useCallback((navigate: (url: URL) => void) => void (follow.current = navigate), [])
-  const loadNavigation = useCallback(async () => {
-    const { Navigation: loaded } = await import('./navigation/Navigation.tsx')
-    startTransition(() => setNavigation(() => loaded))
-  }, [])
-
-  // The page and the router load at the same time.
-  const prepare = useCallback(
-    (url: URL) => {
-      if (url.pathname !== location.pathname) fetchPage(url.pathname, served.build).catch(() => {})
-      loadNavigation().catch(() => {})
-    },
-    [loadNavigation, served.build],
-  )
-  useEffect(() => {
-    if (intent) prepare(intent)
-  }, [intent, prepare])
-  useEffect(() => {
-    return listenForLinks({
-      onIntent: prepare,
-      // A page that is not prepared the browser shows sooner: the router and the code of live blocks would take longer.
-      onFollow: (url) => {
-        const isPrepared = url.pathname === location.pathname || isPagePrepared(url.pathname)
-        if (!follow.current || !isPrepared) return false
-        follow.current(url)
-        return true
-      },
-    })
-  }, [prepare])
-
-  // Back or forward to another page of this document before the router has loaded.
-  useEffect(() => {
-    const onPop = () => {
-      if (isPageLeft(served.address)) loadNavigation().catch(() => location.reload())
-    }
-    onPop()
-    addEventListener('popstate', onPop)
-    return () => removeEventListener('popstate', onPop)
-  }, [loadNavigation, served.address])
-
   useEffect(
     () =>
       onPageDataReplaced((data, isUrgent) => {
         if (isUrgent) return show(data, location.pathname)
         startTransition(() => show(data, location.pathname))
-        void loadNavigation()
       }),
-    [loadNavigation, show],
+    [show],
   )
 
   // Before anything of the page is measured.
@@ -108,7 +62,7 @@ export function App({ served, texts, intent }: AppProps) {
   return (
     <AppRoot
       page={<Page page={page} viewIn={viewIn} markup={page.fetched?.markup} />}
-      navigation={Navigation && <Navigation page={page} show={show} onReady={onReady} />}
+      navigation={<Navigation page={page} show={show} onReady={onReady} />}
       dialogs={<LazyFormDialogs page={page} texts={texts} />}
     />
   )

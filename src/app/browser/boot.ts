@@ -8,9 +8,8 @@ import { loadAppWhenNeeded } from './load-app.ts'
 import { pauseOutOfView } from './pause-out-of-view.ts'
 import { renderDeferred } from './render-deferred.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
-import { whenVisited } from './when-visited.ts'
 
-/** The script of every page: all that a page needs to be read. React is loaded with the first thing that needs it. */
+/** The script of every page: all that a page needs to be read. React runs with the first thing that needs it. */
 
 const header = document.querySelector<HTMLElement>('body > header')
 const main = document.querySelector('main')
@@ -18,13 +17,11 @@ const main = document.querySelector('main')
 if (header) enhanceHeader(header)
 captureEarlyClicks()
 interceptFormLinks()
-// A page that is rendered ahead may never be visited: nothing is reported of it, and nothing more is loaded.
-whenVisited(() => {
-  loadAppWhenNeeded(location.pathname)
-  startAnalytics()
-  trackPageView(location.pathname)
-  if (!main) return
+startAnalytics()
+trackPageView(location.pathname)
+if (main) {
   renderDeferred(main)
   pauseOutOfView(main)
   whenIdle(() => void revealOnScroll(main))
-})
+}
+loadAppWhenNeeded(location.pathname)

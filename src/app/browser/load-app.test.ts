@@ -1,23 +1,30 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { interceptFormLinks } from './dialogs/form-links.ts'
 import { loadAppWhenNeeded } from './load-app.ts'
+import type { Follow } from './load-app.ts'
 
-const start = vi.hoisted(() => vi.fn<(options: object) => void>())
+const follow = vi.fn<Follow>()
+const start = vi.hoisted(() => vi.fn<(options: object) => Promise<Follow | undefined>>())
 vi.mock('./start.tsx', () => ({ start }))
-vi.mock('./navigation/Navigation.tsx', () => ({}))
+vi.mock('./preloaded-files.ts', () => ({ APP_FILES: ['/assets/app.js'], DIALOG_FILES: ['/assets/dialogs.js'] }))
 
 const fetched = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
+const fetchedPaths = () => fetched.mock.calls.map(([path]) => path)
 
 /** Makes the live block come near the window. */
-let approach: (() => void) | undefined
+let approach: () => void
+/** The listeners of a test, which go with it: each document has one app. */
+let ended: AbortController
+/** Whether the last click was left to the browser. */
+let isLeft: boolean | undefined
 
 beforeEach(() => {
-  approach = undefined
-  start.mockClear()
+  vi.resetModules()
+  start.mockReset().mockResolvedValue(follow)
   vi.useFakeTimers()
   vi.stubEnv('DEV', false)
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
-  fetched.mockClear()
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal(
     'IntersectionObserver',
@@ -26,86 +33,224 @@ beforeEach(() => {
         approach = () => callback([{ isIntersecting: true }])
       }
       observe = () => {}
-      disconnect = () => {}
     },
   )
-  document.body.innerHTML = `<a href="/rye">Rye</a><div data-hydrate="carousel"><a href="#oat">Oat</a></div>
+  ended = new AbortController()
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target)
+    target.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: object) =>
+      add(type, listener, { ...options, signal: ended.signal })
+  }
+  document.head.innerHTML = ''
+  document.body.innerHTML = `<a href="/rye">Rye</a><a href="/plum">Plum</a>
+    <a href="/forms/order" data-form="order">Order</a><div data-hydrate="carousel"><a href="#oat">Oat</a></div>
     <script type="application/json" id="page-data">{"build":"b1"}</script>
     <script type="application/json" id="site-texts">{"home":"Home"}</script>`
-  loadAppWhenNeeded(location.pathname)
 })
-afterEach(async () => {
-  // Ends the listeners of this test: each document has one app.
-  approach?.()
-  await vi.waitUntil(() => start.mock.calls.length > 0)
+afterEach(() => {
+  ended.abort()
+  for (const target of [document, window]) Reflect.deleteProperty(target, 'addEventListener')
+  follow.mockClear()
+  fetched.mockClear()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
 })
 
+function visit(): void {
+  loadAppWhenNeeded(location.pathname)
+  // jsdom would say that it cannot follow links.
+  addEventListener('click', (event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  })
+}
+/** Visits a page whose app has been fetched ahead. */
+async function visitIdle(): Promise<void> {
+  visit()
+  await settle()
+  document.querySelector('link')!.dispatchEvent(new Event('load'))
+  await settle()
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const dwell = () => vi.advanceTimersByTimeAsync(100)
+const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
 const at = (selector: string, event: string) =>
   document.querySelector(selector)!.dispatchEvent(new Event(event, { bubbles: true }))
+const click = (path: string) =>
+  document
+    .querySelector(`[href="${path}"]`)!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+const preloaded = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
+const url = (path: string) => new URL(path, location.href)
 
-test('the app is not loaded while a page is read, and neither when a link is touched', async () => {
+test('the app is fetched ahead when the page is idle, and is not run while it is read', async () => {
+  visit()
+  await settle()
+  expect(preloaded()).toEqual(['/assets/app.js'])
   dispatchEvent(new Event('scroll'))
-  at('[href="/rye"]', 'touchstart')
-  at('[href="/rye"]', 'pointerover')
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(start).not.toHaveBeenCalled()
 })
 
-test('the app is loaded for a link on which the pointer rests, and is told of it', async () => {
-  at('[href="/rye"]', 'mouseover')
-  await vi.advanceTimersByTimeAsync(100)
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-  expect(start).toHaveBeenCalledWith({
-    address: location.pathname,
-    texts: { home: 'Home' },
-    intent: new URL('/rye', location.href),
-  })
-  await vi.waitFor(() => expect(fetched.mock.calls).toEqual([['/rye', expect.anything()]]))
+test.each([
+  ['the visitor saves data', { saveData: true, effectiveType: '4g' }],
+  ['the connection is slow', { saveData: false, effectiveType: 'slow-2g' }],
+])('nothing is fetched ahead where %s, and links are left to the browser', async (_, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  visit()
+  at('[href="/rye"]', 'pointerdown')
+  await dwell()
+  click('/rye')
+  expect(isLeft).toBe(true)
+  expect(preloaded()).toEqual([])
+  expect(fetchedPaths()).toEqual([])
+  expect(start).not.toHaveBeenCalled()
 })
+
+test.each(['pointerover', 'pointerdown', 'focusin'])(
+  'the app runs on %s at a link, and the document of its page is fetched',
+  async (event) => {
+    await visitIdle()
+    at('[href="/rye"]', event)
+    await dwell()
+    await started()
+    expect(start).toHaveBeenCalledWith({ address: location.pathname, texts: { home: 'Home' } })
+    await vi.waitFor(() => expect(fetched.mock.calls).toEqual([['/rye', expect.anything()]]))
+  },
+)
 
 test('the document of the page itself is not fetched again for a link to it', async () => {
   document.querySelector('[href="/rye"]')!.setAttribute('href', `${location.pathname}?loaf=rye`)
-  at('[href^="/"]', 'mouseover')
-  await vi.advanceTimersByTimeAsync(100)
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+  await visitIdle()
+  at('a[href^="/"]', 'pointerdown')
+  await started()
   await vi.dynamicImportSettled()
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetchedPaths()).toEqual([])
 })
 
-test('the app is not loaded for a link on which the pointer rests where the browser fetches its document', async () => {
-  approach?.()
-  await vi.waitUntil(() => start.mock.calls.length > 0)
-  start.mockClear()
-  HTMLScriptElement.supports = (type) => type === 'speculationrules'
-  loadAppWhenNeeded(location.pathname)
-  Reflect.deleteProperty(HTMLScriptElement, 'supports')
-  at('[href="/rye"]', 'mouseover')
-  await vi.advanceTimersByTimeAsync(1000)
+test('a click is followed in this document once the app has been fetched, also where it has yet to start', async () => {
+  await visitIdle()
+  click('/rye')
+  expect(isLeft).toBe(false)
+  await vi.waitFor(() => expect(follow.mock.calls).toEqual([[url('/rye')]]))
+  click('/plum')
+  await vi.waitFor(() => expect(follow.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
+})
+
+test('a click before the app has been fetched, and one with a modifier key, are left to the browser', async () => {
+  visit()
+  click('/rye')
+  expect(isLeft).toBe(true)
+  await settle()
+  document.querySelector('link')!.dispatchEvent(new Event('load'))
+  await settle()
+  const held = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  document.querySelector('[href="/rye"]')!.dispatchEvent(held)
+  expect(isLeft).toBe(true)
   expect(start).not.toHaveBeenCalled()
 })
 
-test.each(['pointerover', 'touchstart', 'focusin'])('the app is loaded once on %s in a live block', async (event) => {
-  at('[data-hydrate] a', event)
-  at('[data-hydrate] a', event)
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+test('the last of the links that are clicked while the app starts is followed', async () => {
+  let ready: (follow: Follow) => void = () => {}
+  start.mockReturnValue(new Promise((resolve) => (ready = resolve)))
+  await visitIdle()
+  click('/rye')
+  click('/plum')
+  await started()
+  ready(follow)
+  await settle()
+  expect(follow.mock.calls).toEqual([[url('/plum')]])
 })
 
-test('the app is loaded when a live block is about to be seen', async () => {
+/** Has the visitor come to a page, so that the browser follows a link to a fragment of it within the document, as jsdom can. */
+const come = (path: string) => history.replaceState(null, '', path)
+
+test('the browser follows the link where the app has not started after 200 ms, and the links that are clicked then', async () => {
+  let ready: (follow: Follow) => void = () => {}
+  start.mockReturnValue(new Promise((resolve) => (ready = resolve)))
+  document.querySelector('a')!.href = '/rye#followed'
+  await visitIdle()
+  click('/rye#followed')
+  come('/rye')
+  await vi.advanceTimersByTimeAsync(199)
+  expect(location.hash).toBe('')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(location.hash).toBe('#followed')
+  ready(follow)
+  await settle()
+  click('/plum')
+  expect(isLeft).toBe(true)
+  expect(follow).not.toHaveBeenCalled()
+
+  // The visitor comes back to this document.
+  dispatchEvent(new Event('pageshow'))
+  click('/plum')
+  await settle()
+  expect(follow.mock.calls).toEqual([[url('/plum')]])
+  come('/')
+})
+
+test('the browser follows the link at once where the page stays as served', async () => {
+  start.mockResolvedValue(undefined)
+  document.querySelector('a')!.href = '/rye#followed'
+  await visitIdle()
+  click('/rye#followed')
+  come('/rye')
+  await vi.waitFor(() => expect(location.hash).toBe('#followed'))
+  come('/')
+})
+
+test.each(['pointerover', 'focusin'])('the app runs once on %s in a live block', async (event) => {
+  visit()
+  at('[data-hydrate] a', event)
+  at('[data-hydrate] a', event)
+  await started()
+})
+
+test('the app runs when a live block is about to be seen', async () => {
+  visit()
+  await settle()
   expect(start).not.toHaveBeenCalled()
-  approach?.()
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+  approach()
+  await started()
 })
 
-test('the app is loaded on going back to another page of this document', async () => {
+test('the app runs on going back to another page of this document', async () => {
+  visit()
   dispatchEvent(new PopStateEvent('popstate'))
-  await vi.advanceTimersByTimeAsync(100)
+  await dwell()
   expect(start).not.toHaveBeenCalled()
   const { pathname } = location
   history.replaceState(null, '', '/oat')
   dispatchEvent(new PopStateEvent('popstate'))
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+  await started()
   history.replaceState(null, '', pathname)
+})
+
+test.each(['pointerover', 'focusin'])(
+  'the app runs on %s at a link that opens a form, the dialogs and the document of the form are fetched',
+  async (event) => {
+    visit()
+    at('[href="/rye"]', event)
+    await dwell()
+    expect(preloaded()).not.toContain('/assets/dialogs.js')
+    at('[data-form]', event)
+    await dwell()
+    await started()
+    expect(preloaded()).toContain('/assets/dialogs.js')
+    await vi.waitFor(() => expect(fetchedPaths()).toEqual(['/forms/order']))
+  },
+)
+
+test('the app runs on a click on a link that opens a form, and the document of the form is fetched', async () => {
+  interceptFormLinks()
+  visit()
+  click('/forms/order')
+  expect(isLeft).toBe(false)
+  await started()
+  await vi.waitFor(() => expect(fetchedPaths()).toEqual(['/forms/order']))
 })

@@ -4,8 +4,7 @@ const NEAR = 200
 /** Calls back when one of the elements is pointed at or touched, or gets the focus inside. */
 export function onTouched(elements: Iterable<Element>, callback: () => void, signal: AbortSignal): void {
   for (const element of elements)
-    for (const event of ['pointerover', 'touchstart', 'focusin'])
-      element.addEventListener(event, callback, { passive: true, signal })
+    for (const event of ['pointerover', 'focusin']) element.addEventListener(event, callback, { passive: true, signal })
 }
 
 /** Calls back when one of the elements is about to be visible. */

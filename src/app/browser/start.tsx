@@ -6,6 +6,7 @@ import { shownFromServed } from '#app/page/shown-page.ts'
 import { releaseFormLinks } from './dialogs/form-links.ts'
 import { App } from './App.tsx'
 import { embeddedData } from './embedded-data.ts'
+import type { Follow } from './load-app.ts'
 
 /** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
 const SKIP_HYDRATION = 'skip-hydration'
@@ -14,26 +15,27 @@ interface StartOptions {
   /** The path at which the page was served. */
   address: string
   texts: SiteTexts
-  /** The link that the visitor is about to follow. */
-  intent?: URL | undefined
 }
 
-/** Hydrates the served page. */
-export function start({ address, texts, intent }: StartOptions): void {
+/** Hydrates the served page. Resolves once links can be followed in this document; with nothing where it stays as served. */
+export async function start({ address, texts }: StartOptions): Promise<Follow | undefined> {
   const container = document.getElementById('app')
   const page = embeddedData<ServedPage>('page-data')
   const thisPage = `${page.build} ${address}`
-  if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) return releaseFormLinks()
-  // From now on the app prepares the pages of links.
-  document.querySelector('script[type=speculationrules]')?.remove()
+  if (!container || sessionStorageItem(SKIP_HYDRATION) === thisPage) {
+    releaseFormLinks()
+    return undefined
+  }
   const served = shownFromServed(page, address, texts)
-  const root = <App served={served} texts={texts} intent={intent} />
-  startTransition(() => {
-    hydrateRoot(
-      container,
-      import.meta.env.DEV ? <StrictMode>{root}</StrictMode> : root,
-      import.meta.env.DEV ? {} : { onUncaughtError: (error) => reloadWithoutHydration(thisPage, error) },
-    )
+  return new Promise((resolve) => {
+    const root = <App served={served} texts={texts} onReady={resolve} />
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        import.meta.env.DEV ? <StrictMode>{root}</StrictMode> : root,
+        import.meta.env.DEV ? {} : { onUncaughtError: (error) => reloadWithoutHydration(thisPage, error) },
+      )
+    })
   })
 }
 

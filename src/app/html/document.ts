@@ -15,7 +15,6 @@ import { attributesOf, dataScript } from './html.ts'
 import type { PageStyle } from './page-style.ts'
 import { rootTagOf } from './shell-markup.tsx'
 import type { ShellMarkup } from './shell-markup.tsx'
-import { SPECULATION_RULES, SPECULATION_RULES_HASH } from './speculation-rules.ts'
 
 /**
  * The only script that runs before first paint. It applies the colour scheme that the visitor has chosen, and defers the
@@ -53,8 +52,6 @@ export function documentOf(parts: PageParts, site: SiteContext, buildInfo: Build
   const font = preloaded && buildInfo.fonts[preloaded.file]
   // In development visits are not tracked.
   const analytics = development ? undefined : settings.analytics
-  // In development a page may change at any time.
-  const rules = development ? '' : `\n<script type="speculationrules">${SPECULATION_RULES}</script>`
   const scriptsOfSite = [
     ...(texts ? [] : [dataScript('site-texts', site.shell.texts)]),
     ...(analytics ? [dataScript(IDS_SCRIPT, analytics)] : []),
@@ -80,7 +77,7 @@ ${shell.contactBar}
 ${shell.footer}
 <script type="application/ld+json" id="structured-data">${jsonLd}</script>
 ${data}${scriptsOfSite.map((script) => `\n${script}`).join('')}
-<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}${rules}
+<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}
 </body>
 </html>
 `
@@ -92,7 +89,7 @@ function policyOfPage({ style, forms, blocks }: PageParts, settings: Settings, {
   const { apiBase, analytics } = settings
   const embedded = embeddedOrigins(blocks)
   return policyOf({
-    scripts: [HEAD_SCRIPT_HASH, SPECULATION_RULES_HASH],
+    scripts: [HEAD_SCRIPT_HASH],
     styles: [...(print ? ["'self'"] : []), style.hash],
     formAction: formActionOf(forms, settings),
     hosts: [

@@ -6,8 +6,8 @@ const NODE_MODULES = /[\\/]node_modules[\\/]/
 const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
 
 const chunks = [
-  // React rarely changes: returning visitors have it cached after a new build.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // React and the router rarely change: returning visitors have them cached after a new build.
+  { name: 'react', test: /node_modules\/(react|react-dom|react-helmet-async|react-router|react-router-dom|scheduler)\// },
   // The code that adopts a sheet: menus and the search use it without React.
   { name: 'sheets', test: /src\/ui\/style\/sheets\./ },
   // Loaded before the first block or dialog, and not at start.
@@ -20,7 +20,7 @@ const chunks = [
   // Modules that fetch pages and forms: a request less for each.
   {
     name: 'documents',
-    test: /src\/(app\/browser\/(navigation\/fetched-pages|fetched-document|read-page|page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
+    test: /src\/(app\/browser\/(fetch-page|read-page|page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
     includeDependenciesRecursively: false,
   },
 ]

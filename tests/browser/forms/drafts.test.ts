@@ -3,7 +3,7 @@ import { dialogClosed, openDialog } from '../open-dialog.ts'
 import { formHydrated, ready, markDocument } from '../fixtures.ts'
 import { fillIn, noor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { followPrepared } from '../follow-prepared.ts'
+import { followInApp } from '../follow-in-app.ts'
 
 /** Drafts are kept until they are sent. */
 
@@ -20,7 +20,7 @@ test('typed values survive closing, navigation and reload', async ({ storedLeads
   await page.keyboard.press('Escape')
   await dialogClosed(page)
 
-  await followPrepared(page, 'footer a:text-is("Healthcare")')
+  await followInApp(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   expect(await valuesIn(await openDialog(page, 'header'), LABELS)).toEqual(noor)
   await page.goBack()
@@ -58,7 +58,7 @@ test('values in an inline form, a select included, survive navigation and reload
     'Project Details *': 'One line\nand another',
   }
   await fillIn(page, typed)
-  await followPrepared(page, 'footer a:text-is("Healthcare")')
+  await followInApp(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   await page.goBack()
   await page.getByLabel('Full Name *').waitFor()

@@ -4,7 +4,7 @@ import { dataLayerOf } from '../analytics-events.ts'
 import { EXPERT_TALK, expectFailedRequests, intercept } from './failing-network.ts'
 import { noor, openAndFillIn } from './fill-in.ts'
 import { test } from './fixtures.ts'
-import { followPrepared } from '../follow-prepared.ts'
+import { followInApp } from '../follow-in-app.ts'
 
 test('typed values reach neither analytics nor URLs nor other hosts, and no cookie is set', async ({
   storedLeads,
@@ -56,7 +56,7 @@ test('typed values reach neither analytics nor URLs nor other hosts, and no cook
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('noor')
 
   async function openNewsletter() {
-    await followPrepared(page, 'footer a:text-is("Insights")')
+    await followInApp(page, 'footer a:text-is("Insights")')
     await page.locator('a[data-click-source=insights_newsletter]').waitFor()
     return openAndFillIn(page, 'insights_newsletter', { 'Email Address': 'noor@example.test' })
   }

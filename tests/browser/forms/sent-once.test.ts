@@ -6,7 +6,7 @@ import { trackedEvents } from '../analytics-events.ts'
 import { CONTACT, EXPERT_TALK, expectFailedRequests, intercept, loseResponse, requestsTo } from './failing-network.ts'
 import { fillIn, noor, storedNoor, openAndFillIn, valuesIn } from './fill-in.ts'
 import { pauseClock, test } from './fixtures.ts'
-import { followPrepared } from '../follow-prepared.ts'
+import { followInApp } from '../follow-in-app.ts'
 
 /** A submission is stored at most once, however it is sent and whatever fails. */
 
@@ -217,7 +217,7 @@ test('a form left by navigation while sending is still sending on the way back',
   await fillIn(page, typed)
   const release = holdLeads()
   await page.getByRole('button', { name: 'Send message' }).click()
-  await followPrepared(page, 'footer a:text-is("Healthcare")')
+  await followInApp(page, 'footer a:text-is("Healthcare")')
   await page.locator('a[data-click-source=healthcare_hero]').waitFor()
   await page.goBack()
   const sending = page.getByRole('button', { name: 'Sending...' })

@@ -8,7 +8,7 @@ import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { filesBelow } from '../../build/files-below.ts'
 import { formHydrated, ready, markDocument, PHONE, test as base } from '../fixtures.ts'
-import { followPrepared } from '../follow-prepared.ts'
+import { followInApp } from '../follow-in-app.ts'
 
 /** The engine contains nothing specific to one site: another site with another theme needs no change of code. */
 const outDir = await builtSite('second')
@@ -87,7 +87,7 @@ test('its menu opens, marks the current page and navigates', async ({ visit }) =
   await menu.waitFor({ state: 'visible' })
   expect(await menu.locator('[aria-current=page]').allTextContents()).toEqual(['Wooden hulls'])
   const isSameDocument = await markDocument(page)
-  await followPrepared(page, '#services-menu a:text-is("A boat of your own")')
+  await followInApp(page, '#services-menu a:text-is("A boat of your own")')
   await page.getByRole('heading', { level: 1, name: 'A boat for two and a dog' }).waitFor()
   expect(await isSameDocument()).toBe(true)
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { builtSite } from '../../build/built-sites.ts'
 import { dataLayerOf, expectPageViews, interceptOtherHosts, pageViews, whenIdle } from '../analytics-events.ts'
 import { ready, markDocument, test as base } from '../fixtures.ts'
-import { followPrepared } from '../follow-prepared.ts'
+import { followInApp } from '../follow-in-app.ts'
 
 /** The requests to the tag manager's vendor. None leaves the machine: this file responds for the vendor's hosts. */
 
@@ -60,11 +60,11 @@ test('tracks each page view once, with its title, forward and back', async ({ vi
   const home = to('/', 'Wooden boats, repaired and built | Curlew Yard')
   const skerry = to('/boats/skerry', expect.stringMatching(/skerry.*Curlew Yard/i))
   const yard = to('/yard', expect.stringMatching(/yard.*Curlew Yard/i))
-  await followPrepared(page, 'header nav a:text-is("The skerry")')
+  await followInApp(page, 'header nav a:text-is("The skerry")')
   await expectPageViews(page, [home, skerry])
   await page.evaluate(() => (location.hash = 'elsewhere'))
-  await followPrepared(page, 'header nav a:text-is("The skerry")')
-  await followPrepared(page, 'header nav a:text-is("The yard")')
+  await followInApp(page, 'header nav a:text-is("The skerry")')
+  await followInApp(page, 'header nav a:text-is("The yard")')
   await expectPageViews(page, [home, skerry, yard])
   await page.goBack()
   await expectPageViews(page, [home, skerry, yard, skerry])
@@ -83,7 +83,7 @@ test('with Global Privacy Control nothing is sent, and events stay in the data l
       initScript: () => void Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     }),
   )
-  await followPrepared(page, 'header nav a:text-is("The yard")')
+  await followInApp(page, 'header nav a:text-is("The yard")')
   await expectPageViews(page, [expect.anything(), expect.objectContaining({ page_path: '/yard' })])
   await whenIdle(page)
   expect(requested).toEqual([])
@@ -94,7 +94,7 @@ test('navigation works where the tag manager fails to load', async ({ visit, con
   const page = await ready(await visit('/', { prepare: (opened) => opened.route(LOADER, (route) => route.abort()) }))
   const isSameDocument = await markDocument(page)
   await page.locator(`script[src="${LOADER}"]`).waitFor({ state: 'attached' })
-  await followPrepared(page, 'header nav a:text-is("The yard")')
+  await followInApp(page, 'header nav a:text-is("The yard")')
   await expectPageViews(page, [expect.anything(), expect.objectContaining({ page_path: '/yard' })])
   expect(await isSameDocument()).toBe(true)
   expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]) // the browser's own line

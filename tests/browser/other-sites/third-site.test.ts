@@ -8,7 +8,7 @@ import { checkPages } from '../../../scripts/check-site/check-pages.ts'
 import { builtSite } from '../../build/built-sites.ts'
 import { axeViolations } from '../accessibility.ts'
 import { formHydrated, markDocument, PHONE, ready, test as base } from '../fixtures.ts'
-import { followPrepared } from '../follow-prepared.ts'
+import { followInApp } from '../follow-in-app.ts'
 import { dialogOpened, focused } from '../open-dialog.ts'
 
 /** What a restaurant needs: photographs, prices, posts, many kinds of form fields, search. */
@@ -100,7 +100,7 @@ test('navigation to and from pages that preload their photograph logs no warning
   // The heading of the page before.
   let before = await heading.textContent()
   for (const path of ['/menu', '/news', '/menu']) {
-    await followPrepared(page, `header a[href="${path}"]`)
+    await followInApp(page, `header a[href="${path}"]`)
     await page.waitForURL(`**${path}`)
     await expect.poll(() => heading.textContent()).not.toBe(before)
     before = await heading.textContent()

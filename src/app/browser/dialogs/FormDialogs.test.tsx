@@ -69,7 +69,8 @@ const PAGE = `
   <a href="/forms/letter#followed" data-form="letter" data-click-source="home_cta">Subscribe</a>
   <a href="/forms/note" data-form="note" data-click-source="header">Write</a>
   <a href="/rye">Rye</a>
-  <main><h1>Warm by seven</h1></main>`
+  <main><h1>Warm by seven</h1></main>
+  <script type="application/json" id="page-data">{"build":"b1"}</script>`
 
 const dialogsOn = (page: ShownPage) => <LazyFormDialogs page={page} texts={texts} />
 const show = () => render(dialogsOn(shownAt('/', 'home')))

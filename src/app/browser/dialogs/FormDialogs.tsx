@@ -5,7 +5,7 @@ import { loadSteppedForm } from '#forms/steps/load-stepped-form.ts'
 import { opensMail } from '#model/forms/forms.ts'
 import type { PageForm, ShellData } from '#model/page-data.ts'
 import '#ui/style/part-sheets.ts'
-import { fetchDocument } from '#app/browser/fetched-document.ts'
+import { fetchDocument } from '#app/browser/fetch-page.ts'
 import { isPlainClick, pageLinkAt } from '#app/browser/navigation/links.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { finishOpening, isFormWanted, setFormOpener } from './form-links.ts'
@@ -34,7 +34,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   const open = useEffectEvent(async (action: HTMLAnchorElement) => {
     const name = action.dataset['form'] ?? ''
     const { leadSource: source } = page.context
-    const form = await formOf(action, page.build)
+    const form = await formOf(action)
     // Meanwhile another link may have been clicked, or the page left: a link in the header outlives its page.
     if (!isFormWanted(action)) return
     finishOpening()
@@ -79,9 +79,9 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
 }
 
 /** The form that a link opens, from the document of the form's own page. Undefined if it cannot be fetched. */
-async function formOf(action: HTMLAnchorElement, build: string): Promise<PageForm | undefined> {
+async function formOf(action: HTMLAnchorElement): Promise<PageForm | undefined> {
   try {
-    const { forms } = await fetchDocument(action.pathname, build)
+    const { forms } = await fetchDocument(action.pathname)
     const form = forms[action.dataset['form'] ?? '']
     if (form?.steps) await loadSteppedForm()
     return form

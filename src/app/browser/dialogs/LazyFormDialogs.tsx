@@ -1,13 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { fetchDocument } from '#app/browser/fetched-document.ts'
-import { listenForIntent } from '#app/browser/navigation/links.ts'
-import { formLinkAt, releaseFormLinks, setFormLoader } from './form-links.ts'
+import { releaseFormLinks, setFormLoader } from './form-links.ts'
 import type { FormDialogsProps } from './FormDialogs.tsx'
 
-/** Loads the dialogs, and the form's page, when a visitor is about to open one. */
+/** Loads the dialogs when the first one is to be opened. `load-app.ts` has begun to on the first sign of it. */
 export function LazyFormDialogs(props: FormDialogsProps) {
-  const { build } = props.page
   const [FormDialogs, setFormDialogs] = useState<ComponentType<FormDialogsProps>>()
 
   useEffect(() => {
@@ -15,16 +12,8 @@ export function LazyFormDialogs(props: FormDialogsProps) {
       const { FormDialogs: loaded } = await import('./FormDialogs.tsx')
       startTransition(() => setFormDialogs(() => loaded))
     }
-    // Load the code and the form at the same time.
-    const loadFor = (action: HTMLAnchorElement) => {
-      fetchDocument(action.pathname, build).catch(() => {})
-      return load()
-    }
-    setFormLoader((action) => void loadFor(action).catch(releaseFormLinks))
-    const ended = new AbortController()
-    listenForIntent(formLinkAt, (action) => void loadFor(action).catch(() => {}), { signal: ended.signal })
-    return () => ended.abort()
-  }, [build])
+    setFormLoader(() => void load().catch(releaseFormLinks))
+  }, [])
 
   return FormDialogs && <FormDialogs {...props} />
 }

@@ -1,26 +1,23 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
 import type { Head } from '#model/page-data.ts'
-import { linkStyles } from '#ui/links.styles.ts'
 import type { FetchedPage, ShownPage } from '#app/page/shown-page.ts'
-import { focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
-import { fetchPage } from './fetched-pages.ts'
+import { fetchPage } from '#app/browser/fetch-page.ts'
+import type { Follow } from '#app/browser/load-app.ts'
+import { addAnnouncer, focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { trackReturns, transitionPage } from './page-transition.ts'
 import { ignoreScrolling, onEntryLeft, savePosition, trackScrollPositions } from './scroll-positions.ts'
 
-export interface NavigationProps {
+interface NavigationProps {
   page: ShownPage
   show: (page: FetchedPage, address: string) => void
   /** Called with a function that navigates to a URL, once the router is mounted. */
-  onReady: (follow: (url: URL) => void) => void
+  onReady: (follow: Follow) => void
 }
 
-/**
- * The router, loaded when a visitor is about to follow a link. It is a sibling of the page, not its parent: a changing
- * context would render the whole page again.
- */
+/** The router. It is a sibling of the page, not its parent: a changing context would render the whole page again. */
 export function Navigation(props: NavigationProps) {
   return (
     <>
@@ -37,27 +34,30 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const isReturn = useNavigationType() === 'POP'
-  const announcer = useRef<HTMLOutputElement>(null)
+  const announcer = useRef<HTMLElement>(null)
   /** The last completed navigation; null while the first one is pending, undefined before it. */
   const lastEntry = useRef<{ page: ShownPage; location: Location } | null>(undefined)
 
   useLayoutEffect(trackScrollPositions, [])
   useLayoutEffect(trackReturns, [])
+  useLayoutEffect(() => {
+    const added = (announcer.current = addAnnouncer())
+    return () => added.remove()
+  }, [])
 
-  useEffect(() => {
-    onReady((url) => {
-      onEntryLeft()
-      const to = url.pathname + url.search + url.hash
-      void navigate(to, { replace: url.href === window.location.href })
-    })
-  }, [navigate, onReady])
+  const follow = useEffectEvent((url: URL) => {
+    onEntryLeft()
+    const to = url.pathname + url.search + url.hash
+    void navigate(to, { replace: url.href === window.location.href })
+  })
+  useEffect(() => onReady((url) => follow(url)), [onReady])
 
   useEffect(() => {
     if (location.pathname === page.address) return undefined
     let isLatest = true
     const main = document.querySelector('main')
     main?.setAttribute('aria-busy', 'true')
-    fetchPage(location.pathname, page.build).then(
+    fetchPage(location.pathname).then(
       (fetched) =>
         isLatest &&
         transitionPage(isReturn, () => {
@@ -69,7 +69,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
       isLatest = false
       main?.removeAttribute('aria-busy')
     }
-  }, [location.pathname, page.address, page.build, show, isReturn])
+  }, [location.pathname, page.address, show, isReturn])
 
   useLayoutEffect(() => {
     const before = lastEntry.current
@@ -89,7 +89,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
     scrollAfterNavigation(location.hash, isReturn)
   }, [page, location, isReturn])
 
-  return <output ref={announcer} className={linkStyles.visuallyHidden} aria-live="polite" />
+  return null
 }
 
 /** The address has changed already, so the server sends the right page. */

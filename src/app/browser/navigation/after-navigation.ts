@@ -1,3 +1,4 @@
+import { linkStyles } from '#ui/links.styles.ts'
 import { trustedHtml } from '#ui/trusted-html.ts'
 import { onEntryShown } from './scroll-positions.ts'
 
@@ -11,6 +12,14 @@ export function replaceStructuredData(jsonLd: string): void {
   const { __html } = trustedHtml(`<script type="application/ld+json" id="structured-data">${text}</script>`)
   template.innerHTML = __html
   document.getElementById('structured-data')?.replaceWith(template.content)
+}
+
+/** Adds the live region that announces the titles of pages: screen readers notice changes of one that is there before. */
+export function addAnnouncer(): HTMLElement {
+  const announcer = Object.assign(document.createElement('output'), { className: linkStyles.visuallyHidden })
+  announcer.setAttribute('aria-live', 'polite')
+  document.body.append(announcer)
+  return announcer
 }
 
 /** Moves the focus to the page's heading, as screen readers expect after a page load. */

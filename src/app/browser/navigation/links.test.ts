@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isPlainClick, listenForLinks, pageLinkAt } from './links.ts'
+import { isPlainClick, listenForIntent, pageLinkAt } from './links.ts'
 
-describe('listenForLinks', () => {
+describe('listenForIntent', () => {
   const onIntent = vi.fn<(url: URL) => void>()
-  const onFollow = vi.fn<(url: URL) => boolean>(() => true)
-  let stop: () => void
+  listenForIntent(pageLinkAt, onIntent)
 
   beforeEach(() => {
     vi.useFakeTimers()
     document.body.innerHTML = '<a id="one" href="/one">One</a><a id="two" href="/two">Two</a><p>Text</p>'
-    stop = listenForLinks({ onIntent, onFollow })
   })
   afterEach(() => {
-    stop()
     vi.useRealTimers()
     vi.clearAllMocks()
   })
@@ -36,33 +33,16 @@ describe('listenForLinks', () => {
     expect(intents()).toEqual([])
   })
 
-  test('calls onIntent at once on touch, and after a delay on focus', () => {
-    at('#one', 'touchstart')
+  test('calls onIntent at once when a link is pressed or touched, and after a delay on focus', () => {
+    at('#one', 'pointerdown')
     vi.advanceTimersByTime(0)
     at('#two', 'focusin')
+    vi.advanceTimersByTime(0)
+    expect(intents()).toEqual(['/one'])
     vi.advanceTimersByTime(100)
     expect(intents()).toEqual(['/one', '/two'])
   })
-
-  test('calls onFollow for a click and prevents the default where it returns true', () => {
-    const isPrevented = () => !document.querySelector('#two')?.dispatchEvent(newClick())
-    expect(isPrevented()).toBe(true)
-    expect(onFollow.mock.calls[0]?.[0].pathname).toBe('/two')
-    document.querySelector('#two')?.addEventListener('click', () => onFollow.mockReturnValueOnce(false))
-    expect(isPrevented()).toBe(false)
-  })
-
-  test('ignores links once it is stopped', () => {
-    stop()
-    document.querySelector('p')?.dispatchEvent(newClick())
-    at('#one', 'pointerover')
-    vi.advanceTimersByTime(100)
-    expect(onIntent).not.toHaveBeenCalled()
-    expect(onFollow).not.toHaveBeenCalled()
-  })
 })
-
-const newClick = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 
 describe('pageLinkAt', () => {
   beforeEach(() => history.replaceState(null, '', '/services?x=1#top'))

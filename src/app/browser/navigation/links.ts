@@ -1,48 +1,24 @@
 /** Milliseconds that a pointer or the focus must rest on a link to count as intent: pointers cross menus in passing. */
 const DWELL = 60
 
-interface LinkListeners {
-  /** The visitor points at a link to a page, touches it or focuses it. */
-  onIntent: (url: URL) => void
-  /** The visitor follows it. Returns whether the app shows the page; otherwise the browser loads it. */
-  onFollow: (url: URL) => boolean
-}
-
-/** Listens to the links of the whole document: a component for each link would make the script ten times larger. */
-export function listenForLinks({ onIntent, onFollow }: LinkListeners): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
-  listenForIntent(pageLinkAt, onIntent, { signal })
-  const follow = (event: MouseEvent) => {
-    const url = isPlainClick(event) ? pageLinkAt(event.target) : undefined
-    if (url && onFollow(url)) event.preventDefault()
-  }
-  document.addEventListener('click', follow, { signal })
-  return () => ended.abort()
-}
-
-const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin']
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin']
 
 /**
- * Calls `onIntent` when the visitor points at, touches or focuses something that `find` returns, until `signal` is
- * aborted.
+ * Calls `onIntent` when the visitor points at, presses, touches or focuses something that `find` returns.
+ * It listens to the whole document: a component for each link would make the script ten times larger.
  */
 export function listenForIntent<T>(
   find: (target: EventTarget | null) => T | undefined,
-  onIntent: (found: T) => void,
-  { signal, events = INTENT_EVENTS }: { signal: AbortSignal; events?: string[] },
+  onIntent: (match: T) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = (event: Event) => {
     clearTimeout(timer)
-    const found = find(event.target)
-    if (found && event.type === 'touchstart') onIntent(found)
-    else if (found) timer = setTimeout(() => onIntent(found), DWELL)
+    const match = find(event.target)
+    if (match && event.type === 'pointerdown') onIntent(match)
+    else if (match) timer = setTimeout(() => onIntent(match), DWELL)
   }
-  for (const event of events) document.addEventListener(event, restart, { passive: true, signal })
-  // A click needs no guess.
-  document.addEventListener('click', () => clearTimeout(timer), { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  for (const event of INTENT_EVENTS) document.addEventListener(event, restart, { passive: true })
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageDocument } from '#app/browser/page-document.fixture.ts'
-import { fetchPage, isPagePrepared } from './fetched-pages.ts'
+import { fetchPage } from './fetch-page.ts'
 
 const respondWith = (body: string, { status = 200, redirected = false } = {}) => {
   const response = () => Object.defineProperty(new Response(body, { status }), 'redirected', { value: redirected })
@@ -11,24 +11,22 @@ const respondWith = (body: string, { status = 200, redirected = false } = {}) =>
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('fetchPage fetches the document of a page, after which it is prepared', async () => {
+test('fetchPage fetches the document of a page', async () => {
   const fetched = respondWith(pageDocument({ build: 'b1', path: '/services/rye' }))
-  expect(isPagePrepared('/services/rye')).toBe(false)
-  expect((await fetchPage('/services/rye', 'b1')).path).toBe('/services/rye')
+  expect((await fetchPage('/services/rye')).path).toBe('/services/rye')
   expect(fetched.mock.calls).toEqual([['/services/rye', { headers: { accept: 'text/html' } }]])
-  expect(isPagePrepared('/services/rye')).toBe(true)
 })
 
 test('fetchPage fetches home, and a path with a trailing slash without it', async () => {
   const fetched = respondWith(pageDocument({ build: 'b1', path: '/' }))
-  await fetchPage('/', 'b1')
-  await fetchPage('/baking/', 'b1')
+  await fetchPage('/')
+  await fetchPage('/baking/')
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/', '/baking'])
 })
 
 test('fetchPage requests a page once when it is called twice', async () => {
   const fetched = respondWith(pageDocument({ build: 'b1', path: '/twice' }))
-  await Promise.all([fetchPage('/twice', 'b1'), fetchPage('/twice', 'b1')])
+  await Promise.all([fetchPage('/twice'), fetchPage('/twice')])
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
@@ -39,15 +37,14 @@ test.each([
   ['that is no page of the site', '/file', '<!doctype html><title>Verification</title>', {}],
 ])('fetchPage rejects a page %s', async (_, path, body, options) => {
   respondWith(body, options)
-  await expect(fetchPage(path, 'b1')).rejects.toThrow(Error)
-  expect(isPagePrepared(path)).toBe(false)
+  await expect(fetchPage(path)).rejects.toThrow(Error)
 })
 
 test('fetchPage requests a page again after a failure', async () => {
   respondWith('', { status: 500 })
-  await expect(fetchPage('/again', 'b1')).rejects.toThrow('There is no page at /again')
+  await expect(fetchPage('/again')).rejects.toThrow('There is no page at /again')
   respondWith(pageDocument({ build: 'b1', path: '/again' }))
-  expect((await fetchPage('/again', 'b1')).path).toBe('/again')
+  expect((await fetchPage('/again')).path).toBe('/again')
 })
 
 const policyMeta = (content: string) => `<meta http-equiv="Content-Security-Policy" content="${content}">`
@@ -63,11 +60,14 @@ test.each([
   document.head.append(own)
   const path = `/${name.replaceAll(' ', '-')}`
   respondWith(pageDocument({ build: 'b1', path }, { head: policyMeta(`style-src 'sha256-b'; ${policy}`) }))
-  await expect(fetchPage(path, 'b1')).rejects.toThrow('a policy')
+  await expect(fetchPage(path)).rejects.toThrow('a policy')
   own.content = `style-src 'sha256-a'; ${policy}; object-src 'none'`
-  expect((await fetchPage(path, 'b1')).path).toBe(path)
+  expect((await fetchPage(path)).path).toBe(path)
   own.remove()
 })
 
-beforeEach(() => vi.stubEnv('DEV', false))
+beforeEach(() => {
+  vi.stubEnv('DEV', false)
+  document.body.innerHTML = '<script type="application/json" id="page-data">{"build":"b1"}</script>'
+})
 afterEach(() => vi.unstubAllEnvs())

@@ -1,0 +1,69 @@
+import type { ServedPage } from '#model/page-data.ts'
+import type { FetchedPage } from '#app/page/shown-page.ts'
+import { loadViewsOf } from '#app/page/views.ts'
+import { embeddedData } from './embedded-data.ts'
+import { policyOf, readPage } from './read-page.ts'
+
+/** Cache of the pages, by path. */
+const pages = new Map<string, Promise<FetchedPage>>()
+
+/** Fetches the page that a URL leads to, unless it is shown, or the document of the form that a link opens. */
+export async function fetchAhead(link: URL | HTMLAnchorElement): Promise<void> {
+  const { pathname } = link
+  if (!(link instanceof URL)) await fetchDocument(pathname)
+  else if (pathname !== location.pathname) await fetchPage(pathname)
+}
+
+/**
+ * Fetches the page at `path` and loads its components. Rejects if this document cannot show the page, or if something
+ * fails to load: then the browser has to load the page itself.
+ */
+export async function fetchPage(path: string): Promise<FetchedPage> {
+  const page = await fetchDocument(path)
+  if (!isAllowed(page)) throw new Error(`${path} needs a policy that this document does not have`)
+  await loadViewsOf(page)
+  return page
+}
+
+/**
+ * Fetches the document of the page at `path`, once: on intent and again when the link is followed. Rejects if it cannot
+ * be fetched, or is something else than a page of the same build as this document.
+ */
+export function fetchDocument(path: string): Promise<FetchedPage> {
+  const cached = pages.get(path)
+  if (cached) return cached
+  const page = load(path)
+  pages.set(path, page)
+  const forget = () => pages.delete(path)
+  // In development a page may change at any time.
+  page.then(import.meta.env.DEV ? forget : undefined, forget)
+  return page
+}
+
+async function load(path: string): Promise<FetchedPage> {
+  const response = await fetch(path.replace(/(.)\/$/, '$1'), { headers: { accept: 'text/html' } })
+  // A browser shows the address that a redirect leads to.
+  if (!response.ok || response.redirected) throw new Error(`There is no page at ${path}`)
+  const page = readPage(await response.text())
+  const { build } = embeddedData<ServedPage>('page-data')
+  if (page.build !== build) throw new Error(`The page at ${path} is of another build`)
+  return page
+}
+
+/** A document keeps the Content-Security-Policy it was served with, whatever page it shows. */
+function isAllowed({ policy = '' }: FetchedPage): boolean {
+  const served = directivesOf(policyOf(document) ?? '')
+  if (served.size === 0) return true
+  return [...directivesOf(policy)].every(([name, sources]) => {
+    // Rules of another page are adopted by script.
+    if (name === 'style-src') return true
+    const allowed = served.get(name) ?? []
+    return sources.every((source) => allowed.includes(source))
+  })
+}
+
+/** The sources by directive. */
+function directivesOf(policy: string): Map<string, string[]> {
+  const directives = policy.split(';').map((directive) => directive.trim().split(' '))
+  return new Map(directives.flatMap(([name, ...sources]) => (name ? [[name, sources]] : [])))
+}
