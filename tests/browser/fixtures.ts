@@ -136,10 +136,10 @@ export const appRuns = (page: Page): Promise<void> =>
 
 /** Runs in the browser. */
 function isAppFetched(): boolean {
-  const modules = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
-  const texts = new URL(document.getElementById('app')?.dataset['texts'] ?? '', location.href).href
-  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-  return modules.length > 0 && [...modules, texts].every((file) => loaded.has(file))
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const fetched = new Set(entries.filter((each) => each.initiatorType === 'fetch').map(({ name }) => name))
+  const modules = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+  return modules.length > 0 && modules.every(({ href }) => fetched.has(href))
 }
 
 /** Handles the requests by which the app fetches the document of a page, and not those by which the browser loads it. */

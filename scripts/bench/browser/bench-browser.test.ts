@@ -5,12 +5,15 @@ const figures = {
   html: 12_000,
   css: 0,
   scripts: 60_000,
+  ahead: 80_000,
   lcp: 400,
   cls: 0,
   tbt: 30,
   fullLoad: 300,
   afterHover: 90,
   atOnce: 303,
+  tap: 150,
+  early: 330,
 }
 
 test('medians takes the one in the middle of each figure', () => {
@@ -23,6 +26,8 @@ test('browserReport compares clicks with a full load, and HTML with its CSS with
     { name: 'ours', figures },
     { name: 'astro', figures: { ...figures, html: 8000, css: 2000 } },
   ])
-  expect(report).toContain('ours | 12.0 | 0.0 | 60.0 | 400 | 0.000 | 30 | 300 | 90 (0.30 ×) | 303 (1.01 ×)')
+  expect(report).toContain(
+    'ours | 12.0 | 0.0 | 60.0 | 80.0 | 400 | 0.000 | 30 | 300 | 90 (0.30 ×) | 303 (1.01 ×) | 150 (0.50 ×) | 330 (1.10 ×)',
+  )
   expect(report).toContain('HTML and CSS: 1.20 × astro')
 })

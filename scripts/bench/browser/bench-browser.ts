@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { launchChromium } from '../../requirements/chromium.ts'
-import { launchChromiumTabs } from '../../requirements/chromium-tabs.ts'
 import { machine, middleOf, writeFigures } from '../figures.ts'
 import { fileAt, serveFolder } from './serve-folder.ts'
 import { firstVisit, NETWORK, nextPage } from './visit.ts'
@@ -36,21 +35,18 @@ export async function benchBrowser(outDir: string): Promise<string> {
   const peers = PEERS.filter(({ folder }) => fileAt(folder, path))
   const sites = [{ name: 'ours', folder: join(outDir, 'site') }, ...peers]
   const browser = await launchChromium()
-  const tabs = await launchChromiumTabs()
-  const served = await Promise.all(sites.map(({ folder }) => serveFolder(folder)))
-  const slow = await serveFolder(sites[0]!.folder, NETWORK)
+  const served = await Promise.all(sites.map(({ folder }) => serveFolder(folder, NETWORK)))
   const rounds: Figures[][] = sites.map(() => [])
   try {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [index, { origin }] of served.entries())
         rounds[index]?.push({
           ...(await firstVisit(browser, origin + path)),
-          ...(index === 0 && (await nextPage(tabs, slow.origin + path))),
+          ...(index === 0 && (await nextPage(browser, origin + path))),
         })
   } finally {
     await browser.close()
-    await tabs.close()
-    for (const { close } of [...served, slow]) close()
+    for (const { close } of served) close()
   }
   const results = sites.map(({ name }, index) => ({ name, figures: medians(rounds[index] ?? []) }))
   const file = writeFigures('browser', { machine: machine(), path, rounds: ROUNDS, results })
@@ -70,10 +66,10 @@ export function medians(rounds: Figures[]): Figures {
 /** A table of the figures, with ratios: of bytes to the first peer, and of clicks to a full load. */
 export function browserReport(results: SiteFigures[]): string {
   const [ours, peer] = results.map(({ figures }) => figures)
-  const lines = results.map(({ name, figures: { html, css, scripts, lcp, cls, tbt, ...clicks } }) =>
+  const lines = results.map(({ name, figures: { html, css, scripts, ahead, lcp, cls, tbt, ...clicks } }) =>
     [
       name,
-      ...[html, css, scripts].map((bytes) => (bytes / 1000).toFixed(1)),
+      ...[html, css, scripts, ahead].map((bytes) => (bytes / 1000).toFixed(1)),
       lcp.toFixed(0),
       cls.toFixed(3),
       tbt.toFixed(0),
@@ -87,10 +83,10 @@ export function browserReport(results: SiteFigures[]): string {
   return `${HEADS.join(' | ')}\n${HEADS.map(() => '---').join(' | ')}\n${lines.join('\n')}${ratio}`
 }
 
-function clickColumns({ fullLoad, afterHover, atOnce }: Partial<NextPage>): string[] {
-  if (fullLoad === undefined) return ['', '', '']
+function clickColumns({ fullLoad, afterHover, atOnce, tap, early }: Partial<NextPage>): string[] {
+  if (fullLoad === undefined) return ['', '', '', '', '']
   const ofFullLoad = (ms = Number.NaN): string => `${ms.toFixed(0)} (${(ms / fullLoad).toFixed(2)} ×)`
-  return [fullLoad.toFixed(0), ofFullLoad(afterHover), ofFullLoad(atOnce)]
+  return [fullLoad.toFixed(0), ...[afterHover, atOnce, tap, early].map(ofFullLoad)]
 }
 
 const HEADS = [
@@ -98,10 +94,13 @@ const HEADS = [
   'HTML KB',
   'CSS KB',
   'scripts KB',
+  'ahead KB',
   'LCP ms',
   'CLS',
   'TBT ms',
   'full load ms',
   'after hover',
   'at once',
+  'tap',
+  'too early',
 ]

@@ -20,7 +20,7 @@ export interface ServedFolder {
   close: () => void
 }
 
-/** A simulated network for all responses together. The emulation of Chromium does not affect prefetched documents. */
+/** A simulated network for all responses together. */
 export interface Network {
   /** Milliseconds until a response begins. */
   latency: number
@@ -63,7 +63,7 @@ function slowly({ latency, throughput }: Network): (response: ServerResponse, bo
   let free = 0
   return async (response, body) => {
     await wait(latency)
-    for (let at = 0; at < body.length; at += PIECE) {
+    for (let at = 0; at < body.length && !response.destroyed; at += PIECE) {
       free = Math.max(free, performance.now()) + (PIECE / throughput) * 1000
       await wait(Math.max(0, free - performance.now()))
       response.write(body.subarray(at, at + PIECE))

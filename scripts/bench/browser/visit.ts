@@ -1,24 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import type { ChromiumTabs, Send } from '../../requirements/chromium-tabs.ts'
 import type { Network } from './serve-folder.ts'
 
 /** A slow phone: the network of Lighthouse's mobile profile, and a processor four times slower than this one. */
 export const NETWORK: Network = { latency: 150, throughput: 204_800 }
-const EMULATED_NETWORK = {
-  offline: false,
-  latency: NETWORK.latency,
-  downloadThroughput: NETWORK.throughput,
-  uploadThroughput: 93_750,
-}
 const CPU_SLOWDOWN = 4
-const PHONE = { width: 390, height: 844 }
 /** A touch screen, so that effects for hovering are off. */
-const TOUCH = { isMobile: true, hasTouch: true }
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** In milliseconds: the time to wait for idle callbacks and the scripts that they load. */
-const SETTLED = 1500
-/** In milliseconds: how long the pointer rests on a link before the click. */
-const HOVER = 1000
+const SETTLED = 2500
+/** In milliseconds: how long the mouse rests on a link before the click. */
+const HOVER = 300
+/** In milliseconds: how long a mouse button or a finger is down. */
+const PRESS = 80
 /** In milliseconds: the interval of polling the shown document, and the time limit for a page. */
 const POLL = 20
 const MOST = 20_000
@@ -27,7 +20,10 @@ const MOST = 20_000
 export interface FirstVisit {
   html: number
   css: number
+  /** The scripts that are requested until the page has been loaded. */
   scripts: number
+  /** The scripts that are fetched ahead, once it is idle. */
+  ahead: number
   /** Milliseconds. */
   lcp: number
   cls: number
@@ -39,19 +35,26 @@ export interface FirstVisit {
 export interface NextPage {
   /** Without any script of the site's own, as for an address typed in. */
   fullLoad: number
+  /** After the mouse has rested on the link for a moment, as it does before most clicks. */
   afterHover: number
+  /** Without hovering before. */
   atOnce: number
+  tap: number
+  /** A tap while the app is being fetched. */
+  early: number
 }
 
 const BYTES = { Document: 'html', Stylesheet: 'css', Script: 'scripts' } as const
 
-/** Loads a page as a new visitor, with an empty cache. */
+/** Loads a page as a new visitor, with an empty cache. The server is to be as slow as `NETWORK`. */
 export async function firstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const { page, devtools } = await slowPage(browser)
-  const bytes = { html: 0, css: 0, scripts: 0 }
+  const bytes = { html: 0, css: 0, scripts: 0, ahead: 0 }
   const kinds = new Map<string, keyof typeof bytes>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type in BYTES) kinds.set(requestId, BYTES[type as keyof typeof BYTES])
+  let isLoaded = false
+  page.on('load', () => (isLoaded = true))
+  devtools.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
+    if (type in BYTES) kinds.set(requestId, isLoaded ? 'ahead' : BYTES[type as keyof typeof BYTES])
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
@@ -65,98 +68,116 @@ export async function firstVisit(browser: Browser, url: string): Promise<FirstVi
   return { ...bytes, ...observed }
 }
 
+/** Follows a link, and says when the mouse button or the finger was lifted. */
+type Press = (page: Page, x: number, y: number) => Promise<number>
+
+const click: Press = async (page, x, y) => {
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.waitForTimeout(PRESS)
+  const lifted = Date.now()
+  await page.mouse.up()
+  return lifted
+}
+const tap: Press = async (page, x, y) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await page.waitForTimeout(PRESS)
+  const lifted = Date.now()
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  return lifted
+}
+const hoverAndClick: Press = async (page, x, y) => {
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(HOVER)
+  return click(page, x, y)
+}
+
 /**
- * Follows the first link of the footer that leads to another page, in three ways, with the mouse as a visitor does. The
+ * Follows the first link of the footer that leads to another page, with the mouse and with a finger as visitors do. The
  * server is to be as slow as `NETWORK`.
  */
-export async function nextPage(tabs: ChromiumTabs, url: string): Promise<NextPage> {
+export async function nextPage(browser: Browser, url: string): Promise<NextPage> {
   return {
-    fullLoad: await follow(tabs, url, { isFullLoad: true }),
-    afterHover: await follow(tabs, url, { hover: HOVER }),
-    atOnce: await follow(tabs, url, {}),
+    fullLoad: await follow(browser, url, tap, { isFullLoad: true }),
+    afterHover: await follow(browser, url, hoverAndClick),
+    atOnce: await follow(browser, url, click),
+    tap: await follow(browser, url, tap),
+    early: await follow(browser, url, tap, { isEarly: true }),
   }
 }
 
 async function follow(
-  tabs: ChromiumTabs,
+  browser: Browser,
   url: string,
-  { hover, isFullLoad }: { hover?: number; isFullLoad?: boolean },
+  press: Press,
+  { isFullLoad = false, isEarly = false } = {},
 ): Promise<number> {
-  let loaded = () => {}
-  const isLoaded = new Promise<void>((resolve) => (loaded = resolve))
-  const tab = await tabs.open(url, {
-    viewport: PHONE,
-    prepare: slowProcessor,
-    onEvent: (method) => method === 'Page.loadEventFired' && loaded(),
-  })
-  await isLoaded
-  await wait(SETTLED)
-  const link = `footer a[href^="/"]:not([href="${new URL(url).pathname}"],[href*="#"])`
-  const before = (await tab.documents[0]?.evaluate(headingText)) ?? ''
-  if (isFullLoad) await tab.documents[0]?.evaluate(leaveClicksToBrowser)
-  // Scrolls to the link first, as blocks near it may load scripts.
-  await tab.documents[0]?.evaluate(scrollTo, link)
-  await wait(SETTLED)
-  const place = await tab.placeOf(link)
-  if (hover !== undefined) {
-    await tab.point(place)
-    await wait(hover)
-  }
-  const clicked = Date.now()
-  void tab.press(place)
+  const { page } = await slowPage(browser)
+  await page.addInitScript(recordNextPaint)
+  await page.goto(url)
+  if (isEarly) await page.waitForRequest(/\/assets\/react-/)
+  else await page.waitForTimeout(SETTLED)
+  if (isFullLoad) await page.evaluate(leaveLinksToBrowser)
+  const link = page.locator(`footer a[href^="/"]:not([href="${new URL(url).pathname}"],[href*="#"])`).first()
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  // Blocks near the link may load scripts.
+  if (!isEarly) await page.waitForTimeout(SETTLED)
+  const box = await link.boundingBox()
+  if (!box) throw new Error(`${url}: the link is not shown.`)
+  const lifted = await press(page, box.x + box.width / 2, box.y + box.height / 2)
   let painted: number | undefined
   while (!painted) {
-    await wait(POLL)
-    // The shown document may be replaced at any time.
-    for (const { evaluate } of tab.documents)
-      painted ??= await evaluate(paintOfNext, before, clicked).catch(() => undefined)
-    if (Date.now() - clicked > MOST) throw new Error(`${url}: the next page has not been shown.`)
+    await page.waitForTimeout(POLL)
+    // The document may be replaced at any time.
+    painted = await page.evaluate(paintSince, lifted).catch(() => undefined)
+    if (Date.now() - lifted > MOST) throw new Error(`${url}: the next page has not been shown.`)
   }
-  await tab.close()
-  return painted - clicked
+  await page.context().close()
+  return painted - lifted
+}
+
+interface NextPaint {
+  at?: number
+}
+
+/** Runs in the page, before its own scripts. Records when the heading of another page has been painted in this document. */
+function recordNextPaint(): void {
+  const painted: NextPaint = {}
+  Object.assign(window, { painted })
+  addEventListener('DOMContentLoaded', () => {
+    const heading = () => document.querySelector('h1')?.textContent
+    const before = heading()
+    const observer = new MutationObserver(() => {
+      if (!heading() || heading() === before) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => (painted.at = performance.timeOrigin + performance.now())))
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** Runs in the page. When it was painted, or another page in it; undefined as long as it is the page before. */
+function paintSince(lifted: number): number | undefined {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const painted = paint && performance.timeOrigin + paint.startTime
+  return painted && painted >= lifted ? painted : (window as unknown as { painted: NextPaint }).painted.at
 }
 
 /** Runs in the page. */
-const headingText = (): string => document.querySelector('h1')?.textContent ?? ''
-
-/** Runs in the page. */
-function scrollTo(selector: string): void {
-  document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-}
-
-/** Runs in the page. Lets the browser follow links itself, without prefetching. */
-function leaveClicksToBrowser(): void {
-  document.querySelector('script[type=speculationrules]')?.remove()
+function leaveLinksToBrowser(): void {
   for (const type of ['click', 'pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
 }
 
-/** Runs in the page. When the heading of the next page was painted, or undefined as long as it is not. */
-async function paintOfNext(before: string, clicked: number): Promise<number | undefined> {
-  const heading = document.querySelector('h1')?.textContent
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  if (('prerendering' in document && document.prerendering) || !heading || heading === before || !paint)
-    return undefined
-  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { activationStart?: number })[]
-  // A prerendered page counts as painted when it is shown.
-  const painted = performance.timeOrigin + Math.max(paint.startTime, navigation?.activationStart ?? 0)
-  if (painted >= clicked) return painted
-  // The app has replaced the page within the document.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return performance.timeOrigin + performance.now()
-}
-
 async function slowPage(browser: Browser): Promise<{ page: Page; devtools: CDPSession }> {
-  const context = await browser.newContext({ viewport: PHONE, ...TOUCH })
+  const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', EMULATED_NETWORK)
-  await slowProcessor((method, params) => devtools.send(method as never, params as never) as Promise<never>)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return { page, devtools }
 }
-
-const slowProcessor = (send: Send): Promise<unknown> => send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
 interface Observed {
   lcp: number

@@ -11,7 +11,7 @@ import { pauseOutOfView } from './pause-out-of-view.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
 import { onPageDataReplaced } from './replace-page-data.ts'
-import type { Follow } from './load-app.ts'
+import type { RunningApp } from './load-app.ts'
 import { Navigation } from './navigation/Navigation.tsx'
 import { viewIn } from './lazy-hydration.ts'
 
@@ -19,7 +19,7 @@ interface AppProps {
   served: ShownPage
   texts: SiteTexts
   /** Called with a function that follows links, once the router is mounted. */
-  onReady: (follow: Follow) => void
+  onReady: (follow: RunningApp['follow']) => void
 }
 
 /** The hydrated page, and the router and the form dialogs beside it. */

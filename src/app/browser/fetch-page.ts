@@ -3,16 +3,11 @@ import type { FetchedPage } from '#app/page/shown-page.ts'
 import { loadViewsOf } from '#app/page/views.ts'
 import { embeddedData } from './embedded-data.ts'
 import { policyOf, readPage } from './read-page.ts'
+import { requestDocument } from './request-document.ts'
+import type { RequestedDocument } from './request-document.ts'
 
 /** Cache of the pages, by path. */
 const pages = new Map<string, Promise<FetchedPage>>()
-
-/** Fetches the page that a URL leads to, unless it is shown, or the document of the form that a link opens. */
-export async function fetchAhead(link: URL | HTMLAnchorElement): Promise<void> {
-  const { pathname } = link
-  if (!(link instanceof URL)) await fetchDocument(pathname)
-  else if (pathname !== location.pathname) await fetchPage(pathname)
-}
 
 /**
  * Fetches the page at `path` and loads its components. Rejects if this document cannot show the page, or if something
@@ -29,19 +24,21 @@ export async function fetchPage(path: string): Promise<FetchedPage> {
  * Fetches the document of the page at `path`, once: on intent and again when the link is followed. Rejects if it cannot
  * be fetched, or is something else than a page of the same build as this document.
  */
-export function fetchDocument(path: string): Promise<FetchedPage> {
-  const cached = pages.get(path)
-  if (cached) return cached
-  const page = load(path)
-  pages.set(path, page)
-  const forget = () => pages.delete(path)
+export const fetchDocument = (path: string): Promise<FetchedPage> =>
+  pages.get(path) ?? cacheDocument(requestDocument(path))
+
+/** Reads a document that has been requested, and keeps it. */
+export function cacheDocument(requested: RequestedDocument): Promise<FetchedPage> {
+  const page = read(requested)
+  pages.set(requested.path, page)
+  const forget = () => pages.delete(requested.path)
   // In development a page may change at any time.
   page.then(import.meta.env.DEV ? forget : undefined, forget)
   return page
 }
 
-async function load(path: string): Promise<FetchedPage> {
-  const response = await fetch(path.replace(/(.)\/$/, '$1'), { headers: { accept: 'text/html' } })
+async function read({ path, response: request }: RequestedDocument): Promise<FetchedPage> {
+  const response = await request
   // A browser shows the address that a redirect leads to.
   if (!response.ok || response.redirected) throw new Error(`There is no page at ${path}`)
   const page = readPage(await response.text())

@@ -30,12 +30,7 @@ async function loadWhenNeeded({ id, block }: PlacedBlock): Promise<{ default: Vi
 
 function nearOrTouched(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const controller = new AbortController()
-    const finish = () => {
-      controller.abort()
-      resolve()
-    }
-    onNear([element], finish, controller.signal)
-    onTouched([element], finish, controller.signal)
+    onNear([element], resolve)
+    onTouched([element], resolve)
   })
 }

@@ -2,15 +2,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { interceptFormLinks } from './dialogs/form-links.ts'
 import { loadAppWhenNeeded } from './load-app.ts'
-import type { Follow } from './load-app.ts'
+import type { RunningApp } from './load-app.ts'
 
-const follow = vi.fn<Follow>()
-const start = vi.hoisted(() => vi.fn<(options: object) => Promise<Follow | undefined>>())
+const follow = vi.fn<RunningApp['follow']>()
+const fetchAhead = vi.fn<RunningApp['fetchAhead']>()
+const app = { follow, fetchAhead }
+const start = vi.hoisted(() => vi.fn<(options: object) => Promise<RunningApp | undefined>>())
 vi.mock('./start.tsx', () => ({ start }))
-vi.mock('./preloaded-files.ts', () => ({ APP_FILES: ['/assets/app.js'], DIALOG_FILES: ['/assets/dialogs.js'] }))
+vi.mock('./app-files.ts', () => ({ APP_FILES: ['/assets/app.js'] }))
 
-const fetched = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
-const fetchedPaths = () => fetched.mock.calls.map(([path]) => path)
+const isAsset = (path: unknown) => String(path).startsWith('/assets/')
+const fetched = vi.fn<typeof fetch>((path) =>
+  isAsset(path) ? Promise.resolve(new Response('')) : Promise.reject(new Error('offline')),
+)
+/** The documents that have been requested. */
+const fetchedPaths = () => fetched.mock.calls.map(([path]) => path).filter((path) => !isAsset(path))
 
 /** Makes the live block come near the window. */
 let approach: () => void
@@ -21,7 +27,7 @@ let isLeft: boolean | undefined
 
 beforeEach(() => {
   vi.resetModules()
-  start.mockReset().mockResolvedValue(follow)
+  start.mockReset().mockResolvedValue(app)
   vi.useFakeTimers()
   vi.stubEnv('DEV', false)
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
@@ -33,6 +39,7 @@ beforeEach(() => {
         approach = () => callback([{ isIntersecting: true }])
       }
       observe = () => {}
+      disconnect = () => {}
     },
   )
   ended = new AbortController()
@@ -51,6 +58,7 @@ afterEach(() => {
   ended.abort()
   for (const target of [document, window]) Reflect.deleteProperty(target, 'addEventListener')
   follow.mockClear()
+  fetchAhead.mockClear()
   fetched.mockClear()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -70,9 +78,7 @@ function visit(): void {
 /** Visits a page whose app has been fetched ahead. */
 async function visitIdle(): Promise<void> {
   visit()
-  await settle()
-  document.querySelector('link')!.dispatchEvent(new Event('load'))
-  await settle()
+  await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/app.js']))
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const dwell = () => vi.advanceTimersByTimeAsync(100)
@@ -88,9 +94,7 @@ const preloaded = () =>
 const url = (path: string) => new URL(path, location.href)
 
 test('the app is fetched ahead when the page is idle, and is not run while it is read', async () => {
-  visit()
-  await settle()
-  expect(preloaded()).toEqual(['/assets/app.js'])
+  await visitIdle()
   dispatchEvent(new Event('scroll'))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(start).not.toHaveBeenCalled()
@@ -118,8 +122,17 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
     at('[href="/rye"]', event)
     await dwell()
     await started()
-    expect(start).toHaveBeenCalledWith({ address: location.pathname, texts: { home: 'Home' } })
-    await vi.waitFor(() => expect(fetched.mock.calls).toEqual([['/rye', expect.anything()]]))
+    expect(start).toHaveBeenCalledWith({
+      address: location.pathname,
+      texts: { home: 'Home' },
+      requested: { path: '/rye', response: expect.any(Promise) },
+    })
+    expect(fetchedPaths()).toEqual(['/rye'])
+    // The app requests the documents of links that follow.
+    at('[href="/plum"]', event)
+    await dwell()
+    await vi.waitFor(() => expect(fetchAhead.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
+    expect(fetchedPaths()).toEqual(['/rye'])
   },
 )
 
@@ -141,13 +154,20 @@ test('a click is followed in this document once the app has been fetched, also w
   await vi.waitFor(() => expect(follow.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
 })
 
-test('a click before the app has been fetched, and one with a modifier key, are left to the browser', async () => {
+test('a click before the app has been fetched is left to the browser, and ends the fetching', async () => {
+  fetched.mockReturnValueOnce(new Promise(() => {}))
   visit()
+  await settle()
+  const [path, options] = fetched.mock.calls[0]!
+  expect(path).toBe('/assets/app.js')
   click('/rye')
   expect(isLeft).toBe(true)
-  await settle()
-  document.querySelector('link')!.dispatchEvent(new Event('load'))
-  await settle()
+  expect(options?.signal?.aborted).toBe(true)
+  expect(start).not.toHaveBeenCalled()
+})
+
+test('a click with a modifier key is left to the browser', async () => {
+  await visitIdle()
   const held = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   document.querySelector('[href="/rye"]')!.dispatchEvent(held)
   expect(isLeft).toBe(true)
@@ -155,13 +175,13 @@ test('a click before the app has been fetched, and one with a modifier key, are 
 })
 
 test('the last of the links that are clicked while the app starts is followed', async () => {
-  let ready: (follow: Follow) => void = () => {}
+  let ready: (running: RunningApp) => void = () => {}
   start.mockReturnValue(new Promise((resolve) => (ready = resolve)))
   await visitIdle()
   click('/rye')
   click('/plum')
   await started()
-  ready(follow)
+  ready(app)
   await settle()
   expect(follow.mock.calls).toEqual([[url('/plum')]])
 })
@@ -170,7 +190,7 @@ test('the last of the links that are clicked while the app starts is followed', 
 const come = (path: string) => history.replaceState(null, '', path)
 
 test('the browser follows the link where the app has not started after 200 ms, and the links that are clicked then', async () => {
-  let ready: (follow: Follow) => void = () => {}
+  let ready: (running: RunningApp) => void = () => {}
   start.mockReturnValue(new Promise((resolve) => (ready = resolve)))
   document.querySelector('a')!.href = '/rye#followed'
   await visitIdle()
@@ -180,7 +200,7 @@ test('the browser follows the link where the app has not started after 200 ms, a
   expect(location.hash).toBe('')
   await vi.advanceTimersByTimeAsync(1)
   expect(location.hash).toBe('#followed')
-  ready(follow)
+  ready(app)
   await settle()
   click('/plum')
   expect(isLeft).toBe(true)
@@ -232,17 +252,18 @@ test('the app runs on going back to another page of this document', async () => 
 })
 
 test.each(['pointerover', 'focusin'])(
-  'the app runs on %s at a link that opens a form, the dialogs and the document of the form are fetched',
+  'the app runs on %s at a link that opens a form, also before it has been fetched',
   async (event) => {
+    fetched.mockReturnValueOnce(new Promise(() => {}))
     visit()
     at('[href="/rye"]', event)
     await dwell()
-    expect(preloaded()).not.toContain('/assets/dialogs.js')
+    expect(start).not.toHaveBeenCalled()
     at('[data-form]', event)
     await dwell()
     await started()
-    expect(preloaded()).toContain('/assets/dialogs.js')
-    await vi.waitFor(() => expect(fetchedPaths()).toEqual(['/forms/order']))
+    expect(fetchedPaths()).toEqual(['/forms/order'])
+    await vi.waitFor(() => expect(fetchAhead.mock.calls).toEqual([[document.querySelector('[data-form]')]]))
   },
 )
 
@@ -252,5 +273,5 @@ test('the app runs on a click on a link that opens a form, and the document of t
   click('/forms/order')
   expect(isLeft).toBe(false)
   await started()
-  await vi.waitFor(() => expect(fetchedPaths()).toEqual(['/forms/order']))
+  expect(fetchedPaths()).toEqual(['/forms/order'])
 })

@@ -1,14 +1,22 @@
 import type { SiteTexts } from '#model/texts.ts'
 import { whenIdle } from '#ui/when-idle.ts'
+import { APP_FILES } from './app-files.ts'
 import { formLinkAt, releaseFormLinks, setFormLoader } from './dialogs/form-links.ts'
 import { embeddedData } from './embedded-data.ts'
 import { onNear, onTouched } from './near-or-touched.ts'
 import { isPageLeft } from './navigation/entry-left.ts'
 import { isPlainClick, listenForIntent, pageLinkAt } from './navigation/links.ts'
-import { APP_FILES, DIALOG_FILES } from './preloaded-files.ts'
+import { preload } from './preload.ts'
+import { requestDocument } from './request-document.ts'
+import type { RequestedDocument } from './request-document.ts'
 
-/** Shows another page in this document. */
-export type Follow = (url: URL) => void
+/** The app that runs. */
+export interface RunningApp {
+  /** Shows another page in this document. */
+  follow: (url: URL) => void
+  /** Fetches the page that a URL leads to, or the dialogs and the form that a link opens. */
+  fetchAhead: (link: URL | HTMLAnchorElement) => void
+}
 
 declare global {
   interface Navigator {
@@ -25,40 +33,45 @@ const PATIENCE = 200
  * about to follow a link or to open a form, sees or touches a live block, or goes back within this document.
  */
 export function loadAppWhenNeeded(address: string): void {
-  let fetched: Promise<unknown> | undefined
-  let app: Promise<Follow | void> | undefined
+  let texts: Promise<SiteTexts> | undefined
+  let app: Promise<RunningApp | void> | undefined
+  let requested: RequestedDocument | undefined
   /** Whether the app has been fetched, so that it can run soon. Otherwise the browser follows links. */
   let isAvailable = false
   let latest: URL | undefined
+  const fetching = new AbortController()
 
-  const fetchApp = () => {
-    fetched ??= Promise.all([fetchTexts(), preload(APP_FILES)])
-      .then(() => (isAvailable = true))
-      .catch(() => {})
+  const fetchTexts = () => (texts ??= textsOfSite())
+  const fetchApp = async () => {
+    const files = APP_FILES.map((file) => fetch(file, { signal: fetching.signal }).then((response) => response.blob()))
+    await Promise.all([fetchTexts(), ...files])
+    preload(APP_FILES)
+    isAvailable = true
   }
-  const run = () => {
-    app ??= Promise.all([import('./start.tsx'), fetchTexts()])
-      .then(([{ start }, texts]) => start({ address, texts }))
+  const load = async () => {
+    preload(APP_FILES)
+    try {
+      const [{ start }, loaded] = await Promise.all([import('./start.tsx'), fetchTexts()])
+      return await start({ address, texts: loaded, requested })
+    } catch (error) {
       // The page stays as served.
-      .catch((error) => {
-        releaseFormLinks()
-        reportError(error)
-      })
-    fetchApp()
-    return app
+      releaseFormLinks()
+      return reportError(error)
+    }
   }
-  const runForForm = (link: HTMLAnchorElement) => {
-    void run()
-    void preload(DIALOG_FILES)
-    void prepare(link)
+  const run = () => (app ??= load())
+  const runForLink = (link: URL | HTMLAnchorElement) => {
+    // First, as the network takes longer than the app takes to start.
+    if (!app && link.pathname !== location.pathname) requested = requestDocument(link.pathname)
+    void run().then((running) => running?.fetchAhead(link))
   }
 
   async function follow(url: URL): Promise<void> {
     latest = url
-    const followInApp = await Promise.race([run(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))])
+    const running = await Promise.race([run(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))])
     // Another link has been clicked meanwhile.
     if (latest !== url) return
-    if (followInApp) return followInApp(url)
+    if (running) return running.follow(url)
     isAvailable = false
     // The page may be restored from the back/forward cache.
     addEventListener('pageshow', () => (isAvailable = true))
@@ -66,27 +79,25 @@ export function loadAppWhenNeeded(address: string): void {
   }
 
   listenForIntent(pageLinkAt, (url) => {
-    if (!isAvailable || savesData()) return
-    void run()
-    void prepare(url)
+    if (isAvailable) runForLink(url)
   })
   document.addEventListener('click', (event) => {
-    const url = isAvailable && isPlainClick(event) && pageLinkAt(event.target)
+    const url = isPlainClick(event) && pageLinkAt(event.target)
     if (!url) return
+    // The document of the link has the network for itself.
+    if (!isAvailable) return fetching.abort()
     event.preventDefault()
     void follow(url)
   })
 
-  setFormLoader(runForForm)
-  listenForIntent(formLinkAt, runForForm)
+  setFormLoader(runForLink)
+  listenForIntent(formLinkAt, runForLink)
   addEventListener('popstate', () => isPageLeft(address) && run())
   const live = document.querySelectorAll('[data-hydrate]')
-  // They may be called again: the app runs once.
-  const { signal } = new AbortController()
-  onTouched(live, run, signal)
+  onTouched(live, run)
   whenIdle(() => {
-    onNear(live, run, signal)
-    if (!savesData()) fetchApp()
+    onNear(live, run)
+    if (!savesData()) fetchApp().catch(() => {})
     // In development all blocks can be edited, and are replaced in place.
     if (import.meta.env.DEV) void run()
   })
@@ -98,20 +109,7 @@ function savesData(): boolean {
   return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'))
 }
 
-/** Fetches the page or the form that a link leads to while the app starts, which asks for it again. */
-const prepare = (link: URL | HTMLAnchorElement): Promise<unknown> =>
-  import('./fetch-page.ts').then(({ fetchAhead }) => fetchAhead(link)).catch(() => {})
-
-/** Fetches and compiles modules, and runs none. */
-const preload = (files: string[]): Promise<unknown> => Promise.all(files.map(preloadModule))
-
-function preloadModule(href: string): Promise<unknown> {
-  return new Promise((onload) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, onload }))
-  })
-}
-
-async function fetchTexts(): Promise<SiteTexts> {
+async function textsOfSite(): Promise<SiteTexts> {
   const file = document.getElementById('app')?.dataset['texts']
   return file ? ((await fetch(file)).json() as Promise<SiteTexts>) : embeddedData('site-texts')
 }

@@ -3,10 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import type { ServedPage } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import { shownFromServed } from '#app/page/shown-page.ts'
+import { DIALOG_FILES } from './dialogs/dialog-files.ts'
 import { releaseFormLinks } from './dialogs/form-links.ts'
 import { App } from './App.tsx'
 import { embeddedData } from './embedded-data.ts'
-import type { Follow } from './load-app.ts'
+import { cacheDocument, fetchDocument, fetchPage } from './fetch-page.ts'
+import type { RunningApp } from './load-app.ts'
+import { preload } from './preload.ts'
+import type { RequestedDocument } from './request-document.ts'
 
 /** The `sessionStorage` key that holds the page, with its build, whose hydration failed. */
 const SKIP_HYDRATION = 'skip-hydration'
@@ -15,10 +19,13 @@ interface StartOptions {
   /** The path at which the page was served. */
   address: string
   texts: SiteTexts
+  /** The document of the link for which the app has been started. */
+  requested?: RequestedDocument | undefined
 }
 
 /** Hydrates the served page. Resolves once links can be followed in this document; with nothing where it stays as served. */
-export async function start({ address, texts }: StartOptions): Promise<Follow | undefined> {
+export async function start({ address, texts, requested }: StartOptions): Promise<RunningApp | undefined> {
+  if (requested) cacheDocument(requested).catch(() => {})
   const container = document.getElementById('app')
   const page = embeddedData<ServedPage>('page-data')
   const thisPage = `${page.build} ${address}`
@@ -28,7 +35,8 @@ export async function start({ address, texts }: StartOptions): Promise<Follow | 
   }
   const served = shownFromServed(page, address, texts)
   return new Promise((resolve) => {
-    const root = <App served={served} texts={texts} onReady={resolve} />
+    const onReady = (follow: RunningApp['follow']) => resolve({ follow, fetchAhead })
+    const root = <App served={served} texts={texts} onReady={onReady} />
     startTransition(() => {
       hydrateRoot(
         container,
@@ -37,6 +45,17 @@ export async function start({ address, texts }: StartOptions): Promise<Follow | 
       )
     })
   })
+}
+
+/** Fetches what will be needed when the link is followed. Where that fails, following it says what is wrong. */
+function fetchAhead(link: URL | HTMLAnchorElement): void {
+  const { pathname } = link
+  if (link instanceof URL) {
+    if (pathname !== location.pathname) fetchPage(pathname).catch(() => {})
+    return
+  }
+  void preload(DIALOG_FILES)
+  fetchDocument(pathname).catch(() => {})
 }
 
 /** React has removed the page after an error that no boundary caught. Load it again and leave it as served. */

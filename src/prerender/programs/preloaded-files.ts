@@ -1,14 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The chunks whose files the browser fetches ahead, by the lists in `src/app/browser/preloaded-files.ts`. */
+/** The chunks whose files are fetched ahead, by the names of the lists that modules in `src/app/browser` have for them. */
 const PRELOADED = { APP_FILES: 'start', DIALOG_FILES: 'FormDialogs' }
 
-const LISTS = Object.keys(PRELOADED).map((list) => `export const ${list} = __${list}__`)
-
 /**
- * Writes into the first script which files a chunk and all its static imports are, each once. Otherwise a browser discovers
- * the imports of a chunk only when it has arrived, a round trip later. Hashes in file names stay valid: the script imports
- * these chunks, and its name changes with theirs.
+ * Writes into the program which files a chunk and all its static imports are. Otherwise a browser discovers the imports of a
+ * chunk only when it has arrived, a round trip later. Hashes in file names stay valid: a script with a list imports the
+ * chunk as well, and its name changes with that of the chunk.
  */
 export function preloadedFiles(): Plugin {
   return {
@@ -16,20 +14,20 @@ export function preloadedFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/]app[\\/]browser[\\/]preloaded-files\.ts$/ },
-      handler: () => LISTS.join('\n'),
+      filter: { id: /[\\/](?:app|dialog)-files\.ts$/ },
+      handler: (code) => code.replace(/(\w+): string\[\] = \[\]/, '$1 = __$1__'),
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-        const boot = chunks.find(({ name }) => name === 'boot')!
-        const listed = withImports(bundle, boot.fileName)
+        const listed = new Set(chunks.flatMap(({ name, fileName }) => (name === 'boot' ? [fileName] : [])))
         for (const [list, name] of Object.entries(PRELOADED)) {
           const chunk = chunks.find((each) => each.name === name)!
           const files = [...withImports(bundle, chunk.fileName)].filter((file) => !listed.has(file))
           for (const file of files) listed.add(file)
-          boot.code = boot.code.replace(`__${list}__`, () => JSON.stringify(files.map((file) => `/${file}`)))
+          const text = JSON.stringify(files.map((file) => `/${file}`))
+          for (const each of chunks) each.code = each.code.replace(`__${list}__`, () => text)
         }
       },
     },

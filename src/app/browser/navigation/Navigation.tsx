@@ -5,7 +5,7 @@ import { Helmet, HelmetProvider } from 'react-helmet-async'
 import type { Head } from '#model/page-data.ts'
 import type { FetchedPage, ShownPage } from '#app/page/shown-page.ts'
 import { fetchPage } from '#app/browser/fetch-page.ts'
-import type { Follow } from '#app/browser/load-app.ts'
+import type { RunningApp } from '#app/browser/load-app.ts'
 import { addAnnouncer, focusHeading, replaceStructuredData, scrollAfterNavigation } from './after-navigation.ts'
 import { trackReturns, transitionPage } from './page-transition.ts'
 import { ignoreScrolling, onEntryLeft, savePosition, trackScrollPositions } from './scroll-positions.ts'
@@ -14,7 +14,7 @@ interface NavigationProps {
   page: ShownPage
   show: (page: FetchedPage, address: string) => void
   /** Called with a function that navigates to a URL, once the router is mounted. */
-  onReady: (follow: Follow) => void
+  onReady: (follow: RunningApp['follow']) => void
 }
 
 /** The router. It is a sibling of the page, not its parent: a changing context would render the whole page again. */
