@@ -1,6 +1,8 @@
 import styles from './styles/pickers.css?inline'
 
 /** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
+export { ColorInput } from './form/ColorInput.tsx'
+export { MarkupBar } from './form/MarkupBar.tsx'
 export { dropOnCanvas } from './pickers/add-image.ts'
 export { DrawingPicker } from './pickers/DrawingPicker.tsx'
 export { ImageAdder } from './pickers/ImageAdder.tsx'

@@ -5,11 +5,9 @@ import { Lenses } from './Lenses.tsx'
 import { NewPage } from './NewPage.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 
-export { ColorInput } from '#studio/panel/form/ColorInput.tsx'
 export { overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-requests.ts'
 export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
-export { MarkupBar } from './MarkupBar.tsx'
 
 export type Dialog =
   | { type: 'gallery'; at: number }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ChangeEvent } from 'react'
-import { later, loadLater, loadFormParts } from '#studio/panel/load-later.ts'
+import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
@@ -24,7 +24,7 @@ export interface InputProps {
 }
 
 /** The control for colours, which only the theme has. */
-const ColorInput = later(loadLater, (loaded) => loaded.ColorInput)
+const ColorInput = later(loadFormParts, (loaded) => loaded.ColorInput)
 
 const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
 const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { later, loadLater } from '#studio/panel/load-later.ts'
+import { later, loadFormParts } from '#studio/panel/load-later.ts'
 
 /** Loaded when such a text is about to be changed. */
-const MarkupBar = later(loadLater, (loaded) => loaded.MarkupBar)
+const MarkupBar = later(loadFormParts, (loaded) => loaded.MarkupBar)
 
 /** The control of a text in which words may be bold or a link. */
 export function RunningText({ children }: { children: ReactNode }) {

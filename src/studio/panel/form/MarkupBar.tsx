@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { LinkPicker } from '#studio/panel/form/LinkPicker.tsx'
+import { LinkPicker } from './LinkPicker.tsx'
 import { t } from '#studio/panel/words/words.ts'
 
 /** What stands before and behind the chosen words, by the key of the shortcut. */
