@@ -228,7 +228,7 @@ test('where the disk gets full while a file arrives, the field says so, and noth
     socket.write(body.subarray(0, half))
     await expect.poll(folders).toHaveLength(1)
     const other = join(dataDir, 'other')
-    expect(() => writeFileSync(other, Buffer.alloc(2 * MEGABYTE))).toThrow('ENOSPC')
+    expect(() => writeFileSync(other, Buffer.alloc(3 * MEGABYTE))).toThrow('ENOSPC')
     socket.write(body.subarray(half))
     const response = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
     expect(response).toMatch(/^HTTP\/1.1 503 /)
