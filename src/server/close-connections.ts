@@ -24,6 +24,14 @@ export function closeConnections(app: FastifyInstance, drainMs: number): () => b
     socket.once('close', () => connections.delete(socket))
   })
 
+  /** How much each connection had sent when its last response was complete. */
+  const sentBefore = new WeakMap<Socket, number>()
+
+  // From version 26 on, Node's own also closes connections whose first request is on its way.
+  app.server.closeIdleConnections = (): void => {
+    for (const socket of connections) if (socket.bytesRead === sentBefore.get(socket)) socket.destroy()
+  }
+
   function closeUnused(): void {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }
@@ -51,7 +59,8 @@ export function closeConnections(app: FastifyInstance, drainMs: number): () => b
     done()
   })
   // A response that had begun before has already sent `connection: keep-alive`.
-  app.addHook('onResponse', (_request, _reply, done) => {
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    sentBefore.set(socket, socket.bytesRead)
     if (isClosing) app.server.closeIdleConnections()
     done()
   })
