@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
     // One more than there are processors: tests of servers and browsers wait for them a third of their time.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: {
       // A test that has asserted nothing fails: it may have looped over an empty list.
       requireAssertions: true,

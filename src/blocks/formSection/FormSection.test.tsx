@@ -34,7 +34,7 @@ test('every field has its label and the attributes for validation and autofill',
 })
 
 test('a field may have any name: its id is unique in the section', () => {
-  const fields = ['title', 'map', 'pin', 'mail', 'sent'].map((name) => ({ name, label: `The ${name}` }))
+  const fields = ['title', 'map', 'pin', 'mail', 'sent'].map((name) => ({ type: 'text', name, label: `The ${name}` }))
   const forms = { posted: { ...page.forms['posted']!, fields } as PageForm }
   const { container } = render(
     <FormSection
