@@ -39,31 +39,6 @@ const InlineSvg = memo(function InlineSvg({ svg, id, className, carried }: Drawi
   )
 })
 
-interface SplitDrawing {
-  /** Its text, split where an id or a reference to one follows. */
-  pieces: string[]
-  /** Its text with the ids of some places: blocks have the same ids on many pages. */
-  placed: Map<string, string>
-}
-
-const splitDrawings = new Map<string, SplitDrawing>()
-
-/** The limit of prefixes cached for one drawing: sites with other ids on each page would fill the memory. */
-const MOST_PLACES = 32
-
 /** A drawing's SVG text with `prefix` before ids and references to them. Validation ensures that a drawing has no other `#`. */
-export function withPrefixedIds(svg: string, prefix: string): string {
-  let split = splitDrawings.get(svg)
-  if (!split) {
-    split = { pieces: svg.replace(/\bid="|url\(#|href="#/g, '$&\0').split('\0'), placed: new Map() }
-    splitDrawings.set(svg, split)
-  }
-  const { pieces, placed } = split
-  if (pieces.length === 1) return svg
-  let text = placed.get(prefix)
-  if (text === undefined) {
-    text = pieces.join(`${prefix}-`)
-    if (placed.size < MOST_PLACES) placed.set(prefix, text)
-  }
-  return text
-}
+export const withPrefixedIds = (svg: string, prefix: string): string =>
+  svg.replace(/\bid="|url\(#|href="#/g, (start) => `${start}${prefix}-`)

@@ -61,9 +61,9 @@ function stylesOf({ theme }: SiteContext, buildInfo: BuildInfo): BuildStyles {
   return styles
 }
 
+/** Cache of the rules until a sheet is edited or added, because parsing takes longer than rendering a page. */
 let parsed: { css: string; rules: Rule[] } | undefined
 
-/** Cached until a sheet is edited or added: parsing takes longer than rendering a page. */
 function rulesOfSheets(): Rule[] {
   const css = allSheets()
     .map((sheet) => sheet.css)
