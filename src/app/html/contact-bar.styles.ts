@@ -14,7 +14,7 @@ const shown = keyframes({ from: { visibility: 'hidden', translate: '0 100%' }, t
 globalStyle(
   'shell',
   'contact-bar-page',
-  `${PHONE}{${TIED}{body:has(>[data-contact-bar]){timeline-scope:--opening,--footer;& main>:first-child{view-timeline:--opening}& >footer{view-timeline:--footer}}html:has(>body>[data-contact-bar]){scroll-padding-block-end:5rem}body:has(dialog[open],[data-mobile-menu][open])>[data-contact-bar]{visibility:hidden!important}}}`,
+  `${PHONE}{${TIED}{body{timeline-scope:--opening,--footer}main>:first-child{view-timeline:--opening}body>footer{view-timeline:--footer}html:has(>body>[data-contact-bar]){scroll-padding-block-end:5rem}body:has(dialog[open],[data-mobile-menu][open])>[data-contact-bar]{visibility:hidden!important}}}`,
 )
 
 export const contactBarStyles = style('shell', 'contact-bar', {
