@@ -7,7 +7,10 @@ const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
 
 const chunks = [
   // React and the router rarely change: returning visitors have them cached after a new build.
-  { name: 'react', test: /node_modules\/(react|react-dom|react-helmet-async|react-router|react-router-dom|scheduler)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-helmet-async|react-router|react-router-dom|scheduler)\//,
+  },
   // The code that adopts a sheet: menus and the search use it without React.
   { name: 'sheets', test: /src\/ui\/style\/sheets\./ },
   // Loaded before the first block or dialog, and not at start.

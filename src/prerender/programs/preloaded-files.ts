@@ -11,6 +11,7 @@ const PRELOADED = { APP_FILES: 'start', DIALOG_FILES: 'FormDialogs' }
 export function preloadedFiles(): Plugin {
   return {
     name: 'pagewright:preloaded-files',
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
