@@ -29,22 +29,26 @@ import { lastModifiedDays } from './sources/last-modified.ts'
 import { writePages } from './write-pages.ts'
 import type { WrittenPages } from './write-pages.ts'
 
-interface SiteOptions {
+/** What a site is written from. */
+export interface SiteSources {
   siteDir: string
   /** The folder of the last build, which is the one that is served. `output` may be another. */
   outDir: string
-  output: Output
-  bundles: Bundles
-  buildInfo: BuildInfo
-  fonts: ReadonlyMap<string, PublishedFont>
-  /** The build whose files stay where nothing has changed. */
-  last: LastBuild | undefined
   /** The hash of the content of a file. */
   hashOf: (file: string) => string
   /** The id of the last commit to the site's files. Empty without version control. */
   commit: string
   /** Whether share images are drawn. */
   shareImages?: boolean
+}
+
+interface SiteOptions extends SiteSources {
+  output: Output
+  bundles: Bundles
+  buildInfo: BuildInfo
+  fonts: ReadonlyMap<string, PublishedFont>
+  /** The build whose files stay where nothing has changed. */
+  last: LastBuild | undefined
 }
 
 export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
