@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { tableForm } from './form.fixture.ts'
-import { firstState, nextState } from './form-state.ts'
+import { firstState, nextFormState } from './form-state.ts'
 import type { FormEvent, FormState } from './form-state.ts'
 
 const idle = { status: 'idle', isThanked: false } as const
-const after = (events: FormEvent[], from: FormState = idle): FormState => events.reduce(nextState, from)
+const after = (events: FormEvent[], from: FormState = idle): FormState => events.reduce(nextFormState, from)
 const errors = { name: 'Please tell us your name', email: 'No such address' }
 const typed = (field: string, message?: string): FormEvent => ({ type: 'typed', field, message })
 

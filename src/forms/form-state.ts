@@ -31,7 +31,7 @@ export function firstState({ fields, reply }: PageForm): FormState {
   return hasFieldError ? { status: 'invalid', errors: reply.errors } : { status: 'failed' }
 }
 
-export function nextState(state: FormState, event: FormEvent): FormState {
+export function nextFormState(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'send':
       return { status: 'sending' }

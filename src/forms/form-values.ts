@@ -16,18 +16,18 @@ export type FormValues = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The values of a form. Those of fields that are not asked for are empty. */
-export function valuesOf(element: HTMLFormElement, { fields }: PageForm): FormValues {
+export function formValues(element: HTMLFormElement, { fields }: PageForm): FormValues {
   // Not by `element.elements.name`: a field's name may hide a property of the form.
   const data = new FormData(element)
   const values = Object.fromEntries(
-    fields.map(({ name, type }) => [name, type === 'file' ? textOfFiles(filesIn(data, name)) : textOf(data, name)]),
+    fields.map(({ name, type }) => [name, type === 'file' ? textOfFiles(filesIn(data, name)) : textInForm(data, name)]),
   )
   const asked = askedFields(fields, values)
   return Object.fromEntries(fields.map((field) => [field.name, asked.includes(field) ? values[field.name]! : '']))
 }
 
 /** The files that are chosen, by the names of their fields. */
-export function filesOf(element: HTMLFormElement, { fields }: PageForm): [string, File][] {
+export function chosenFiles(element: HTMLFormElement, { fields }: PageForm): [string, File][] {
   const data = new FormData(element)
   return fields.flatMap(({ name, type }) =>
     type === 'file' ? filesIn(data, name).map((file): [string, File] => [name, file]) : [],
@@ -43,7 +43,7 @@ const textOfFiles = (files: File[]): string =>
   files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n')
 
 /** The value of a field, or of one of the hidden fields. Of several options that are ticked: one a line. */
-export function textOf(data: FormData, name: string): string {
+export function textInForm(data: FormData, name: string): string {
   return data
     .getAll(name)
     .filter((value) => typeof value === 'string')
@@ -57,7 +57,7 @@ export function restoreValues(element: HTMLFormElement, { fields }: PageForm, va
     // Only the visitor can choose a file.
     if (type === 'file') continue
     const value = values[name] ?? ''
-    if (textOf(data, name) !== '') continue
+    if (textInForm(data, name) !== '') continue
     for (const control of controlsOf(element, name)) {
       if (isTickable(control)) control.checked = choicesIn(value).includes(control.value)
       else control.value = value
@@ -109,7 +109,7 @@ function today(): string {
 
 /** Messages for the wrong fields, in the texts of form and site. */
 export function errorsIn(element: HTMLFormElement, form: PageForm, texts: FormTexts): Errors {
-  const values = valuesOf(element, form)
+  const values = formValues(element, form)
   const messages = askedFields(form.fields, values).flatMap((field) => {
     const problem = problemIn(element, field, values[field.name] ?? '')
     return problem ? [[field.name, messageFor(field, problem, { ...texts, ...form.texts, ...form.fileTexts })]] : []

@@ -5,11 +5,19 @@ import { EXTRAS } from '#model/forms/lead-request.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import { draftOf, saveDraft } from './draft.ts'
-import { firstState, nextState } from './form-state.ts'
+import { firstState, nextFormState } from './form-state.ts'
 import type { Errors, SubmitResult } from './form-state.ts'
 import { onLeadStored, pendingResult, submitForm } from './submit-form.ts'
 import type { FormValues } from './form-values.ts'
-import { clearFields, errorsIn, filesOf, prepareControls, restoreValues, textOf, valuesOf } from './form-values.ts'
+import {
+  clearFields,
+  errorsIn,
+  chosenFiles,
+  prepareControls,
+  restoreValues,
+  textInForm,
+  formValues,
+} from './form-values.ts'
 
 export interface SiteFormProps {
   /** The prefix of the ids of the fields. */
@@ -52,7 +60,7 @@ export function useForm(
   const element = useRef<HTMLFormElement>(null)
   const openedAt = useRef(0)
   const mustFocusFirstError = useRef(false)
-  const [state, dispatch] = useReducer(nextState, form, firstState)
+  const [state, dispatch] = useReducer(nextFormState, form, firstState)
   const [asked, setAsked] = useState<readonly string[]>()
   const [announcedField, setAnnouncedField] = useState<string>()
   const isConfirmed = container === 'dialog' && state.status === 'sent'
@@ -60,7 +68,7 @@ export function useForm(
   /** Hides the fields that are not asked for with these values. */
   function updateAsked(formElement: HTMLFormElement): void {
     if (!form.fields.some(({ showWhen }) => showWhen)) return
-    setAsked(askedFields(form.fields, valuesOf(formElement, form)).map(({ name: field }) => field))
+    setAsked(askedFields(form.fields, formValues(formElement, form)).map(({ name: field }) => field))
   }
   const begin = useEffectEvent((formElement: HTMLFormElement) => {
     updateAsked(formElement)
@@ -80,7 +88,7 @@ export function useForm(
     openedAt.current = draft || container === 'page' ? 0 : performance.now()
     if (draft) restoreValues(formElement, form, draft)
     begin(formElement)
-    const values = valuesOf(formElement, form)
+    const values = formValues(formElement, form)
     if (Object.values(values).some(Boolean)) saveDraft(name, values)
   }, [name, form, container, isConfirmed])
 
@@ -123,7 +131,7 @@ export function useForm(
   // The same form may be in the page and in a dialog. Values stored from one must not be sent again from the other.
   const onStored = useEffectEvent((values: FormValues) => {
     if (!element.current || state.status === 'sending' || state.status === 'sent') return
-    if (JSON.stringify(valuesOf(element.current, form)) !== JSON.stringify(values)) return
+    if (JSON.stringify(formValues(element.current, form)) !== JSON.stringify(values)) return
     clear(element.current)
     dispatch({ type: 'closed' })
   })
@@ -153,16 +161,16 @@ export function useForm(
       [EXTRAS.source]: source,
       [EXTRAS.page]: page,
       [EXTRAS.elapsed]: Math.round(performance.now() - openedAt.current),
-      [EXTRAS.honeypot]: textOf(new FormData(event.currentTarget), EXTRAS.honeypot),
+      [EXTRAS.honeypot]: textInForm(new FormData(event.currentTarget), EXTRAS.honeypot),
     }
     dispatch({ type: 'send' })
-    const values = valuesOf(event.currentTarget, form)
-    void submitForm({ name, form, values, files: filesOf(event.currentTarget, form), extras }).then(show)
+    const values = formValues(event.currentTarget, form)
+    void submitForm({ name, form, values, files: chosenFiles(event.currentTarget, form), extras }).then(show)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const { name: field } = event.target as HTMLInputElement
-    saveDraft(name, valuesOf(event.currentTarget, form))
+    saveDraft(name, formValues(event.currentTarget, form))
     updateAsked(event.currentTarget)
     dispatch({ type: 'typed', field, message: errorsIn(event.currentTarget, form, texts)[field] })
   }

@@ -17,4 +17,4 @@ export const ICON_PATHS = {
   up: 'M10 16V4M5 9l5-5 5 5',
 } as const
 
-export type IconName = keyof typeof ICON_PATHS
+export type StudioIconName = keyof typeof ICON_PATHS

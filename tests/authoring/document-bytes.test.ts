@@ -7,7 +7,7 @@ import { tidyText, usualLayout } from '#authoring/usual-layout.ts'
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation, Path } from '#edit/operation.ts'
 import type { TextChange } from '#studio/server/journal.ts'
-import { textAt, textChangeOf } from '#studio/server/journal.ts'
+import { textOfStep, textChangeOf } from '#studio/server/journal.ts'
 import { askedNumber } from '../rounds.ts'
 
 const ASKED = askedNumber('EDIT_STEPS')
@@ -135,8 +135,8 @@ async function edit(file: string, text: string, layout: keyof typeof LAYOUTS | u
     value = next
   }
   const step = { id: '', label: '', at: 0, changes }
-  expect(textAt('before', step, file, before)).toBe(text)
-  expect(textAt('after', step, file, text)).toBe(before)
+  expect(textOfStep('before', step, file, before)).toBe(text)
+  expect(textOfStep('after', step, file, text)).toBe(before)
 }
 
 test(

@@ -12,7 +12,7 @@ import { withCells } from '#studio/panel/schema/table-cells.ts'
 import { valueAt } from '#studio/panel/state/documents.ts'
 import type { Group } from '#studio/protocol.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
-import { fittedBlock } from '#studio/server/sections.ts'
+import { fittedBlock } from '#studio/server/fitted-block.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
 const FILE = 'pages/index.json'

@@ -2,19 +2,19 @@ import { commaOf } from '#text/lists.ts'
 import type { FileTexts } from '#model/texts.ts'
 import type { FileField } from '#model/types.generated.ts'
 
-export type FileType = NonNullable<FileField['accept']>[number]
+export type UploadType = NonNullable<FileField['accept']>[number]
 
 const MEGABYTE = 1024 * 1024
 
 /** The extensions of a type's files, without a dot. The first one is that of the stored file. */
-export function extensionsOf(type: FileType): readonly [FileType, ...string[]] {
+export function extensionsOf(type: UploadType): readonly [UploadType, ...string[]] {
   if (type === 'jpg') return ['jpg', 'jpeg']
   return type === 'heic' ? ['heic', 'heif'] : [type]
 }
 
 /** What a field of type "file" accepts. */
 export interface FileLimits {
-  types: readonly FileType[]
+  types: readonly UploadType[]
   /** The most megabytes of one file. */
   megabytes: number
   bytes: number
@@ -26,7 +26,7 @@ export function fileLimitsOf({ accept = ['pdf'], maxSize = 5, maxFiles = 1 }: Fi
 }
 
 /** The type of a file by the extension of its name. Undefined if the field does not accept it. */
-export function fileTypeOf(name: string, { types }: Pick<FileLimits, 'types'>): FileType | undefined {
+export function uploadTypeOf(name: string, { types }: Pick<FileLimits, 'types'>): UploadType | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return types.find((type) => extensionsOf(type).some((each) => each === extension))
 }
@@ -45,7 +45,7 @@ export function fileProblemOf(
 ): FileProblem | undefined {
   const limits = fileLimitsOf(field)
   if (files.length > limits.files) return 'tooManyFiles'
-  if (files.some(({ name }) => !fileTypeOf(name, limits))) return 'fileNotAccepted'
+  if (files.some(({ name }) => !uploadTypeOf(name, limits))) return 'fileNotAccepted'
   return files.some(({ size }) => size > limits.bytes) ? 'fileTooLarge' : undefined
 }
 
@@ -53,7 +53,7 @@ export function fileProblemOf(
 export type FileProblem = 'fileNotAccepted' | 'fileTooLarge' | 'tooManyFiles' | 'filesNotTaken'
 
 /** The values of the placeholders in texts about files. */
-export function fileFactsOf(field: FileField): Facts {
+export function fileFactsOf(field: FileField): PlaceholderValues {
   const { types, megabytes, files } = fileLimitsOf(field)
   return {
     types: types.map((type) => type.toUpperCase()),
@@ -68,10 +68,10 @@ export function fileHelpOf(field: FileField, texts: FileTexts): string {
 }
 
 /** What stands for placeholders: a text, or several words. */
-export type Facts = Readonly<Record<string, string | readonly string[]>>
+export type PlaceholderValues = Readonly<Record<string, string | readonly string[]>>
 
 /** Fills in the placeholders of a text. Several words have the comma of its script between them. */
-export const fillIn = (text: string, facts: Facts): string =>
+export const fillIn = (text: string, facts: PlaceholderValues): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const fact = facts[name] ?? placeholder
     return typeof fact === 'string' ? fact : fact.join(`${commaOf(text)} `)

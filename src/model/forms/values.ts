@@ -1,5 +1,5 @@
 import type { FileField, FormField, Texts } from '#model/types.generated.ts'
-import type { ValueContext, ValueProblem } from './fields/field-type.ts'
+import type { RuleContext, ValueProblem } from './fields/field-type.ts'
 import { fieldTypeOf, limitOf } from './fields/field-types.ts'
 import { fileFactsOf, fillIn } from './files.ts'
 import type { FileProblem } from './files.ts'
@@ -19,7 +19,7 @@ export const problemOfFiles = (field: FileField, text: FileProblem): ValueProble
 })
 
 /** What is wrong with a value. Undefined if nothing is. A field that was not filled in has an empty value. */
-export function valueProblemOf(field: FormField, value: string, context: ValueContext): ValueProblem | undefined {
+export function valueProblemOf(field: FormField, value: string, context: RuleContext): ValueProblem | undefined {
   const missing = field.required ? missingOf(field) : undefined
   if (value === '') return missing
   const limit = limitOf(field)

@@ -1,4 +1,4 @@
-import type { FileType } from '#model/forms/files.ts'
+import type { UploadType } from '#model/forms/files.ts'
 
 /** The number of bytes at the start of a file that tell its type. */
 export const HEAD_BYTES = 64
@@ -17,7 +17,7 @@ const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
 const BRANDS_OF_HEIF = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /** Whether a file's first bytes are those of its type: what only its name says it is may be a program. */
-const CHECKS: Record<FileType, (head: Buffer) => boolean> = {
+const CHECKS: Record<UploadType, (head: Buffer) => boolean> = {
   pdf: hasText('%PDF-', 0),
   docx: isZip,
   xlsx: isZip,
@@ -33,4 +33,4 @@ const CHECKS: Record<FileType, (head: Buffer) => boolean> = {
   heic: (head) => hasText('ftyp', 4)(head) && BRANDS_OF_HEIF.includes(head.toString('latin1', 8, 12)),
 }
 
-export const hasContentOf = (type: FileType, head: Buffer): boolean => CHECKS[type](head)
+export const hasContentOf = (type: UploadType, head: Buffer): boolean => CHECKS[type](head)

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy'
-import { fileLimitsOf, fileTypeOf } from '#model/forms/files.ts'
+import { fileLimitsOf, uploadTypeOf } from '#model/forms/files.ts'
 import type { FileProblem } from '#model/forms/files.ts'
 import type { FileField, Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
@@ -74,7 +74,7 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
       const limits = fileLimitsOf(field)
       const files = received.get(field.name) ?? new ReceivedFiles()
       received.set(field.name, files)
-      const type = fileTypeOf(fileName, limits)
+      const type = uploadTypeOf(fileName, limits)
       const place = (counts.get(field.name) ?? 0) + 1
       counts.set(field.name, place)
       const stored = `${field.name}-${place}.${type ?? 'unknown'}`

@@ -1,5 +1,5 @@
 import { askedFields } from '#model/forms/conditions.ts'
-import type { ValueContext, ValueProblem } from '#model/forms/fields/field-type.ts'
+import type { RuleContext, ValueProblem } from '#model/forms/fields/field-type.ts'
 import { messageFor, notTextProblemOf, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
 import { fieldTextsOf, fileTextsOf, textsOf } from '#model/texts.ts'
 import type { Form, FormField, Settings } from '#model/types.generated.ts'
@@ -25,14 +25,14 @@ export function valuesValidator({ fields }: Form, settings: Settings) {
   }
 }
 
-function problemOf(field: FormField, value: unknown, context: ValueContext): ValueProblem | undefined {
+function problemOf(field: FormField, value: unknown, context: RuleContext): ValueProblem | undefined {
   if (field.type === 'file' && value instanceof ReceivedFiles)
     return value.problem && problemOfFiles(field, value.problem)
   return typeof value === 'string' ? valueProblemOf(field, value, context) : notTextProblemOf(field)
 }
 
 /** It is unknown where the visitor is: what is today anywhere counts. */
-function contextAt(now: number, language: string): ValueContext {
+function contextAt(now: number, language: string): RuleContext {
   const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
   return { isEmail: isBrowserEmail, today: { earliest: dayAt(now - BEHIND), latest: dayAt(now + AHEAD) }, language }
 }

@@ -3,13 +3,13 @@ import { shownFromFetched } from '#app/page/shown-page.ts'
 import type { Path } from '#edit/operation.ts'
 import { filledIn } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
-import { imageAt, pathOfImage } from './images.ts'
+import { imageAt, pathOfImage } from './image-at-point.ts'
 import { frameOf, sectionOf } from './section-frames.ts'
 import { findTexts, rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 
 /** The texts of a section, with where the page shows them. */
-export async function textsOf(canvas: CanvasState, id: string): Promise<PlacedText[]> {
+export async function textsOfSection(canvas: CanvasState, id: string): Promise<PlacedText[]> {
   const { data, siteTexts, placedTexts } = canvas
   const cached = placedTexts.get(id)
   const frame = frameOf(id)
@@ -23,14 +23,14 @@ export async function textsOf(canvas: CanvasState, id: string): Promise<PlacedTe
 }
 
 /** The text at a point: the shortest one whose lines are there, else the only one of an element of a few lines. */
-export async function textAt(
+export async function textAtPoint(
   canvas: CanvasState,
   id: string,
   target: Element,
   x: number,
   y: number,
 ): Promise<PlacedText | undefined> {
-  const inside = (await textsOf(canvas, id)).filter(
+  const inside = (await textsOfSection(canvas, id)).filter(
     ({ first, last }) => target.contains(first) || last.parentElement?.contains(target),
   )
   const isAt = ({ left, right, top, bottom }: DOMRect): boolean => x >= left && x <= right && y >= top && y <= bottom

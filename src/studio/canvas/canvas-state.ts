@@ -2,8 +2,8 @@ import { embeddedData } from '#app/browser/embedded-data.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import type { CanvasSection, ToCanvas, ToPanel } from '#studio/protocol.ts'
-import { createColours } from './colours.ts'
-import type { Colours } from './colours.ts'
+import { createColours } from './moved-colours.ts'
+import type { MovedColours } from './moved-colours.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
 import type { TextField } from './text-field.ts'
@@ -12,7 +12,7 @@ import type { PlacedText } from './text-map.tsx'
 /** What the canvas has been told by the panel, and what is done in it. */
 export interface CanvasState {
   readonly overlay: Overlay
-  readonly colours: Colours
+  readonly colours: MovedColours
   readonly siteTexts: SiteTexts
   data: PageData | undefined
   sections: Record<string, CanvasSection>

@@ -1,4 +1,4 @@
-import { textsOf } from './at-point.ts'
+import { textsOfSection } from './at-point.ts'
 import { layOut } from './boxes.ts'
 import { createCanvasState, tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
@@ -23,7 +23,7 @@ function followPage(canvas: CanvasState): void {
     isScheduled = false
     layOut(canvas)
     // A block may know its items by their words: then what is typed is in another node now.
-    if (canvas.typing) void textsOf(canvas, canvas.typing.id).then(() => canvas.typing?.place())
+    if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
   }
   new MutationObserver(() => {
     canvas.placedTexts.clear()

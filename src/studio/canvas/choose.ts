@@ -1,10 +1,10 @@
 import { mayHaveMarkup } from '#model/inline-text.ts'
-import { placedImageAt, textAt } from './at-point.ts'
+import { placedImageAt, textAtPoint } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { sectionIdAt } from './section-frames.ts'
-import { select } from './select.ts'
+import { selectSection } from './select-section.ts'
 import { openTextField } from './text-field.ts'
 import type { PlacedText } from './text-map.tsx'
 
@@ -12,8 +12,8 @@ import type { PlacedText } from './text-map.tsx'
 export async function choose(canvas: CanvasState, { target, clientX: x, clientY: y }: MouseEvent): Promise<void> {
   const id = sectionIdAt(target)
   if (id === undefined || !(target instanceof Element)) return
-  await select(canvas, id, false)
-  const text = await textAt(canvas, id, target, x, y)
+  await selectSection(canvas, id, false)
+  const text = await textAtPoint(canvas, id, target, x, y)
   const image = text ? undefined : placedImageAt(canvas, id, x, y)
   // The words of a text with markup are not those of the document. Of an image, all is in its form.
   const isGrabbed = text ? mayHaveMarkup(text.value) : image !== undefined

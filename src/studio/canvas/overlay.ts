@@ -1,5 +1,5 @@
 import { ICON_PATHS } from '#studio/icon-paths.ts'
-import type { IconName } from '#studio/icon-paths.ts'
+import type { StudioIconName } from '#studio/icon-paths.ts'
 import type { CanvasSection, SectionAction } from '#studio/protocol.ts'
 
 /** What the studio shows over the page, in a shadow root: neither styles the other. */
@@ -30,7 +30,7 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 `)
 
 /** In the order in which they stand. */
-const ICONS: Record<SectionAction, IconName> = {
+const ICONS: Record<SectionAction, StudioIconName> = {
   up: 'up',
   down: 'down',
   duplicate: 'duplicate',

@@ -1,4 +1,4 @@
-import { placedImageAt, textAt } from './at-point.ts'
+import { placedImageAt, textAtPoint } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
@@ -41,7 +41,7 @@ function onPointerMove(canvas: CanvasState, { target, clientX, clientY }: Pointe
   const id = sectionIdAt(target)
   placeBox(overlay.hover, id === selected ? undefined : sectionOf(id))
   if (id === undefined || !(target instanceof Element)) return placeBox(overlay.text, undefined)
-  void textAt(canvas, id, target, clientX, clientY).then((text) => {
+  void textAtPoint(canvas, id, target, clientX, clientY).then((text) => {
     if (canvas.typing) return
     placeBox(overlay.text, text ? rangeOf(text) : placedImageAt(canvas, id, clientX, clientY)?.element)
   })

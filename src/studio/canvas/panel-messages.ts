@@ -2,7 +2,7 @@ import { updateShell } from '#dev/browser/update-page.ts'
 import type { ToCanvas } from '#studio/protocol.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import type { CanvasState } from './canvas-state.ts'
-import { select } from './select.ts'
+import { selectSection } from './select-section.ts'
 import { patchPage, showPage } from './show-page.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
@@ -14,7 +14,7 @@ const HANDLERS: {
   show: (canvas, { data }) => showPage(canvas, data),
   patch: patchPage,
   theme: ({ colours }, { path, value }) => colours.set(path, value),
-  select: (canvas, { id, isScrolled }) => select(canvas, id, isScrolled),
+  select: (canvas, { id, isScrolled }) => selectSection(canvas, id, isScrolled),
   sections: takeSections,
   editing: setEditing,
   shell: takeShell,

@@ -1,8 +1,8 @@
 import { UserError } from '#cli/user-error.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
-import { draftOf, siteInDraft } from './drafts.ts'
-import type { Draft } from './drafts.ts'
+import { pageDraftOf, siteInDraft } from './drafts.ts'
+import type { PageDraft } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
 
@@ -16,7 +16,7 @@ export async function canvasPage(
   const status = await studio.host.status()
   const site = siteInDraft(status)
   if (!site) throw new UserError('The site cannot be shown yet: mend its settings, menus and theme first.')
-  const { page, whole } = draftOf(file, status) ?? emptyDraft(site)
+  const { page, whole } = pageDraftOf(file, status) ?? emptyDraft(site)
   const render = await pageRenderer(studio, site, lens)
   try {
     return withNonce(render(lens === 'no-script' ? page : whole), nonce)
@@ -26,7 +26,7 @@ export async function canvasPage(
   }
 }
 
-function emptyDraft(site: Site): Draft {
+function emptyDraft(site: Site): PageDraft {
   const page = { ...site.notFound, blocks: [] }
   return { page, whole: page, site }
 }

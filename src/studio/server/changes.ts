@@ -124,7 +124,7 @@ function inverseOf({ path, before, after, moved }: ValueChange, document: unknow
 const LONGEST_SUBJECT = 72
 
 /** The text for a commit: what has changed in a line, then each change. */
-export function messageFor(files: readonly ChangedFile[]): string {
+export function commitMessageFor(files: readonly ChangedFile[]): string {
   if (files.length === 0) return ''
   const states = new Set(files.map(({ state }) => state))
   const [only] = states

@@ -1,12 +1,12 @@
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentState } from '#studio/protocol.ts'
-import { dataOf, draftOf, otherErrors, placedProblems, shellOf, textOf } from './drafts.ts'
+import { dataOf, pageDraftOf, otherErrors, placedProblems, shellOf, textOfDocument } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 
 /** A document as it is on disk, with the page that the canvas shows. */
 export async function documentState(studio: StudioContext, file: string, canvasFile = file): Promise<DocumentState> {
   const { text, revision, status } = await textAndStatus(studio, file)
-  const draft = draftOf(canvasFile, status)
+  const draft = pageDraftOf(canvasFile, status)
   return {
     file,
     text,
@@ -26,7 +26,7 @@ async function textAndStatus(
 ): Promise<{ text: string; revision: string; status: SiteStatus }> {
   const document = await store.read(file)
   const status = await host.status()
-  if (textOf(file, status) === document.text) return { ...document, status }
+  if (textOfDocument(file, status) === document.text) return { ...document, status }
   await host.readNow([file], false)
   const statusAfter = await host.status()
   return { ...(await store.read(file)), status: statusAfter }

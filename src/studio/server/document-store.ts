@@ -4,7 +4,7 @@ import type { FileChange } from '#authoring/site-changes.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#studio/protocol.ts'
-import { filesOf, textAt, textChangeOf } from './journal.ts'
+import { filesOfStep, textOfStep, textChangeOf } from './journal.ts'
 import type { Journal, Step } from './journal.ts'
 import { conflictOf, mergedOperations } from './merged-operations.ts'
 import { revisionOf } from './site-folder.ts'
@@ -104,9 +104,9 @@ export class DocumentStore {
       const later = this.#journal.laterThan(way, step)
       if (later) throw new UserError(`“${later.label}” came later: ${way} that first.`)
       const changes: FileChange[] = []
-      for (const each of filesOf(step)) {
+      for (const each of filesOfStep(step)) {
         const now = await this.#folder.read(each)
-        const text = textAt(way === 'undo' ? 'before' : 'after', step, each, now)
+        const text = textOfStep(way === 'undo' ? 'before' : 'after', step, each, now)
         if (text !== now)
           changes.push({
             file: each,

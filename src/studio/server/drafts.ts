@@ -40,7 +40,7 @@ export function siteInDraft({ site, shown, documents }: SiteStatus): Site | unde
 
 const themed = new WeakMap<JsonDocument, { of: Site; site: Site }>()
 
-export interface Draft {
+export interface PageDraft {
   page: Page
   /** The page with its hidden blocks; the same where it has none. */
   whole: Page
@@ -51,7 +51,7 @@ export interface Draft {
  * The page of a document as it is being written, whatever is wrong with it or with others, on the ground of the last valid
  * site. Undefined where it cannot be told what it shows, and for a document that is no page and has none.
  */
-export function draftOf(file: string, status: SiteStatus): Draft | undefined {
+export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undefined {
   const { shown, documents } = status
   const site = siteInDraft(status)
   if (!site || !shown || !documents) return undefined
@@ -77,7 +77,7 @@ export function draftOf(file: string, status: SiteStatus): Draft | undefined {
 }
 
 /** Hidden blocks are among those of the page; what search engines are told is that of the page without them. */
-export const dataOf = ({ page, whole, site }: Draft): PageData => {
+export const dataOf = ({ page, whole, site }: PageDraft): PageData => {
   const context = siteContextOf(site)
   const data = pageDataOf(pageInputOf(whole, site), context, { build: 'development', jsonLd: '' })
   return page === whole ? data : { ...data, head: headOf(page, context) }
@@ -140,7 +140,7 @@ export function siteProblems({ problems, documents }: SiteStatus): SiteProblems 
 }
 
 /** The text of a document as it was read last, without a byte order mark. */
-export function textOf(file: string, { documents }: SiteStatus): string | undefined {
+export function textOfDocument(file: string, { documents }: SiteStatus): string | undefined {
   return documents && documentAt(file, [...documentsOf(documents)])?.lines.text
 }
 

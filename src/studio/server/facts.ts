@@ -20,7 +20,7 @@ import { TYPES } from '#content/schemas/vocabulary.ts'
 import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import { CLAIMING } from './sections.ts'
+import { CLAIMING } from './fitted-block.ts'
 import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const

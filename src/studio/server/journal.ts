@@ -84,7 +84,7 @@ export class Journal {
   /** A later step of the same files, which would have to be taken back first. */
   laterThan(way: 'undo' | 'redo', step: Step): Step | undefined {
     const steps = this.#steps(way)
-    const files = filesOf(step)
+    const files = filesOfStep(step)
     return steps.slice(steps.indexOf(step) + 1).find((later) => files.some((file) => isOf(later, file)))
   }
 
@@ -122,7 +122,7 @@ export class Journal {
       const { step } = entry
       this.#done.push(step)
       if (this.#done.length > MOST_STEPS) this.#done.shift()
-      this.#undone = this.#undone.filter((other) => !filesOf(step).some((file) => isOf(other, file)))
+      this.#undone = this.#undone.filter((other) => !filesOfStep(step).some((file) => isOf(other, file)))
     } else if (entry.type === 'more') {
       const index = this.#done.findIndex(({ id }) => id === entry.id)
       const step = this.#done[index]
@@ -170,14 +170,14 @@ function readIfThere(file: string): string {
   }
 }
 
-export const filesOf = ({ changes }: Step): string[] => [...new Set(changes.map(({ file }) => file))]
+export const filesOfStep = ({ changes }: Step): string[] => [...new Set(changes.map(({ file }) => file))]
 
 const isOf = ({ changes }: Step, file: string): boolean => changes.some((change) => change.file === file)
 
 const isNextOf = ({ changes }: Step, { file, before }: TextChange): boolean =>
   changes.findLast((change) => change.file === file)?.after === before
 
-export const told = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOf(step) })
+export const told = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOfStep(step) })
 
 /** The least that has to be replaced to make one text of the other. */
 export function textChangeOf({ file, before, after }: FileChange): TextChange {
@@ -201,7 +201,7 @@ export function textChangeOf({ file, before, after }: FileChange): TextChange {
  * The text that a file had before a step, or has after it; undefined where it was not there. Throws where the text is
  * none that the step has left.
  */
-export function textAt(
+export function textOfStep(
   end: 'before' | 'after',
   step: Step,
   file: string,

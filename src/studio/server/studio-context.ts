@@ -4,7 +4,7 @@ import type { FileChange } from '#authoring/site-changes.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import { DocumentStore } from './document-store.ts'
 import { createToken } from './guard.ts'
-import { filesOf, Journal } from './journal.ts'
+import { filesOfStep, Journal } from './journal.ts'
 import type { Step } from './journal.ts'
 import { SiteFolder } from './site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
@@ -36,6 +36,6 @@ export async function writeStep(
   plan: () => Promise<readonly FileChange[]>,
 ): Promise<Step> {
   const step = await store.write(label, plan)
-  await host.readNow(filesOf(step))
+  await host.readNow(filesOfStep(step))
   return step
 }

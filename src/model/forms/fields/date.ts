@@ -1,5 +1,5 @@
 import type { DateField } from '#model/types.generated.ts'
-import type { FieldType, ValueContext, ValueProblem } from './field-type.ts'
+import type { FieldType, RuleContext, ValueProblem } from './field-type.ts'
 import { trimmedLine } from './one-line.ts'
 
 export const date: FieldType<DateField> = {
@@ -8,7 +8,7 @@ export const date: FieldType<DateField> = {
   normalize: trimmedLine,
 }
 
-function problemOf(field: DateField, value: string, { today, language }: ValueContext): ValueProblem | undefined {
+function problemOf(field: DateField, value: string, { today, language }: RuleContext): ValueProblem | undefined {
   if (!isDay(value)) return { text: 'answerNoDate' }
   const earliest = dayOf(field.earliest, today.earliest)
   if (earliest !== undefined && value < earliest)

@@ -1,15 +1,15 @@
-import type { Facts } from '#model/forms/files.ts'
+import type { PlaceholderValues } from '#model/forms/files.ts'
 import type { FieldTexts } from '#model/texts.ts'
 import type { FormField, Texts } from '#model/types.generated.ts'
 
 /** What is wrong with a value: the name of the text that says so, and the values of its placeholders. */
 export interface ValueProblem {
   text: keyof Texts
-  facts?: Facts
+  facts?: PlaceholderValues
 }
 
 /** What a rule needs besides field and value. */
-export interface ValueContext {
+export interface RuleContext {
   /** Whether a value is an e-mail address. Browsers have a rule of their own. */
   isEmail: (value: string) => boolean
   /** Today's date where the visitor is, as `2026-12-31`. The server knows only the earliest and the latest possible date. */
@@ -24,7 +24,7 @@ export type ConditionWay = 'equals' | 'oneOf' | 'atLeast' | 'checked'
 /** What is particular about the values of a type of fields. Values of all types are text. */
 export interface FieldType<F extends FormField> {
   /** What is wrong with a value that is not empty. Undefined if nothing is. */
-  problemOf?: (field: F, value: string, context: ValueContext) => ValueProblem | undefined
+  problemOf?: (field: F, value: string, context: RuleContext) => ValueProblem | undefined
   /** The text that says that an answer is missing. By default `answerMissing`. */
   missing?: keyof Texts
   /** The text that says that a value is no text at all. By default that of a missing answer. */

@@ -1,11 +1,11 @@
 import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { Changes } from './Changes.tsx'
-import { Gallery } from './Gallery.tsx'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { GalleryDialog } from './GalleryDialog.tsx'
 import { Lenses } from './Lenses.tsx'
 import { NewPage } from './NewPage.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 
-export { overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-requests.ts'
+export { overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-commands.ts'
 export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
 
@@ -25,9 +25,9 @@ interface DialogsProps {
 /** The dialog that is open. */
 export function Dialogs({ dialog, onClose, onChosen }: DialogsProps) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
-  if (dialog.type === 'gallery') return <Gallery at={dialog.at} onClose={onClose} />
+  if (dialog.type === 'gallery') return <GalleryDialog at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
-  if (dialog.type === 'changes') return <Changes onClose={onClose} onChosen={onChosen} />
+  if (dialog.type === 'changes') return <ChangesDialog onClose={onClose} onChosen={onChosen} />
   if (!page) return null
   if (dialog.type === 'lenses') return <Lenses page={page} onClose={onClose} />
   if (dialog.type === 'rename-page') return <RenamePage page={page} onClose={onClose} />

@@ -5,7 +5,7 @@ import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { problemsBelow } from '#studio/panel/state/documents.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { Field } from './Field.tsx'
+import { SchemaField } from './SchemaField.tsx'
 import type { FieldGroupProps } from './group-context.ts'
 import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
@@ -54,7 +54,7 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
       <Problems problems={others} />
       {fields.flatMap((name) => [
         name === chosen && alternativeFields,
-        <Field
+        <SchemaField
           key={name}
           name={name}
           schema={fieldOf(name)}

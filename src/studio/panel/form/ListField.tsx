@@ -7,7 +7,7 @@ import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { countErrors, firstText, problemsBelow, valueAt } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { Icon, IconButton } from '#studio/panel/shell/Icon.tsx'
+import { PanelIcon, IconButton } from '#studio/panel/shell/Icon.tsx'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { useRenderGroup } from './group-context.ts'
 import { Input } from './Input.tsx'
@@ -174,7 +174,7 @@ function Card({ path, title, tools, isWrong, handle, children }: ItemProps & { h
     <div className="card" ref={element} data-wrong={isWrong || undefined}>
       <div className="card-head">
         <span className="grip" aria-hidden="true" {...handle}>
-          <Icon name="grip" />
+          <PanelIcon name="grip" />
         </span>
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { ICON_PATHS } from '#studio/icon-paths.ts'
-import type { IconName } from '#studio/icon-paths.ts'
+import type { StudioIconName } from '#studio/icon-paths.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 
-export const Icon = ({ name }: { name: IconName }) => (
+export const PanelIcon = ({ name }: { name: StudioIconName }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" data-icon={name}>
     <path d={ICON_PATHS[name]} />
   </svg>
@@ -18,7 +18,10 @@ interface IconButtonOptions {
 
 /** What it does is told by the text that is called as the icon, with what it is done to; or by a label of its own. */
 type IconButtonProps = IconButtonOptions &
-  ({ icon: IconName & Key; name?: string | undefined; label?: undefined } | { icon: IconName; label: string })
+  (
+    | { icon: StudioIconName & Key; name?: string | undefined; label?: undefined }
+    | { icon: StudioIconName; label: string }
+  )
 
 export function IconButton({ reason = '', className = 'icon', onClick, ...props }: IconButtonProps) {
   const said = props.label ?? [t(props.icon), props.name].filter(Boolean).join(': ')
@@ -32,7 +35,7 @@ export function IconButton({ reason = '', className = 'icon', onClick, ...props 
       title={isDisabled ? reason : said}
       onClick={isDisabled ? undefined : onClick}
     >
-      <Icon name={props.icon} />
+      <PanelIcon name={props.icon} />
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { Icon } from './Icon.tsx'
+import { PanelIcon } from './Icon.tsx'
 
 interface SectionListProps {
   onAdd: (at: number) => void
@@ -140,7 +140,7 @@ function SectionName({ index }: { index: number }) {
       </span>
       {isHidden && (
         <span className="hidden-mark">
-          <Icon name="hide" />
+          <PanelIcon name="hide" />
           <span className="visually-hidden">, {t('hidden')}</span>
         </span>
       )}

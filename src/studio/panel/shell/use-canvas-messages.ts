@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { ToPanel } from '#studio/protocol.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import { placeOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
+import { documentPathOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { runShortcut } from './use-shortcuts.ts'
 
@@ -27,7 +27,9 @@ export function useCanvasMessages(
         takeSelected(store, message)
       },
       dropped: (message) =>
-        void loadFormParts().then(({ dropOnCanvas }) => dropOnCanvas(store, placeOf(store, message), message.files)),
+        void loadFormParts().then(({ dropOnCanvas }) =>
+          dropOnCanvas(store, documentPathOf(store, message), message.files),
+        ),
       typed: (message) => takeTyped(store, message),
       'typing-ended': () => void store.flush(),
       act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),

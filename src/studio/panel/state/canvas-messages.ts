@@ -10,7 +10,7 @@ import type { StudioState } from './studio-state.ts'
 type MessageOf<Type> = Extract<ToPanel, { type: Type }>
 
 /** The path in the document of what the canvas tells of; undefined where that is not edited here. */
-export const placeOf = (
+export const documentPathOf = (
   { canvas }: StudioStore,
   { id, path }: Pick<MessageOf<'dropped'>, 'id' | 'path'>,
 ): Path | undefined => (id === undefined || !path ? undefined : canvas.pathOf(id, path))
@@ -19,7 +19,7 @@ export const placeOf = (
 export function takeSelected(store: StudioStore, message: MessageOf<'selected'>): void {
   const index = sectionIndex(message.id, store.get())
   if (index < 0) return
-  const path = placeOf(store, message)
+  const path = documentPathOf(store, message)
   const isPage = roleOfFile(store.get().file) === 'page'
   if (!isPage && !path) return
   store.select(isPage ? index : undefined, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
@@ -27,7 +27,7 @@ export function takeSelected(store: StudioStore, message: MessageOf<'selected'>)
 
 /** A text was typed in the page. */
 export function takeTyped(store: StudioStore, message: MessageOf<'typed'>): void {
-  const path = placeOf(store, message)
+  const path = documentPathOf(store, message)
   if (!path || valueAt(store.get().value, path) === message.value) return
   const section = sectionLabel(path, store.get())
   store.edit(t('stepTyping', { section }), { type: 'set', path, value: message.value })

@@ -11,7 +11,7 @@ import { factRequests } from './fact-requests.ts'
 import { historyRequests } from './history-requests.ts'
 import { imageRequests } from './image-requests.ts'
 import { pageRequests } from './page-requests.ts'
-import type { FileRequest, RequestHandlers, SentFile } from './request-handlers.ts'
+import type { UploadRequest, RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
 
 const HANDLERS: RequestHandlers = {
@@ -24,7 +24,7 @@ const HANDLERS: RequestHandlers = {
   ...changeRequests,
 }
 
-const FILE_REQUESTS: Record<FileRequest, true> = { 'POST /images': true }
+const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true }
 
 const FILE_TOO_LARGE = `A picture has at most ${LARGEST_IMAGE / 1_000_000} MB. Make this one smaller: 3,000 pixels in width are enough for every screen.`
 const FIELDS_TOO_LARGE = 'That is more than the studio takes at once.'

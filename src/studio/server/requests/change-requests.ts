@@ -1,7 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Changes, PublishRequest } from '#studio/protocol.ts'
-import { changedFilesOf, messageFor, reversed, unpublishedIn } from '#studio/server/changes.ts'
+import { changedFilesOf, commitMessageFor, reversed, unpublishedIn } from '#studio/server/changes.ts'
 import { told } from '#studio/server/journal.ts'
 import { publish, publisherOf } from '#studio/server/publish.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
@@ -33,7 +33,7 @@ async function unpublishedChanges(siteDir: string): Promise<Changes> {
     const unpublished = await unpublishedIn(siteDir)
     const files = changedFilesOf(unpublished)
     const { layoutOnly } = unpublished.diff
-    return { files, layoutOnly, message: messageFor(files), ...(await publisherOf(siteDir)) }
+    return { files, layoutOnly, message: commitMessageFor(files), ...(await publisherOf(siteDir)) }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return { unavailable: error.message, files: [], layoutOnly: [], message: '' }

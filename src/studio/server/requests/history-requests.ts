@@ -1,7 +1,7 @@
 import { roleOf } from '#content/read/roles.ts'
 import type { StepAnswer, StepRequest } from '#studio/protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
-import { filesOf, isDeletion, told } from '#studio/server/journal.ts'
+import { filesOfStep, isDeletion, told } from '#studio/server/journal.ts'
 import type { Step } from '#studio/server/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -20,7 +20,7 @@ async function stepped(
 ): Promise<StepAnswer> {
   const file = fields.text('file')
   const step = await studio.store.step(way, { file, id: fields.optionalText('id') })
-  await studio.host.readNow(filesOf(step))
+  await studio.host.readNow(filesOfStep(step))
   const fileAfter = await fileToOpen(studio, step, file)
   if (fileAfter === undefined) return { step: told(step) }
   return { step: told(step), document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
@@ -30,7 +30,7 @@ async function stepped(
 async function fileToOpen({ folder }: StudioContext, step: Step, file: string): Promise<string | undefined> {
   const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
   const movedFiles = moved.map((change) => change.file)
-  const pages = [...movedFiles, ...filesOf(step)].filter((other) => roleOf(other).role === 'page')
+  const pages = [...movedFiles, ...filesOfStep(step)].filter((other) => roleOf(other).role === 'page')
   for (const each of [...(isDeletion(step) ? movedFiles : []), file, ...pages, 'pages/index.json'])
     if ((await folder.read(each)) !== undefined) return each
   return undefined

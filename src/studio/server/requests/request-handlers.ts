@@ -9,11 +9,11 @@ export interface SentFile {
 }
 
 /** The requests that have a file instead of fields. */
-export type FileRequest = {
+export type UploadRequest = {
   [Name in keyof Api]: Api[Name]['request'] extends File ? Name : never
 }[keyof Api]
 
-type RequestBody<Name extends keyof Api> = Name extends FileRequest ? SentFile : RequestFields<Api[Name]['request']>
+type RequestBody<Name extends keyof Api> = Name extends UploadRequest ? SentFile : RequestFields<Api[Name]['request']>
 
 /** A handler for each request of `Api`: where one is forgotten, the code does not compile. */
 export type RequestHandlers = {

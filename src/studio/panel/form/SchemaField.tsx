@@ -30,7 +30,7 @@ export interface FieldProps {
 }
 
 /** A field of a document: label, control, help and problems. Renders again when its own value or problems change. */
-export const Field = memo(function Field(props: FieldProps) {
+export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const { name, schema, order, path, value, isRequired, problems } = props
   const store = useStore()
   const id = useId()

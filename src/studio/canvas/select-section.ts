@@ -3,7 +3,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { frameOf, sectionOf } from './section-frames.ts'
 
 /** Chooses a section, and brings it into view where that is wanted. */
-export async function select(canvas: CanvasState, id: string | undefined, isScrolled: boolean): Promise<void> {
+export async function selectSection(canvas: CanvasState, id: string | undefined, isScrolled: boolean): Promise<void> {
   // What is chosen may be what React is about to render.
   if (id !== undefined && !frameOf(id)) await new Promise(requestAnimationFrame)
   canvas.selected = id

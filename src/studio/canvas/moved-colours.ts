@@ -1,7 +1,7 @@
 import type { Path } from '#edit/operation.ts'
 import { DARK, INVERSE_COLOURS } from '#model/theme-css.ts'
 
-export interface Colours {
+export interface MovedColours {
   /** Shows another colour, by its path in the theme. */
   set: (path: Path, value: unknown) => void
   /** The page is served with all colours as they are now. */
@@ -9,7 +9,7 @@ export interface Colours {
 }
 
 /** Colours that move are on the page before the server has heard of them. */
-export function createColours(): Colours {
+export function createColours(): MovedColours {
   const sheet = new CSSStyleSheet()
   const moved = { light: new Map<string, string>(), dark: new Map<string, string>() }
   const grounds = (scheme: 'light' | 'dark'): string =>

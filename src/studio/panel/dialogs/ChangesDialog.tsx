@@ -13,7 +13,7 @@ interface ChangesProps {
 }
 
 /** What has changed since it was published last, in words; each change can be taken back, all of it published. */
-export function Changes({ onClose, onChosen }: ChangesProps) {
+export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const store = useStore()
   const [problems, setProblems] = useState<SiteProblems>()
   const [changes, setChanges] = useState<SiteChanges>()

@@ -26,7 +26,7 @@ interface Card extends Searchable {
 }
 
 /** The sections to choose from, each as it looks on this site: first the shared ones, last those that the page cannot have. */
-export function Gallery({ at, onClose }: { at: number; onClose: () => void }) {
+export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void }) {
   const store = useStore()
   const [words, setWords] = useState('')
   const [failure, setFailure] = useState('')
