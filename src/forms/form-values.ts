@@ -15,7 +15,7 @@ export type FormValues = Record<string, string>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The values of a form. Those of fields that are not asked for are empty. */
+/** The values of a form. The values of a form. Fields that are not asked for are empty. */
 export function formValues(element: HTMLFormElement, { fields }: PageForm): FormValues {
   // Not by `element.elements.name`: a field's name may hide a property of the form.
   const data = new FormData(element)

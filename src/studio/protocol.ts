@@ -283,7 +283,7 @@ interface Labelled {
   label: string
 }
 
-/** In place of a kind of page: a form, which has a page of its own. */
+/** Instead of a kind of page: a form, which has a page of its own. */
 export const FORM = 'form'
 
 export interface NewPageRequest extends Labelled {

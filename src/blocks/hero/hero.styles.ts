@@ -21,7 +21,7 @@ const mote = keyframes({ to: { transform: 'translate(28px,-22px)', opacity: 0.15
 /** The colour of the page over a picture. */
 const veil = (percent: number) => `color-mix(in srgb,${canvas} ${percent}%,transparent)`
 
-/** In place of a sky, whatever the layout and the hour. */
+/** Instead of a sky, whatever the layout and the hour. */
 const ground = (background: string): CSSObject => ({
   '&&&[data-ground]': { background, borderBlockEnd: `1px solid ${color.line}` },
 })

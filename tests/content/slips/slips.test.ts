@@ -50,7 +50,7 @@ function restore(file: string, original: string | undefined): void {
   else write(file, original)
 }
 
-/** A text with `put` in place of the one `find` in it. */
+/** A text with `put` instead of the one `find` in it. */
 function replaced(text: string | undefined, { file, find }: Slip, put: string): string {
   if (find === undefined) return put
   const parts = (text ?? '').split(find)

@@ -44,7 +44,7 @@ function asUtf8(text: string): string | undefined {
   }
 }
 
-/** In place of a letter that was lost, and the bullets of Word, which only its fonts have: others show an empty box. */
+/** Instead of a letter that was lost, and the bullets of Word, which only its fonts have: others show an empty box. */
 const LOST = /[\ufffd\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]/
 
 export function lostLetterIn(text: string): TextMark | undefined {
