@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 /** A site with a form, fonts and pictures, whose documents have no problems. */
 const SITE = 'tests/second-site'
 
-const PROGRAM = ['package.json', 'package-lock.json', 'schema', 'scripts', 'src', SITE]
+const PROGRAM = ['package.json', 'package-lock.json', 'vite.config.ts', 'schema', 'scripts', 'src', SITE]
 
 export interface ProjectCopy {
   dir: string
