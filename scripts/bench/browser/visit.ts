@@ -22,7 +22,7 @@ export interface FirstVisit {
   css: number
   /** The scripts that are requested until the page has been loaded. */
   scripts: number
-  /** The scripts that are fetched ahead, once it is idle. */
+  /** What is fetched ahead, once it is idle. */
   ahead: number
   /** Milliseconds. */
   lcp: number
@@ -54,7 +54,8 @@ export async function firstVisit(browser: Browser, url: string): Promise<FirstVi
   let isLoaded = false
   page.on('load', () => (isLoaded = true))
   devtools.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
-    if (type in BYTES) kinds.set(requestId, isLoaded ? 'ahead' : BYTES[type as keyof typeof BYTES])
+    if (isLoaded) kinds.set(requestId, 'ahead')
+    else if (type in BYTES) kinds.set(requestId, BYTES[type as keyof typeof BYTES])
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)

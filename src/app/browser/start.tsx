@@ -54,7 +54,7 @@ function fetchAhead(link: URL | HTMLAnchorElement): void {
     if (pathname !== location.pathname) fetchPage(pathname).catch(() => {})
     return
   }
-  void preload(DIALOG_FILES)
+  preload(DIALOG_FILES)
   fetchDocument(pathname).catch(() => {})
 }
 
