@@ -50,7 +50,8 @@ export async function makeBundle(root, program) {
   })
   try {
     const { output } = await build.generate({
-      sourcemap: true,
+      // In the bundle: a temporary one is deleted before Node 26 reads the map of a stack.
+      sourcemap: 'inline',
       sourcemapExcludeSources: true,
       sourcemapPathTransform: (source, map) => resolve(dirname(map), source),
       entryFileNames: '[name].js',
