@@ -33,9 +33,13 @@ const firstLoad = withImports(boot)
 const start = imports(boot, DYNAMIC).find((script) => /\/start-/.test(script)) ?? ''
 const app = withImports(start)
 const dialogs = withImports(imports(start, DYNAMIC).find((script) => /\/FormDialogs-/.test(script)) ?? '')
-
 const without = (scripts: Set<string>, ...loaded: Set<string>[]): string[] =>
   [...scripts].filter((script) => !loaded.some((others) => others.has(script)))
+
+/** What the app imports later, with all static imports. */
+const later = new Set(
+  without(app, firstLoad).flatMap((script) => imports(script, DYNAMIC).flatMap((each) => [...withImports(each)])),
+)
 
 test('what every page loads and the app, with its router, keep their budgets', () => {
   expect(excess('the first script', firstLoad, budget.firstLoad)).toBe('')
@@ -49,11 +53,12 @@ test('React is in the app and not in what every page loads, the router with it i
   expect(total([react])).toBeGreaterThan(70_000)
 })
 
-test('the files of the app are listed in the first script, those of the dialogs in the app, to fetch them at once', () => {
+test('the files of the app are listed in the first script, those of dialogs and live blocks in the app, to fetch them at once', () => {
   const listed = (script: string): string[] =>
-    Array.from(read(script).matchAll(/"\/(assets\/[^"]+\.js)"/g), ([, file]) => file ?? '').sort()
+    [...new Set(Array.from(read(script).matchAll(/"\/(assets\/[^"]+\.js)"/g), ([, file]) => file ?? ''))].sort()
   expect(listed(boot)).toEqual(without(app, firstLoad).sort())
-  expect(listed(start)).toEqual(without(dialogs, app, firstLoad).sort())
+  expect(listed(start)).toEqual(without(later, app, firstLoad).sort())
+  expect(without(dialogs, later)).toEqual([])
 })
 
 test('no script contains the list of pages', () => {

@@ -1,5 +1,6 @@
-/** Has the browser fetch and compile modules, and run none. */
+/** Has the browser fetch and compile modules, each once, and run none. */
 export function preload(files: string[]): void {
   for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    if (!document.querySelector(`link[href="${href}"]`))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }

@@ -1,12 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The chunks whose files are fetched ahead, by the names of the lists that modules in `src/app/browser` have for them. */
-const PRELOADED = { APP_FILES: 'start', DIALOG_FILES: 'FormDialogs' }
+/** The lists that modules in `src/app/browser` have, and the modules for which the files are. */
+const PRELOADED = {
+  APP_FILES: /[\\/]browser[\\/]start\.tsx$/,
+  DIALOG_FILES: /[\\/]FormDialogs\.tsx$/,
+  LIVE_FILES: /[\\/]part-sheets\.ts$|[\\/]src[\\/]blocks[\\/].+\.tsx$/,
+}
 
 /**
- * Writes into the program which files a chunk and all its static imports are. Otherwise a browser discovers the imports of a
- * chunk only when it has arrived, a round trip later. Hashes in file names stay valid: a script with a list imports the
- * chunk as well, and its name changes with that of the chunk.
+ * Writes into the program which files modules and all their static imports are in. Otherwise a browser discovers the imports
+ * of a script only when it has arrived, a round trip later. Hashes in file names stay valid: a script with a list imports the
+ * others as well, and its name changes with theirs.
  */
 export function preloadedFiles(): Plugin {
   return {
@@ -15,20 +19,23 @@ export function preloadedFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/](?:app|dialog)-files\.ts$/ },
+      filter: { id: /[\\/](?:app|dialog|live)-files\.ts$/ },
       handler: (code) => code.replace(/(\w+): string\[\] = \[\]/, '$1 = __$1__'),
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-        const listed = new Set(chunks.flatMap(({ name, fileName }) => (name === 'boot' ? [fileName] : [])))
-        for (const [list, name] of Object.entries(PRELOADED)) {
-          const chunk = chunks.find((each) => each.name === name)!
-          const files = [...withImports(bundle, chunk.fileName)].filter((file) => !listed.has(file))
-          for (const file of files) listed.add(file)
+        const filesOf = (modules: RegExp): string[] =>
+          chunks
+            .filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id)))
+            .flatMap(({ fileName }) => [...withImports(bundle, fileName)])
+        const loaded = new Set(filesOf(/[\\/]browser[\\/]boot\.ts$/))
+        for (const [list, modules] of Object.entries(PRELOADED)) {
+          const files = [...new Set(filesOf(modules))].filter((file) => !loaded.has(file))
           const text = JSON.stringify(files.map((file) => `/${file}`))
           for (const each of chunks) each.code = each.code.replace(`__${list}__`, () => text)
+          if (list === 'APP_FILES') for (const file of files) loaded.add(file)
         }
       },
     },
