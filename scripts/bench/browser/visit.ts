@@ -40,7 +40,7 @@ export interface NextPage {
   /** Without hovering before. */
   atOnce: number
   tap: number
-  /** A tap while the app is being fetched. */
+  /** A tap as soon as the whole page is rendered: the app is being fetched. */
   early: number
 }
 
@@ -117,7 +117,8 @@ async function follow(
   const { page } = await slowPage(browser)
   await page.addInitScript(recordNextPaint)
   await page.goto(url)
-  if (isEarly) await page.waitForRequest(/\/assets\/react-/)
+  // Sections that have yet to be rendered would move the link while it is tapped.
+  if (isEarly) await page.locator('html:not([data-deferred])').waitFor({ state: 'attached' })
   else await page.waitForTimeout(SETTLED)
   if (isFullLoad) await page.evaluate(leaveLinksToBrowser)
   const link = page.locator(`footer a[href^="/"]:not([href="${new URL(url).pathname}"],[href*="#"])`).first()
