@@ -24,8 +24,12 @@ export interface PartialSite {
   omitted: ReadonlySet<string>
 }
 
-/** References without which a block has no type, and so no component. */
-const NEEDED_REFERENCES: ReadonlySet<string> = new Set<ProblemCode>(['unknown-shared-block', 'shared-in-shared'])
+/** Problems after which a component lacks what it renders: a block its type, a field its options. */
+const LACKING: ReadonlySet<string> = new Set<ProblemCode>([
+  'unknown-shared-block',
+  'shared-in-shared',
+  'options-missing',
+])
 
 /**
  * Whether a document can be rendered in spite of an error between documents, such as a link that leads nowhere or a block
@@ -33,7 +37,7 @@ const NEEDED_REFERENCES: ReadonlySet<string> = new Set<ProblemCode>(['unknown-sh
  * component does not expect, and a drawing with an error may hold a script.
  */
 export const isRenderable = ({ code, file }: Pick<Problem, 'code' | 'file'>): boolean =>
-  !Object.hasOwn(fields, code) && !NEEDED_REFERENCES.has(code) && !file.endsWith('.svg')
+  !Object.hasOwn(fields, code) && !LACKING.has(code) && !file.endsWith('.svg')
 
 /** Each round puts documents aside; in the next one, documents that refer to them may have errors. */
 const MAX_ROUNDS = 8
