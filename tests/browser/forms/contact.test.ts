@@ -176,7 +176,7 @@ test('an error that the server reports for a field is shown at the field', async
     'Please choose one of the options.',
   )
   expect(await service.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await page.getByRole('status').allTextContents()).toEqual([''])
+  expect(await page.getByRole('main').getByRole('status').allTextContents()).toEqual([''])
   expect(await page.getByLabel('Project Details *').inputValue()).toBe('Two systems to move.\nOne of them is old.')
   expect(await storedLeads()).toEqual([])
   expectFailedRequests(consoleMessages)
