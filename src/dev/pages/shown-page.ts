@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '#cache/hash.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -39,12 +39,7 @@ export function shownPage(
   { renderer, buildInfo, programVersion }: { renderer: Renderer; buildInfo: BuildInfo; programVersion: number },
 ): ShownPage {
   const { html } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfo)
-  const hash = createHash('sha256')
-    .update(html)
-    .update(JSON.stringify(page.provisional ?? []))
-    .digest('base64url')
-    .slice(0, 12)
-  const version = `${programVersion}-${hash}`
+  const version = `${programVersion}-${contentHash(html, JSON.stringify(page.provisional ?? []))}`
   const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`
   return { html: html.replace('</head>', () => head), version }
 }

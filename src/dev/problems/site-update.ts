@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { join, relative, resolve } from 'node:path'
+import { contentHash } from '#cache/hash.ts'
 import { problemKey } from '#authoring/mended-site.ts'
 import { formatProblems, summaryOf } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
@@ -171,8 +171,5 @@ function partInWords(file: string): string {
   }
 }
 
-function hashOf(problems: readonly Problem[]): string {
-  const hash = createHash('sha256')
-  for (const { file, code, where, message } of problems) hash.update(JSON.stringify([file, code, where, message]))
-  return hash.digest('base64url').slice(0, 12)
-}
+const hashOf = (problems: readonly Problem[]): string =>
+  contentHash(JSON.stringify(problems.map(({ file, code, where, message }) => [file, code, where, message])))

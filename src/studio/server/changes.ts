@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { sha256 } from '#cache/hash.ts'
 import { nameOfDiff, valueChangeInWords } from '#authoring/diff/format-diff.ts'
 import { gitFiles } from '#authoring/diff/git-files.ts'
 import type { SiteSnapshot } from '#authoring/diff/git-files.ts'
@@ -71,10 +71,7 @@ const isDocument = ({ sort }: FileDiff): boolean => sort !== 'drawing' && sort !
 
 /** The same as long as the change is. */
 const idOf = ({ file, state, movedFrom }: FileDiff, change?: ValueChange): string =>
-  createHash('sha256')
-    .update(JSON.stringify([file, state, movedFrom, change]))
-    .digest('base64url')
-    .slice(0, 22)
+  sha256(JSON.stringify([file, state, movedFrom, change])).slice(0, 22)
 
 /** What writes back what was there before a change. */
 export async function reversed({ base, now, diff }: Unpublished, id: string): Promise<FileChange> {

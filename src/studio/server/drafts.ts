@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { getLocation } from 'jsonc-parser'
+import { sha256 } from '#cache/hash.ts'
 import { problemKey } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
@@ -88,11 +88,7 @@ export function shellOf(status: SiteStatus): string {
   const site = siteInDraft(status)
   if (!site) return ''
   const cached = shells.get(site)
-  const shell =
-    cached ??
-    createHash('sha256')
-      .update(JSON.stringify(siteContextOf(site)))
-      .digest('base64url')
+  const shell = cached ?? sha256(JSON.stringify(siteContextOf(site)))
   if (cached === undefined) shells.set(site, shell)
   return shell
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '#cache/hash.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { foldersOf } from '#content/derived/folders.ts'
@@ -83,7 +83,7 @@ export function readExamples(type: string, root: string): Record<string, Record<
 /** What the site has that fields can name, and how its documents stand, with a version that differs where they do. */
 export function siteFactsOf(status: SiteStatus): { version: string; facts: SiteFacts } {
   const facts = readFacts(status)
-  return { version: createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12), facts }
+  return { version: contentHash(JSON.stringify(facts)), facts }
 }
 
 function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { sha256 } from '#cache/hash.ts'
 import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
@@ -8,7 +8,7 @@ import { UserError } from '#cli/user-error.ts'
 import { roleOf } from '#content/read/roles.ts'
 
 /** Another one for every text. */
-export const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+export const revisionOf = (text: string): string => sha256(text).slice(0, 22)
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#cache/hash.ts'
 
 /** Pixels of the longer edge: the picture of a form on a screen with two pixels for each. */
 const SIZE = 640
@@ -10,7 +10,7 @@ const kept = new Map<string, Promise<Buffer>>()
 
 /** A small copy of a picture, as WebP, the right way up. Throws where the picture is damaged. */
 export function thumbnailFrom(content: Buffer): Promise<Buffer> {
-  const key = createHash('sha256').update(content).digest('base64url')
+  const key = sha256(content)
   const made = kept.get(key) ?? makeThumbnail(content)
   kept.delete(key)
   kept.set(key, made)
