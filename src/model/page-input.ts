@@ -98,8 +98,8 @@ let last: SiteContext | undefined
 
 /** Returns the same object for sites with equal contexts: the markup of the shell is cached by it. */
 export function siteContextOf(site: Site): SiteContext {
-  const known = contexts.get(site)
-  if (known) return known
+  const cached = contexts.get(site)
+  if (cached) return cached
   const { settings, theme } = site
   const shell = shellDataOf(site)
   const isSame =

@@ -140,12 +140,12 @@ export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFi
 export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
 
 /** Cache of texts by settings and by the object with the English ones: every page asks for some. */
-const known = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
+const cache = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
 
 /** The texts of the settings, else those of the site's language, else the English ones. */
 function replaced<T extends Partial<Texts>>(english: T, settings: Settings): T {
-  const ofSettings = known.get(settings) ?? new Map<Partial<Texts>, Partial<Texts>>()
-  known.set(settings, ofSettings)
+  const ofSettings = cache.get(settings) ?? new Map<Partial<Texts>, Partial<Texts>>()
+  cache.set(settings, ofSettings)
   const texts = ofSettings.get(english) ?? textsIn(settings, english)
   ofSettings.set(english, texts)
   return texts as T

@@ -11,11 +11,11 @@ export function searchTerms(text: string, language: string): string[] {
 const WRITTEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*(?:['’]\p{L}+)*/gu
 
 /** Cache of terms by language and word: the pages of a site have mostly the same words. */
-const known = new Map<string, Map<string, string>>()
+const cache = new Map<string, Map<string, string>>()
 
 function termOf(word: string, language: string): string {
-  let terms = known.get(language)
-  if (!terms) known.set(language, (terms = new Map()))
+  let terms = cache.get(language)
+  if (!terms) cache.set(language, (terms = new Map()))
   let term = terms.get(word)
   if (term === undefined) terms.set(word, (term = stemOf(folded(word), language)))
   return term

@@ -22,8 +22,8 @@ export async function loadViewsOf(page: Pick<ServedPage, 'blocks'>): Promise<voi
 }
 
 export async function loadView(type: BlockType): Promise<View> {
-  const known = views.get(type)
-  if (known) return known
+  const cached = views.get(type)
+  if (cached) return cached
   const [module] = await Promise.all([blocks[type].view(), import('#ui/style/part-sheets.ts')])
   const name = type[0]!.toUpperCase() + type.slice(1)
   const view = (module as unknown as Record<string, View>)[name]!

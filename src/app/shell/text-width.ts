@@ -13,11 +13,11 @@ const WIDTHS: readonly [RegExp, number][] = [
 
 const USUAL = 0.555
 
-const known = new Map<string, number>()
+const cache = new Map<string, number>()
 
 function widthOf(character: string): number {
-  const found = known.get(character) ?? WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL
-  known.set(character, found)
+  const found = cache.get(character) ?? WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL
+  cache.set(character, found)
   return found
 }
 

@@ -97,9 +97,9 @@ export async function runPage(siteDir: string, [name, ...operands]: string[], op
 
 /** The warnings that the changes have caused, such as an anchor that the other page does not have. */
 async function newWarnings({ problems, problemsWith, siteDir }: EditedSite, files: string[]): Promise<string> {
-  const known = new Set(problems.map(({ code, message }) => code + message))
+  const before = new Set(problems.map(({ code, message }) => code + message))
   const caused = (await problemsWith([])).filter(
-    ({ code, message, file }) => files.includes(file) && !known.has(code + message),
+    ({ code, message, file }) => files.includes(file) && !before.has(code + message),
   )
   return caused.length === 0 ? '' : `\n${problemsInWords(caused, siteDir)}`
 }

@@ -20,12 +20,12 @@ export function brand({ theme }: SiteDocuments, { report, isSound }: CheckContex
   }
   for (const [scheme, palette] of Object.entries(isObject(colors) ? colors : {})) {
     for (const name of Object.keys(isObject(palette) ? palette : {})) {
-      const meant = meantColour(theme, name)
-      if (meant === undefined) continue
+      const suggestion = meantColour(theme, name)
+      if (suggestion === undefined) continue
       const path = ['colors', scheme, name]
-      const isGiven = isObject(palette) && Object.hasOwn(palette, meant)
-      const problem = problemText('unknown-field', { field: name, meant, possible: namesOfColours() })
-      report(theme, path, isGiven ? problem : fixedBy(problem, ...renameField(theme, path, meant)))
+      const isGiven = isObject(palette) && Object.hasOwn(palette, suggestion)
+      const problem = problemText('unknown-field', { field: name, suggestion, possible: namesOfColours() })
+      report(theme, path, isGiven ? problem : fixedBy(problem, ...renameField(theme, path, suggestion)))
     }
   }
 }

@@ -104,7 +104,7 @@ function reportColour(
   const pathTo = (colour: string): string[] => ['colors', scheme, colour]
   const worst = weak.toSorted((one, other) => margin(one, palette) - margin(other, palette))[0]
   if (!worst) return
-  const { meant, following: all } = readable(name, palette)
+  const { suggestion, following: all } = readable(name, palette)
   // A derived colour is computed again.
   const following = [...all].filter(([colour]) => hasColour(theme, scheme, colour))
   // A colour that has enough contrast with other colours is probably right.
@@ -116,11 +116,11 @@ function reportColour(
     texts: weak.filter(({ ground }) => ground === name).map(({ text }) => text),
     ratio: (Math.floor((ratioOf(palette[worst.text], palette[worst.ground]) ?? 0) * 10) / 10).toFixed(1),
     needed: String(neededFor(worst.text)),
-    meant,
+    suggestion,
     following,
     isCertain,
   })
-  const put: [string, string][] = meant === undefined || !isCertain ? [] : [[name, meant], ...following]
+  const put: [string, string][] = suggestion === undefined || !isCertain ? [] : [[name, suggestion], ...following]
   const edits = put.flatMap(([colour, hex]) => replaceScalar(theme, pathTo(colour), hex))
   report(theme, pathTo(name), edits.length > 0 ? fixedBy(problem, ...edits) : problem)
 }
@@ -135,24 +135,27 @@ const hasOtherUse = (colour: string, name: string, palette: JsonObject): boolean
  * The nearest colour that has enough contrast in all pairs. Where there is none, only pairs with colours that have other uses
  * count, and the other colours are changed to fit (`following`).
  */
-function readable(name: string, palette: JsonObject): { meant: string | undefined; following: Map<string, string> } {
+function readable(
+  name: string,
+  palette: JsonObject,
+): { suggestion: string | undefined; following: Map<string, string> } {
   const own = PAIRS.filter(isOf(name))
   const passes = (pairs: readonly Pair[], colours: JsonObject): boolean => !pairs.some((pair) => isWeak(pair, colours))
   const nearest = (colour: string, pairs: readonly Pair[], colours: JsonObject): string | undefined =>
     nearestColour(String(palette[colour]), (hex) => passes(pairs, { ...colours, [colour]: hex }))
   const all = nearest(name, own, palette)
-  if (all !== undefined) return { meant: all, following: new Map() }
+  if (all !== undefined) return { suggestion: all, following: new Map() }
   const isFollower = (colour: string): boolean => PAIRS.every((pair) => !isOf(colour)(pair) || isOf(name)(pair))
-  const meant = nearest(
+  const suggestion = nearest(
     name,
     own.filter((pair) => !isFollower(otherOf(pair, name))),
     palette,
   )
   const followers = own.map((pair) => otherOf(pair, name)).filter(isFollower)
-  if (meant === undefined) return { meant, following: new Map() }
-  const changed = { ...palette, [name]: meant }
+  if (suggestion === undefined) return { suggestion, following: new Map() }
+  const changed = { ...palette, [name]: suggestion }
   return {
-    meant,
+    suggestion,
     following: new Map(
       followers.flatMap((colour) => {
         const hex = nearest(colour, own.filter(isOf(colour)), changed)

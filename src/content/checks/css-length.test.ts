@@ -29,12 +29,12 @@ test.each([
   ['clamp(1rem,2vw)', '"clamp" takes three measures: the least, the one between, and the greatest', []],
   ['clamp(1rem,2vw,3)', '3 has no unit', []],
   ['clamp(1rem,2wv,3rem)', '"wv" is no unit', []],
-])('%s is none: %s', (value, reason, meant) => {
-  expect(lengthIssue(value)).toEqual({ reason, meant })
+])('%s is none: %s', (value, reason, suggestion) => {
+  expect(lengthIssue(value)).toEqual({ reason, suggestion })
 })
 
 test('a bare number gets the likelier unit first', () => {
-  expect(lengthIssue('1.5', 'rem')?.meant).toEqual(['1.5rem', '24px'])
+  expect(lengthIssue('1.5', 'rem')?.suggestion).toEqual(['1.5rem', '24px'])
 })
 
 test('leastPixels knows the measures that do not depend on the screen', () => {

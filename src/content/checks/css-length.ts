@@ -2,7 +2,7 @@
 export interface LengthIssue {
   reason: string
   /** The values that may be meant, the likeliest first. */
-  meant: string[]
+  suggestion: string[]
 }
 
 const UNITS = new Set(
@@ -23,50 +23,50 @@ const SIMPLE = new RegExp(`^(${NUMBER})([a-z%]+)$`)
 export function lengthIssue(value: string, unit: 'px' | 'rem' = 'px'): LengthIssue | undefined {
   const text = value.trim()
   if (PLAIN_NUMBER.test(text)) {
-    return Number(text) === 0 ? undefined : { reason: 'it has no unit', meant: withUnit(Number(text), unit) }
+    return Number(text) === 0 ? undefined : { reason: 'it has no unit', suggestion: withUnit(Number(text), unit) }
   }
   const [, number = '', spaced = ''] = SPACED.exec(text) ?? []
-  if (UNITS.has(spaced)) return { reason: 'a space stands before its unit', meant: [`${number}${spaced}`] }
+  if (UNITS.has(spaced)) return { reason: 'a space stands before its unit', suggestion: [`${number}${spaced}`] }
   const [, , written] = SIMPLE.exec(text) ?? []
   if (written !== undefined) {
-    return UNITS.has(written) ? undefined : { reason: `"${written}" is no unit`, meant: [] }
+    return UNITS.has(written) ? undefined : { reason: `"${written}" is no unit`, suggestion: [] }
   }
-  return text.includes('(') ? functionIssue(text) : { reason: 'it is no measure', meant: [] }
+  return text.includes('(') ? functionIssue(text) : { reason: 'it is no measure', suggestion: [] }
 }
 
 /** A number of pixels is the same measure as a sixteenth of it in "rem". */
 function withUnit(number: number, unit: 'px' | 'rem'): string[] {
   const inPixels = unit === 'px' ? number : number * 16
-  const meant = [`${inPixels}px`, `${inPixels / 16}rem`]
-  return unit === 'px' ? meant : meant.toReversed()
+  const suggestion = [`${inPixels}px`, `${inPixels / 16}rem`]
+  return unit === 'px' ? suggestion : suggestion.toReversed()
 }
 
 /** A sign between two measures needs spaces; without them browsers read it as the sign of the second. */
 const OPERATOR = /(?<=[\w%)])\s*([+-])\s*(?=[\w.(])/g
 
 function functionIssue(text: string): LengthIssue | undefined {
-  if (!/^(?:clamp|calc|min|max)\(/.test(text)) return { reason: 'it is no measure', meant: [] }
+  if (!/^(?:clamp|calc|min|max)\(/.test(text)) return { reason: 'it is no measure', suggestion: [] }
   const open = text.split('(').length
   const close = text.split(')').length
   if (open !== close) {
     const isOpen = open > close
     return {
       reason: `a bracket is ${isOpen ? 'missing' : 'too many'}`,
-      meant: isOpen ? [text + ')'.repeat(open - close)] : [],
+      suggestion: isOpen ? [text + ')'.repeat(open - close)] : [],
     }
   }
   const tidy = text.replace(/\s+/g, ' ')
   const spaced = tidy.replace(OPERATOR, ' $1 ')
-  if (spaced !== tidy) return { reason: 'a plus or minus stands without spaces around it', meant: [spaced] }
+  if (spaced !== tidy) return { reason: 'a plus or minus stands without spaces around it', suggestion: [spaced] }
   const unknown = [...text.matchAll(/(?<![\w.])(?:\d+\.?\d*|\.\d+)([a-z%]*)/g)].find(
     ([, unit = '']) => unit !== '' && !UNITS.has(unit),
   )
-  if (unknown) return { reason: `"${unknown[1]}" is no unit`, meant: [] }
+  if (unknown) return { reason: `"${unknown[1]}" is no unit`, suggestion: [] }
   if (/^clamp\([^()]*\)$/.test(text) && text.split(',').length !== 3) {
-    return { reason: '"clamp" takes three measures: the least, the one between, and the greatest', meant: [] }
+    return { reason: '"clamp" takes three measures: the least, the one between, and the greatest', suggestion: [] }
   }
   const bare = /[*/]/.test(text) ? null : /(?<![\w.])(?:\d+\.?\d*|\.\d+)(?![\w.%])/.exec(text)
-  return bare ? { reason: `${bare[0]} has no unit`, meant: [] } : undefined
+  return bare ? { reason: `${bare[0]} has no unit`, suggestion: [] } : undefined
 }
 
 /** The least number of pixels of a measure, where it does not depend on the screen. */

@@ -17,7 +17,7 @@ export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
     // A frame of the site itself would have the rights of its pages.
     const isOwn = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
     if (isOwn || !admitted.includes(host))
-      report(document, path, 'embed-not-admitted', { host, isOwn, meant: closest(host, admitted) })
+      report(document, path, 'embed-not-admitted', { host, isOwn, suggestion: closest(host, admitted) })
   }
 }
 

@@ -27,8 +27,8 @@ export function folderNames(
   const pageAt = new Map(shown.map((page) => [page.name, page]))
   const withPages = foldersOf(pages)
   const lines = new Map<string, number>()
-  const known = new Set(named.map(({ folder }) => folder))
-  const possible = withPages.filter((folder) => !pageAt.has(folder) && !known.has(folder))
+  const namedFolders = new Set(named.map(({ folder }) => folder))
+  const possible = withPages.filter((folder) => !pageAt.has(folder) && !namedFolders.has(folder))
   for (const { folder, path } of named) {
     const line = lines.get(folder)
     const page = pageAt.get(folder)
@@ -36,10 +36,10 @@ export function folderNames(
     else if (page) report(navigation, path, 'folder-name-of-a-page', { folder, title: String(page.value['title']) })
     else if (!withPages.includes(folder)) {
       const problem = problemText('folder-name-without-pages', { folder, possible })
-      const meant = closest(folder, possible)
-      const fix = meant === undefined ? [] : replaceScalar(navigation, path, meant)
-      report(navigation, path, meant === undefined ? problem : fixedBy(problem, ...fix))
-      if (meant !== undefined) known.add(meant)
+      const suggestion = closest(folder, possible)
+      const fix = suggestion === undefined ? [] : replaceScalar(navigation, path, suggestion)
+      report(navigation, path, suggestion === undefined ? problem : fixedBy(problem, ...fix))
+      if (suggestion !== undefined) namedFolders.add(suggestion)
     }
     if (line === undefined) lines.set(folder, lineAt(navigation, path))
   }
@@ -48,7 +48,7 @@ export function folderNames(
   const read = shown.filter(
     ({ value }) => isInOtherLetters(value['title']) && (isSearched || value['breadcrumb'] !== false),
   )
-  const [folder, ...others] = foldersOf(read).filter((each) => !pageAt.has(each) && !known.has(each))
+  const [folder, ...others] = foldersOf(read).filter((each) => !pageAt.has(each) && !namedFolders.has(each))
   if (folder === undefined) return
   const details = { folder, name: nameFromAddress(folder), others: others.length }
   report(navigation, named.length > 0 ? ['folders'] : [], 'folder-without-name', details)

@@ -40,7 +40,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
   const ofTexts = (fontFamily as unknown[]).map(String)
   const ofHeadings = familiesOfHeadings(whole)
   const isNamed = (family: string): boolean => [...ofTexts, ...ofHeadings].some((name) => same(name, family))
-  const meant = new Set<string>()
+  const suggestion = new Set<string>()
   const written = [
     // Derived ones are right.
     ...(theme.value['fontFamily'] === undefined ? [] : ofTexts).map((family, index) => ({
@@ -55,13 +55,17 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
     const better = closest(family, left)
     // If exactly one family with a file is not used, it is probably the one that is meant.
     const stead = better ?? (left.length === 1 ? left[0] : undefined)
-    const problem = problemText('unknown-font-family', { found: family, meant: stead, possible: [...new Set(fonts)] })
-    if (stead !== undefined) meant.add(stead)
+    const problem = problemText('unknown-font-family', {
+      found: family,
+      suggestion: stead,
+      possible: [...new Set(fonts)],
+    })
+    if (stead !== undefined) suggestion.add(stead)
     report(theme, path, better === undefined ? problem : fixedBy(problem, ...replaceScalar(theme, path, better)))
   }
   const reported = new Set<string>()
   for (const [index, family] of fonts.entries()) {
-    if (isNamed(family) || meant.has(family) || reported.has(family)) continue
+    if (isNamed(family) || suggestion.has(family) || reported.has(family)) continue
     reported.add(family)
     report(theme, ['fonts', index, 'family'], 'unused-font-family', { family })
   }

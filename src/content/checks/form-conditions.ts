@@ -38,9 +38,9 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
     if (!other) {
       const possible = answered.filter((each) => each !== field).map((each) => String(each['name']))
       const problem = problemText('condition-unknown-field', { name, possible })
-      const meant = closest(name, possible)
-      const mended = meant !== undefined && canBeMet({ ...condition, field: meant }, field, byName)
-      report(form, [...path, 'field'], mended ? put(problem, form, [...path, 'field'], meant) : problem)
+      const suggestion = closest(name, possible)
+      const mended = suggestion !== undefined && canBeMet({ ...condition, field: suggestion }, field, byName)
+      report(form, [...path, 'field'], mended ? put(problem, form, [...path, 'field'], suggestion) : problem)
       continue
     }
     const circle = circleFrom(field, byName)
@@ -55,7 +55,7 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
     const found = problemOfAnswer(condition, other)
     if (!found) continue
     const at = [...path, ...found.path]
-    report(form, at, found.meant === undefined ? found.problem : put(found.problem, form, at, found.meant))
+    report(form, at, found.suggestion === undefined ? found.problem : put(found.problem, form, at, found.suggestion))
   }
 }
 
@@ -75,7 +75,7 @@ interface AnswerProblem {
   /** Below the condition. */
   path: Path
   /** The answer that was probably meant, where the condition can be met with it. */
-  meant?: string | undefined
+  suggestion?: string | undefined
 }
 
 /** Why the other field never has the answer that a condition asks for; undefined where it may. */
@@ -99,11 +99,11 @@ function problemOfAnswer(condition: JsonObject, other: JsonObject): AnswerProble
   const answer = String(answers[index])
   const offered = options.map(String)
   const problem = problemText('condition-unknown-answer', { answer, name, possible: offered })
-  const meant = closest(answer, offered)
+  const suggestion = closest(answer, offered)
   return {
     problem,
     path: way === 'oneOf' ? [way, index] : [way],
-    ...(meant !== undefined && !answers.includes(meant) && { meant }),
+    ...(suggestion !== undefined && !answers.includes(suggestion) && { suggestion }),
   }
 }
 

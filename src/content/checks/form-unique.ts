@@ -23,8 +23,8 @@ export function formUnique({ forms }: SiteDocuments, { report, isSound }: CheckC
       continue
     }
     const problem = problemText('unique-unknown-field', { name: unique, possible })
-    const meant = closest(unique, possible)
-    const fix = meant === undefined ? [] : replaceScalar(form, ['unique'], meant)
+    const suggestion = closest(unique, possible)
+    const fix = suggestion === undefined ? [] : replaceScalar(form, ['unique'], suggestion)
     report(form, ['unique'], fix.length > 0 ? fixedBy(problem, ...fix) : problem)
   }
 }

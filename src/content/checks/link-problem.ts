@@ -19,7 +19,7 @@ import { addressOnSite, isOfOwnComputer, suggestHref } from './suggest-href.ts'
 export interface LinkProblem {
   problem: ProblemText
   /** What to write in its place, where nothing else can be meant. */
-  meant?: string | undefined
+  suggestion?: string | undefined
 }
 
 /** What a link is checked against. */
@@ -53,15 +53,15 @@ export function webAddressProblem(href: string, path: Path): LinkProblem | undef
   return wrongForm(href, subjectOf(path), WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
 }
 
-function wrongForm(href: string, subject: string, pattern: string, meant: string | undefined): LinkProblem {
+function wrongForm(href: string, subject: string, pattern: string, suggestion: string | undefined): LinkProblem {
   const help = isOfOwnComputer(href)
     ? `This is a file on your own computer, which nobody else can open: put it into "public", and write ${quote(publicPathOf(href))}.`
-    : meant === undefined
+    : suggestion === undefined
       ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".`
       : ''
   return {
-    problem: problemText('wrong-form', { subject, found: href, meant, says: PATTERNS[pattern] ?? '', help }),
-    meant,
+    problem: problemText('wrong-form', { subject, found: href, suggestion, says: PATTERNS[pattern] ?? '', help }),
+    suggestion,
   }
 }
 
@@ -80,12 +80,12 @@ export function hrefProblem({ href, path, inText, document }: WrittenLink, conte
     return wrongForm(href, inText ? 'A link' : subjectOf(path), HREF, suggestHref(href, targets, context.host))
   const issue = addressIssue(href)
   if (issue) {
-    const meant = suggestHref(href, targets, context.host)
-    return { problem: problemText('address-malformed', { href, ...issue, meant }), meant }
+    const suggestion = suggestHref(href, targets, context.host)
+    return { problem: problemText('address-malformed', { href, ...issue, suggestion }), suggestion }
   }
   if (href.startsWith('//')) {
-    const meant = targets.respelled(partsOf(href).address) ?? `https://${href.slice(2)}`
-    return { problem: problemText('address-without-scheme', { href, meant }), meant }
+    const suggestion = targets.respelled(partsOf(href).address) ?? `https://${href.slice(2)}`
+    return { problem: problemText('address-without-scheme', { href, suggestion }), suggestion }
   }
   if (/^https?:/.test(href)) return ownAddressProblem(href, context)
   const { address, anchor } = partsOf(href)
@@ -106,8 +106,8 @@ export function hrefProblem({ href, path, inText, document }: WrittenLink, conte
   const redirect = targets.redirectOf(address)
   if (redirect === undefined) return missingTarget(href, targets)
   if (role === 'redirects') return undefined
-  const meant = newAddressOf(href, redirect, targets)
-  return { problem: problemText('link-to-old-address', { href, to: meant ?? redirect }), meant }
+  const suggestion = newAddressOf(href, redirect, targets)
+  return { problem: problemText('link-to-old-address', { href, to: suggestion ?? redirect }), suggestion }
 }
 
 /** Addresses within a network, and host names that are known only there. */
@@ -129,16 +129,16 @@ function ownAddressProblem(href: string, { targets, host }: LinkContext): LinkPr
   const isNear = OWN_NETWORK.test(url.hostname)
   const isPreview = host !== undefined && url.hostname.endsWith(`.${host}`) && PREVIEW.test(url.hostname)
   if (!isOwn && !isLocal && !isNear && !isPreview) return pastedLink(href)
-  const meant = addressOnSite(url, targets)
+  const suggestion = addressOnSite(url, targets)
   if (isLocal || isNear)
-    return { problem: problemText('link-to-own-computer', { host: url.hostname, isNear, meant }), meant }
-  if (meant === undefined) return undefined
-  return { problem: problemText('link-to-own-domain', { href, isPreview, meant }), meant }
+    return { problem: problemText('link-to-own-computer', { host: url.hostname, isNear, suggestion }), suggestion }
+  if (suggestion === undefined) return undefined
+  return { problem: problemText('link-to-own-domain', { href, isPreview, suggestion }), suggestion }
 }
 
 function pastedLink(href: string): LinkProblem | undefined {
   const pasted = pastedAddress(href)
-  return pasted && { problem: problemText('link-pasted', { href, ...pasted }), meant: pasted.meant }
+  return pasted && { problem: problemText('link-pasted', { href, ...pasted }), suggestion: pasted.suggestion }
 }
 
 /**
@@ -153,13 +153,13 @@ function missingTarget(href: string, targets: LinkTargets): FoundInLink {
   if (isFile) {
     const possible = targets.publicFiles
     return {
-      problem: problemText('missing-public-file', { path: address, meant: respelled, possible }),
-      meant: respelled,
+      problem: problemText('missing-public-file', { path: address, suggestion: respelled, possible }),
+      suggestion: respelled,
     }
   }
   if (respelled !== undefined) {
-    const meant = `${respelled}${rest}`
-    return { problem: problemText('link-misspelled', { href, meant }), meant }
+    const suggestion = `${respelled}${rest}`
+    return { problem: problemText('link-misspelled', { href, suggestion }), suggestion }
   }
   return 'missing page'
 }
@@ -189,10 +189,10 @@ export function missingAnchor(
     href,
     page,
     anchor,
-    meant: same ?? closest(anchor, possible),
+    suggestion: same ?? closest(anchor, possible),
     possible,
   })
-  return { problem, ...(same !== undefined && { meant: `${href.slice(0, href.indexOf('#'))}#${same}` }) }
+  return { problem, ...(same !== undefined && { suggestion: `${href.slice(0, href.indexOf('#'))}#${same}` }) }
 }
 
 const spellingOf = (anchor: string): string => anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

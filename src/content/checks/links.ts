@@ -52,10 +52,10 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
       const found = meaning === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
       if (found === 'missing page') missed.push(link)
       if (!found || found === 'missing page') continue
-      const { problem, meant } = found
-      const isMended = meant !== undefined && meant !== href
+      const { problem, suggestion } = found
+      const isMended = suggestion !== undefined && suggestion !== href
       const at = positionOfLink(link)
-      report(document, at, isMended ? fixedBy(problem, ...editsOf(link, meant)) : problem)
+      report(document, at, isMended ? fixedBy(problem, ...editsOf(link, suggestion)) : problem)
     }
   }
   if (missed.length > 0) {

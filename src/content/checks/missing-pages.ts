@@ -56,13 +56,13 @@ export function missingPages(
     const [first, ...others] = shownFirst(links, isShown)
     if (!first) continue
     const { document, href, address } = first
-    const meant = targets.similar(address)
+    const suggestion = targets.similar(address)
     const to = newAddressOf(address)
     // A single link may just as well be misspelled.
-    if (to === undefined || (to === meant && others.length === 0)) {
+    if (to === undefined || (to === suggestion && others.length === 0)) {
       report(document, positionOfLink(first), 'link-to-missing-page', {
         href,
-        meant,
+        suggestion,
         address,
         others: others.map(placeOf),
       })

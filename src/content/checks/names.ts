@@ -41,16 +41,16 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
     for (const { meaning, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(meaning, value)) continue
       const image = images.get(nameInFolder(value).toLowerCase())
-      const meant = [fileName(value), publicPath(value), image, nameInFolder(value)].find((name) =>
+      const suggestion = [fileName(value), publicPath(value), image, nameInFolder(value)].find((name) =>
         isThere(meaning, name),
       )
-      if (meant === undefined && (meaning === 'FormName' || meaning === 'SharedName')) {
+      if (suggestion === undefined && (meaning === 'FormName' || meaning === 'SharedName')) {
         missed.push({ document, path, meaning, name: value })
         continue
       }
-      const problem = problemOf(meaning, value, meant)
-      if (meant === undefined) report(document, path, problem)
-      else report(document, path, fixedBy(problem, ...replaceScalar(document, path, meant)))
+      const problem = problemOf(meaning, value, suggestion)
+      if (suggestion === undefined) report(document, path, problem)
+      else report(document, path, fixedBy(problem, ...replaceScalar(document, path, suggestion)))
     }
   }
   reportMissed()
@@ -97,17 +97,18 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
   function problemOf(
     meaning: Meaning,
     name: string,
-    meant: string | undefined,
+    suggestion: string | undefined,
     others: readonly Place[] = [],
   ): ProblemText {
-    if (meaning === 'DrawingName') return problemText('missing-drawing', { name, meant, possible: lists.drawings })
-    if (meaning === 'ImageFile') return problemText('missing-image', { name, meant, possible: lists.images })
-    if (meaning === 'VideoFile') return problemText('missing-video', { name, meant, possible: lists.videos })
-    if (meaning === 'CaptionsFile') return problemText('missing-captions', { name, meant, possible: lists.captions })
-    if (meaning === 'FormName') return problemText('unknown-form', { name, meant, others, possible: lists.forms })
+    if (meaning === 'DrawingName') return problemText('missing-drawing', { name, suggestion, possible: lists.drawings })
+    if (meaning === 'ImageFile') return problemText('missing-image', { name, suggestion, possible: lists.images })
+    if (meaning === 'VideoFile') return problemText('missing-video', { name, suggestion, possible: lists.videos })
+    if (meaning === 'CaptionsFile')
+      return problemText('missing-captions', { name, suggestion, possible: lists.captions })
+    if (meaning === 'FormName') return problemText('unknown-form', { name, suggestion, others, possible: lists.forms })
     if (meaning === 'SharedName')
-      return problemText('unknown-shared-block', { name, meant, others, possible: lists.shared })
-    return problemText('missing-public-file', { path: name, meant, possible: lists.publicFiles })
+      return problemText('unknown-shared-block', { name, suggestion, others, possible: lists.shared })
+    return problemText('missing-public-file', { path: name, suggestion, possible: lists.publicFiles })
   }
 }
 

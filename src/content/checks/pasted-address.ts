@@ -1,7 +1,7 @@
 export interface PastedAddress {
   /** To follow the address: "leads there by way of www.google.com". */
   what: string
-  meant: string
+  suggestion: string
 }
 
 /** Addresses by which mail programs, search engines and social networks count clicks, and where the real one stands. */
@@ -17,16 +17,16 @@ const DETOURS: readonly [host: RegExp, path: RegExp, parameter: string][] = [
 export function pastedAddress(href: string): PastedAddress | undefined {
   const { hostname, pathname, searchParams } = new URL(href)
   for (const [host, path, parameter] of DETOURS) {
-    const meant = host.test(hostname) && path.test(pathname) ? searchParams.get(parameter) : null
-    if (meant !== null && /^https?:/.test(meant) && URL.canParse(meant))
-      return { what: `leads there by way of ${hostname}, which counts who follows it`, meant }
+    const suggestion = host.test(hostname) && path.test(pathname) ? searchParams.get(parameter) : null
+    if (suggestion !== null && /^https?:/.test(suggestion) && URL.canParse(suggestion))
+      return { what: `leads there by way of ${hostname}, which counts who follows it`, suggestion }
   }
   if (href.includes('&amp;'))
-    return { what: 'has "&amp;" where an address has "&"', meant: href.replaceAll('&amp;', '&') }
+    return { what: 'has "&amp;" where an address has "&"', suggestion: href.replaceAll('&amp;', '&') }
   const [mark] = /[,;]$|(?<=[a-z0-9/])\.$/i.exec(href) ?? []
   if (mark !== undefined)
-    return { what: `ends with the ${JSON.stringify(mark)} of a sentence`, meant: href.slice(0, -1) }
+    return { what: `ends with the ${JSON.stringify(mark)} of a sentence`, suggestion: href.slice(0, -1) }
   if (href.endsWith(')') && !href.includes('('))
-    return { what: 'ends with the ")" of a sentence', meant: href.slice(0, -1) }
+    return { what: 'ends with the ")" of a sentence', suggestion: href.slice(0, -1) }
   return undefined
 }

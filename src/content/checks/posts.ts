@@ -92,12 +92,12 @@ function spellings(written: readonly Written[], others: string[], sort: 'tag' | 
   for (const { name } of written) uses.set(name, (uses.get(name) ?? 0) + 1)
   const established = [...new Set([...others, ...[...uses].filter(([, count]) => count > 1).map(([name]) => name)])]
   if (established.length === 0) return
-  const known = new Set(established)
+  const names = new Set(established)
   for (const { page, path, name } of written) {
-    const meant = known.has(name) ? undefined : misspelled(name, established)
-    if (meant === undefined) continue
-    const problem = problemText('name-nearly-like-another', { found: name, meant, sort })
-    context.report(page, path, fixedBy(problem, ...replaceScalar(page, path, meant)))
+    const suggestion = names.has(name) ? undefined : misspelled(name, established)
+    if (suggestion === undefined) continue
+    const problem = problemText('name-nearly-like-another', { found: name, suggestion, sort })
+    context.report(page, path, fixedBy(problem, ...replaceScalar(page, path, suggestion)))
   }
 }
 
@@ -124,8 +124,8 @@ function mended(
   found: string,
   possible: readonly string[],
 ): ProblemText {
-  const meant = closest(found, possible)
-  return meant === undefined ? problem : fixedBy(problem, ...replaceScalar(source, path, meant))
+  const suggestion = closest(found, possible)
+  return suggestion === undefined ? problem : fixedBy(problem, ...replaceScalar(source, path, suggestion))
 }
 
 function lists(site: SiteDocuments, all: readonly PostDocument[], { report }: CheckContext): void {

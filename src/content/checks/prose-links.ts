@@ -39,9 +39,13 @@ function checkSections(report: Report, document: JsonDocument, path: Path, secti
       const { label } = link
       if (texts.some((text) => text.includes(label))) continue
       const at = [...path, index, 'links', position, 'label']
-      const meant = meantBy(label, texts)
-      const problem = problemText('label-not-in-text', { label, meant })
-      report(document, at, meant === undefined ? problem : fixedBy(problem, ...replaceScalar(document, at, meant)))
+      const suggestion = meantBy(label, texts)
+      const problem = problemText('label-not-in-text', { label, suggestion })
+      report(
+        document,
+        at,
+        suggestion === undefined ? problem : fixedBy(problem, ...replaceScalar(document, at, suggestion)),
+      )
     }
   }
 }

@@ -66,8 +66,8 @@ const namesOf = new WeakMap<JsonDocument, Names>()
 
 /** The names that the rules require as placeholders. Cached for all documents. */
 function namesIn(rules: JsonDocument): Names {
-  const known = namesOf.get(rules)
-  if (known) return known
+  const cached = namesOf.get(rules)
+  if (cached) return cached
   const kept = entriesOf(rules, 'names').map((entry) => ({
     name: String(entry['name']),
     instead: String(entry['instead']),

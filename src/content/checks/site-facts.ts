@@ -24,9 +24,9 @@ export function siteFacts({ settings }: SiteDocuments, { report, isSound }: Chec
   lostPlaceholders(settings, report)
   const host = /^http:\/\/(.+)$/.exec(String(origin))?.[1]
   if (host === undefined || /^(?:localhost|127\.|\[)/.test(host)) return
-  const meant = `https://${host}`
-  const problem = problemText('origin-not-encrypted', { meant })
-  report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], meant)))
+  const suggestion = `https://${host}`
+  const problem = problemText('origin-not-encrypted', { suggestion })
+  report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], suggestion)))
 }
 
 /** Texts of which nothing is left without what the site fills in: buttons would all be called the same. */
@@ -58,12 +58,12 @@ function phoneNumber(settings: JsonDocument, report: CheckContext['report']): vo
   if (typeof phone !== 'string' || phoneIsPlaceholder === true) return
   const digits = phone.replace(/[^+\d]/g, '')
   const path = ['organization', 'phone']
-  const meant = phone.replace(/\s*\(0\)\s*/, ' ')
-  if (digits.startsWith('+') && meant !== phone) {
-    const problem = problemText('phone-not-dialled', { phone, digits, meant })
-    report(settings, path, fixedBy(problem, ...replaceScalar(settings, path, meant)))
+  const suggestion = phone.replace(/\s*\(0\)\s*/, ' ')
+  if (digits.startsWith('+') && suggestion !== phone) {
+    const problem = problemText('phone-not-dialled', { phone, digits, suggestion })
+    report(settings, path, fixedBy(problem, ...replaceScalar(settings, path, suggestion)))
   } else if (digits.length > LONGEST_NUMBER || SECOND_NUMBER.test(phone))
-    report(settings, path, 'phone-not-dialled', { phone, digits, meant: undefined })
+    report(settings, path, 'phone-not-dialled', { phone, digits, suggestion: undefined })
 }
 
 /** A second number, or the last digits of one: "+44 20 7946 0000 / 01", "… ext. 12". */

@@ -23,8 +23,8 @@ export function suggestHref(found: string, targets: Targets, host: string | unde
   const preview = /^localhost:\d+(\/.*)?$/i.exec(text)
   const local = `/${(preview ? (preview[1] ?? '') : text).replaceAll('\\', '/').replace(/^[./]+/, '')}`
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? []
-  const known = targets.respelled(path)
-  if (known !== undefined) return `${known}${tail}`
+  const respelled = targets.respelled(path)
+  if (respelled !== undefined) return `${respelled}${tail}`
   return isLikeHost(text) ? `https://${text}` : undefined
 }
 

@@ -28,8 +28,12 @@ export function themeSizes({ theme }: SiteDocuments, { report }: CheckContext): 
     const issue = path[0] === 'radius' ? radiusIssue(value) : lengthIssue(value, likelyUnit(path, Number(value)))
     if (issue) {
       const problem = problemText('measure-invalid', { found: value, ...issue })
-      const [meant] = issue.meant
-      report(theme, path, meant === undefined ? problem : fixedBy(problem, ...replaceScalar(theme, path, meant)))
+      const [suggestion] = issue.suggestion
+      report(
+        theme,
+        path,
+        suggestion === undefined ? problem : fixedBy(problem, ...replaceScalar(theme, path, suggestion)),
+      )
       continue
     }
     const pixels = leastPixels(value)

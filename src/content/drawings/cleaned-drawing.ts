@@ -13,14 +13,14 @@ interface Known {
   cleaned?: CleanSvg | undefined
 }
 
-const known = new WeakMap<Drawing, Known>()
+const cache = new WeakMap<Drawing, Known>()
 
 function knownOf(drawing: Drawing): Known {
-  const found = known.get(drawing)
+  const found = cache.get(drawing)
   if (found) return found
   const parsed = parseSvg(drawing.text ?? '')
   const made = { parsed, isClean: isInHouseForm(parsed) }
-  known.set(drawing, made)
+  cache.set(drawing, made)
   return made
 }
 

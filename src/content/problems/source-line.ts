@@ -16,7 +16,7 @@ interface SourceLine {
   gutter: string
   line: string
   /** The range of `line` that is marked. */
-  meant: { start: number; end: number }
+  suggestion: { start: number; end: number }
   /** The next line, with `^` under the marked text. */
   margin: string
   mark: string
@@ -36,19 +36,19 @@ export function sourceLine({
   const { line, length } = excerpt
   const start = Math.min(column - 1, line.length)
   const wholeMeant = printable(line.slice(start, start + length))
-  const meant = cutEnd(wholeMeant, LONGEST_PART)
-  const widthMeant = terminalWidth(meant)
+  const suggestion = cutEnd(wholeMeant, LONGEST_PART)
+  const widthMeant = terminalWidth(suggestion)
   const room = LONGEST_LINE - widthMeant
   const rest = printable(line.slice(start + length)).trimEnd()
   const roomBefore = Math.max(LONGEST_PART, room - terminalWidth(rest.slice(0, MOST_UNITS)))
   const before = cutStart(printable(line.slice(0, start)).trimStart(), roomBefore)
   const width = terminalWidth(before)
-  const after = meant === wholeMeant ? cutEnd(rest, room - width) : ''
+  const after = suggestion === wholeMeant ? cutEnd(rest, room - width) : ''
   const gutter = `${number} | `
   return {
     gutter,
-    line: before + meant + after,
-    meant: { start: before.length, end: before.length + meant.length },
+    line: before + suggestion + after,
+    suggestion: { start: before.length, end: before.length + suggestion.length },
     margin: `${' '.repeat(gutter.length - 2)}| ${' '.repeat(width)}`,
     mark: '^'.repeat(Math.max(1, widthMeant)),
   }

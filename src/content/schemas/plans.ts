@@ -41,9 +41,9 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
   return planOf
 
   function planOf(definition: string): PlanByType {
-    const known = plans.get(definition) ?? planByType([{ $ref: `${LOCAL}${definition}` }])
-    plans.set(definition, known)
-    return known
+    const cached = plans.get(definition) ?? planByType([{ $ref: `${LOCAL}${definition}` }])
+    plans.set(definition, cached)
+    return cached
   }
 
   /** Cached for fields that are only a reference: all that refer to the same definition share a plan. */
@@ -119,9 +119,9 @@ export function plansOfPart(
 ): (definition: string) => PlanByType {
   const plans = new Map<string, PlanByType>()
   return (definition) => {
-    const known = plans.get(definition) ?? reducedByType(planOf(definition))
-    plans.set(definition, known)
-    return known
+    const cached = plans.get(definition) ?? reducedByType(planOf(definition))
+    plans.set(definition, cached)
+    return cached
   }
 
   function reducedByType({ byType, other }: PlanByType): PlanByType {

@@ -13,8 +13,8 @@ export interface SchemaBundle {
 
 /** The name of a schema in the bundle and in TypeScript: its title in PascalCase ("Hero block" → "HeroBlock"). */
 export function definitionName(title: string): string {
-  const known = definitionNames.get(title)
-  if (known !== undefined) return known
+  const cached = definitionNames.get(title)
+  if (cached !== undefined) return cached
   const words = title.split(/[^A-Za-z0-9]+/)
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   definitionNames.set(title, name)

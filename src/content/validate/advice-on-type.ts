@@ -121,8 +121,8 @@ function listOf(found: unknown, schema: JsonSchema, expand: Expand): Advice | un
       : inList(found)
   }
   if (isObject(found) && items['type'] === 'object') {
-    const known = propertiesOf(items)
-    if (Object.keys(found).some((name) => Object.hasOwn(known, name))) return inList(found)
+    const properties = propertiesOf(items)
+    if (Object.keys(found).some((name) => Object.hasOwn(properties, name))) return inList(found)
     const pairs = pairsIn(found, items, expand)
     if (pairs) return { hint: `Write each as a group of its own: ${asWritten(pairs)}`, mend: put(pairs) }
     const groups = Object.values(found)

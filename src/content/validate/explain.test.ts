@@ -97,9 +97,9 @@ describe('explain suggests the origin for a whole address, or one without its sc
     ['https://Harbour.example:443', 'https://harbour.example'],
     ['https://مخبز.example', 'https://xn--ngbln7e.example'],
     ['harbour.example:3000', 'https://harbour.example:3000'],
-  ])('%s', (found, meant) => {
+  ])('%s', (found, suggestion) => {
     expect(messagesFor({ type: 'string', format: 'origin' }, found)).toEqual([
-      `wrong-form: "title" cannot be ${JSON.stringify(found)}. Write ${JSON.stringify(meant)}. It must be scheme and host alone, with nothing after them.`,
+      `wrong-form: "title" cannot be ${JSON.stringify(found)}. Write ${JSON.stringify(suggestion)}. It must be scheme and host alone, with nothing after them.`,
     ])
   })
 

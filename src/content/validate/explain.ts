@@ -45,14 +45,14 @@ const EXPLANATIONS: Record<string, Explain> = {
   },
   enum: ({ schema, data }, subject) => {
     const possible = schema as unknown[]
-    const meant = suggestChoice(data, possible)
+    const suggestion = suggestChoice(data, possible)
     return {
-      problem: problemText('value-not-possible', { subject, found: data, meant, possible }),
-      mend: meant === undefined ? undefined : (document, path) => replaceValue(document, path, meant),
+      problem: problemText('value-not-possible', { subject, found: data, suggestion, possible }),
+      mend: suggestion === undefined ? undefined : (document, path) => replaceValue(document, path, suggestion),
     }
   },
   const: ({ schema, data }, subject) =>
-    problemText('value-not-possible', { subject, found: data, meant: undefined, possible: [schema] }),
+    problemText('value-not-possible', { subject, found: data, suggestion: undefined, possible: [schema] }),
   required: ({ params, parentSchema }) => {
     const field = String(params['missingProperty'])
     return problemText('missing-field', { field, help: helpOf(propertyOf(parentSchema, field)) })
@@ -60,16 +60,18 @@ const EXPLANATIONS: Record<string, Explain> = {
   additionalProperties: ({ params, data, parentSchema, instancePath }, _, validated) => {
     const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object).filter((name) => name !== '$schema')
-    const meant = suggestField(field, possible, data as object)
-    const place = meant === undefined ? placeOfUnknown(field, instancePath, validated) : undefined
+    const suggestion = suggestField(field, possible, data as object)
+    const place = suggestion === undefined ? placeOfUnknown(field, instancePath, validated) : undefined
     if (place) return misplacedField(field, data as JsonObject, possible, instancePath, place, validated)
-    const problem = problemText('unknown-field', { field, meant, possible })
-    if (meant === undefined || Object.hasOwn(data as object, meant)) return problem
+    const problem = problemText('unknown-field', { field, suggestion, possible })
+    if (suggestion === undefined || Object.hasOwn(data as object, suggestion)) return problem
     const isMeantOnce = Object.keys(data as object).every(
-      (other) => other === field || possible.includes(other) || suggestField(other, possible, data as object) !== meant,
+      (other) =>
+        other === field || possible.includes(other) || suggestField(other, possible, data as object) !== suggestion,
     )
-    const isMended = isMeantOnce && mayHold(propertyOf(parentSchema, meant), (data as JsonObject)[field], validated)
-    return { problem, mend: isMended ? (document, path) => renameField(document, path, meant) : undefined }
+    const isMended =
+      isMeantOnce && mayHold(propertyOf(parentSchema, suggestion), (data as JsonObject)[field], validated)
+    return { problem, mend: isMended ? (document, path) => renameField(document, path, suggestion) : undefined }
   },
   [EMPTY]: ({ params }, subject) => problemText('empty-group', { subject, fields: params['missing'] as string[] }),
   [BLOCK]: ({ params }) => problemText('block-in-block', { type: String(params['type']) }),
@@ -212,23 +214,26 @@ const genericProblem = ({ parentSchema }: ErrorObject, subject: string): Problem
 
 /** Explains a wrong pattern or format. A format is more specific than a pattern beside it. */
 function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): Worded {
-  const meant = suggestValue(String(data), parentSchema)
+  const suggestion = suggestValue(String(data), parentSchema)
   const isDate = parentSchema['format'] === 'date' || parentSchema['format'] === 'moment'
-  const advice = isDate && meant === undefined ? adviceOnDate(String(data)) : undefined
+  const advice = isDate && suggestion === undefined ? adviceOnDate(String(data)) : undefined
   if (advice !== undefined) return problemText('wrong-form', { subject, found: data, says: '', help: advice })
   const problem = problemText('wrong-form', {
     subject,
     found: data,
-    meant,
+    suggestion,
     says: String(
       parentSchema['x-says'] ??
         FORMATS[String(parentSchema['format'])] ??
         PATTERNS[String(parentSchema['pattern'])] ??
         '',
     ),
-    help: meant === undefined ? exampleOf(parentSchema) : '',
+    help: suggestion === undefined ? exampleOf(parentSchema) : '',
   })
-  return { problem, mend: meant === undefined ? undefined : (document, path) => replaceValue(document, path, meant) }
+  return {
+    problem,
+    mend: suggestion === undefined ? undefined : (document, path) => replaceValue(document, path, suggestion),
+  }
 }
 
 function propertyOf(schema: JsonSchema | undefined, name: string): JsonSchema | undefined {

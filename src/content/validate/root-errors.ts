@@ -109,9 +109,9 @@ function requiredElsewhere(errors: readonly ErrorObject[], validated: Validated)
 function withoutMisspelling(error: ErrorObject): ErrorObject {
   const { keyword, params, parentSchema, data } = error
   if (keyword !== 'required' || typeof parentSchema?.['additionalProperties'] !== 'object') return error
-  const known = propertiesOf(parentSchema)
+  const properties = propertiesOf(parentSchema)
   const misspelled = Object.keys(data as object).find(
-    (name) => !Object.hasOwn(known, name) && closest(name, [String(params['missingProperty'])]) !== undefined,
+    (name) => !Object.hasOwn(properties, name) && closest(name, [String(params['missingProperty'])]) !== undefined,
   )
   if (misspelled === undefined) return error
   return { ...error, keyword: 'additionalProperties', params: { additionalProperty: misspelled } }

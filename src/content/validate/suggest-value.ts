@@ -9,11 +9,11 @@ export function suggestValue(found: string, schema: JsonSchema): string | undefi
   const { pattern, format } = schema
   const text = withLatinDigits(found.trim())
   if (text === '') return undefined
-  const isFit = (meant: string): boolean =>
-    meant !== found && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(meant))
+  const isFit = (suggestion: string): boolean =>
+    suggestion !== found && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(suggestion))
   const suggest = BY_FORMAT[String(format)] ?? BY_PATTERN[String(pattern)]
-  const meant = suggest?.(text)
-  if (meant !== undefined) return isFit(meant) ? meant : undefined
+  const suggestion = suggest?.(text)
+  if (suggestion !== undefined) return isFit(suggestion) ? suggestion : undefined
   return typeof pattern === 'string' ? SPELLINGS.map((spell) => spell(text)).find(isFit) : undefined
 }
 
@@ -72,8 +72,8 @@ function moment(found: string): string | undefined {
     ) ?? []
   const time = `T${hour.padStart(2, '0')}:${minute}`
   const offset = zone === '' ? `${hours.charAt(0)}${hours.slice(1).padStart(2, '0')}:${minutes}` : 'Z'
-  const meant = day === '' ? (/\d:\d/.test(found) ? undefined : date(plainText)) : `${date(day)}${time}${offset}`
-  return meant !== undefined && parseMoment(meant) ? meant : undefined
+  const suggestion = day === '' ? (/\d:\d/.test(found) ? undefined : date(plainText)) : `${date(day)}${time}${offset}`
+  return suggestion !== undefined && parseMoment(suggestion) ? suggestion : undefined
 }
 
 const path: Suggest = (found) => {

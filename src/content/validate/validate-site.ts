@@ -118,9 +118,9 @@ function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSc
     const possible = [...kinds.keys()]
     if (kind === undefined) report(page, [], 'missing-kind', { ordinary, possible })
     else {
-      const meant = closest(String(kind), possible)
-      const problem = problemText('unknown-kind', { found: String(kind), meant, ordinary, possible })
-      const edits = meant === undefined ? [] : replaceScalar(page, ['kind'], meant)
+      const suggestion = closest(String(kind), possible)
+      const problem = problemText('unknown-kind', { found: String(kind), suggestion, ordinary, possible })
+      const edits = suggestion === undefined ? [] : replaceScalar(page, ['kind'], suggestion)
       report(page, ['kind'], edits.length > 0 ? fixedBy(problem, ...edits) : problem)
     }
   }
@@ -168,7 +168,7 @@ function validateBlock(
       reportFixed(path, problemText('missing-block-type', { fitting, possible }), edits)
     } else {
       const at = [...path, misspelled]
-      const problem = problemText('unknown-field', { field: misspelled, meant: 'type', possible: ['type'] })
+      const problem = problemText('unknown-field', { field: misspelled, suggestion: 'type', possible: ['type'] })
       reportFixed(at, problem, renameField(document, at, 'type'))
     }
     return
@@ -178,12 +178,12 @@ function validateBlock(
   if (typeof type !== 'string') {
     report(document, typePath, 'wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
   } else if (!schemas.isBlockType(type)) {
-    const { type: meant, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}
-    const isPossible = meant !== undefined && possible.includes(meant)
+    const { type: suggestion, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}
+    const isPossible = suggestion !== undefined && possible.includes(suggestion)
     const { ordinaryKind: ordinary } = schemas
     const kind = String(document.value['kind'])
-    const problem = problemText('unknown-block-type', { found: type, meant, isPossible, kind, ordinary, possible })
-    reportFixed(typePath, problem, isMisspelled && isPossible ? replaceScalar(document, typePath, meant) : [])
+    const problem = problemText('unknown-block-type', { found: type, suggestion, isPossible, kind, ordinary, possible })
+    reportFixed(typePath, problem, isMisspelled && isPossible ? replaceScalar(document, typePath, suggestion) : [])
   } else {
     const errors = schemas.errorsOfBlock(type, block)
     // With the page around it, as the block may contain a field of the page.

@@ -21,9 +21,9 @@ export function wrongContent(
   const names = Object.keys(document.value).filter((name) => name !== '$schema')
   const [first] = names
   const own = fieldsOf(role)
-  const known = names.filter((name) => Object.hasOwn(own, name)).length
+  const matching = names.filter((name) => Object.hasOwn(own, name)).length
   // Different sorts of files may have some fields with the same name.
-  if (first === undefined || known * 2 >= names.length) return undefined
+  if (first === undefined || matching * 2 >= names.length) return undefined
   const other = TOP_DOCUMENTS.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name)))
   if (other !== undefined) return problemText('wrong-content', { names, other: `${other}.json` })
   const inner = document.value[first]

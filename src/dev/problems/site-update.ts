@@ -118,7 +118,7 @@ function shownProblem(problem: Problem, options: UpdateOptions): ShownProblem {
     message,
     hint,
     ...(excerpt && { line }),
-    ...(source && { source: { text: source.line, ...source.meant } }),
+    ...(source && { source: { text: source.line, ...source.suggestion } }),
     label,
     open: `${resolve(options.siteDir, file)}:${line}:${column}`,
     ...(fix && { mend: problemKey(problem) }),

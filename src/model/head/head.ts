@@ -147,8 +147,8 @@ interface PatternPart {
 const parts = new Map<string, readonly PatternPart[]>()
 
 function partsOf(pattern: string): readonly PatternPart[] {
-  const known = parts.get(pattern)
-  if (known) return known
+  const cached = parts.get(pattern)
+  if (cached) return cached
   const found: PatternPart[] = []
   let end = 0
   for (const { index, 0: written, 1: name = '', 2: length } of pattern.matchAll(/\{(\w+)(?::(\d+))?\}/g)) {

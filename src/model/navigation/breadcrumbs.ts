@@ -19,7 +19,7 @@ export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** Cache of crumbs by the path of the folder, for each list of pages: most pages are in the same folder as others. */
-const known = new WeakMap<
+const cache = new WeakMap<
   readonly Page[],
   Pick<AllPagesSite, 'navigation' | 'settings'> & { crumbs: Map<string, readonly Crumb[]> }
 >()
@@ -27,9 +27,9 @@ const known = new WeakMap<
 /** The crumbs from home to a folder. */
 function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
   const { navigation, pages, settings } = site
-  let cached = known.get(pages)
+  let cached = cache.get(pages)
   if (cached?.navigation !== navigation || cached.settings !== settings)
-    known.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
+    cache.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
   const before = cached.crumbs.get(folder)
   if (before) return before
   const found = folder === '' ? [homeCrumb(site)] : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]

@@ -23,15 +23,15 @@ export function servicesMenuOf(site: AllPagesSite): ServicesMenuData {
 }
 
 /** Cache by the pages of a site, for the menu and for the links between neighbours. */
-const known = new WeakMap<readonly Page[], Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
+const cache = new WeakMap<readonly Page[], Pick<AllPagesSite, 'navigation' | 'settings'> & { categories: Category[] }>()
 
 /** All service pages by category: first those that the navigation lists first, then the others by title. */
 export function servicesByCategory(site: AllPagesSite): Category[] {
   const { navigation, pages, settings } = site
-  const before = known.get(pages)
+  const before = cache.get(pages)
   if (before?.navigation === navigation && before.settings === settings) return before.categories
   const categories = sortedByCategory(site)
-  known.set(pages, { navigation, settings, categories })
+  cache.set(pages, { navigation, settings, categories })
   return categories
 }
 

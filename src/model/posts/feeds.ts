@@ -7,12 +7,12 @@ import type { Post } from './post-index.ts'
 const MOST_POSTS = 50
 
 /** Cache by the pages of a site. */
-const known = new WeakMap<readonly Page[], ReadonlyMap<string, FeedLink>>()
+const cache = new WeakMap<readonly Page[], ReadonlyMap<string, FeedLink>>()
 
 /** The feeds of a site by the address of their page. Every page that lists the posts below its own address has one. */
 export function feedsOf({ pages }: Pick<Site, 'pages'>): ReadonlyMap<string, FeedLink> {
-  const feeds = known.get(pages) ?? new Map(pages.filter(hasFeed).map((page) => [page.path, linkOf(page)]))
-  known.set(pages, feeds)
+  const feeds = cache.get(pages) ?? new Map(pages.filter(hasFeed).map((page) => [page.path, linkOf(page)]))
+  cache.set(pages, feeds)
   return feeds
 }
 

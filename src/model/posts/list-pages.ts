@@ -39,13 +39,13 @@ export const pageNumberInWords = ({ pageNumber, pageCount }: Pagination, setting
   postTextsOf(settings).pageNumber.replace('{page}', String(pageNumber)).replace('{pages}', String(pageCount))
 
 /** Cache by the pages of a site. */
-const known = new WeakMap<readonly Page[], readonly Page[]>()
+const cache = new WeakMap<readonly Page[], readonly Page[]>()
 
 /** The pages of paginated lists, without the first page of each. They are in no menu, sitemap or list. */
 export function listPagesOf(site: Pick<Site, 'pages' | 'settings'>): readonly Page[] {
   const pages =
-    known.get(site.pages) ?? site.pages.filter(paginatedBlockOn).flatMap((page) => pagesAfterFirst(page, site))
-  known.set(site.pages, pages)
+    cache.get(site.pages) ?? site.pages.filter(paginatedBlockOn).flatMap((page) => pagesAfterFirst(page, site))
+  cache.set(site.pages, pages)
   return pages
 }
 

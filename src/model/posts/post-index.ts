@@ -65,9 +65,9 @@ export function postsInList(list: ListOfPosts, page: Pick<Page, 'path'>, site: P
   let found = byFolder.get(folder) ?? NONE
   if (tag !== undefined) {
     const key = `${folder} ${tag}`
-    const known = byBoth.get(key) ?? (byTag.get(tag) ?? NONE).filter(({ path }) => isBelow(path, folder))
-    byBoth.set(key, known)
-    found = known
+    const matches = byBoth.get(key) ?? (byTag.get(tag) ?? NONE).filter(({ path }) => isBelow(path, folder))
+    byBoth.set(key, matches)
+    found = matches
   }
   return limit === undefined ? found : found.slice(0, limit)
 }

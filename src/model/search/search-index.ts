@@ -62,10 +62,10 @@ export function partsOf(pages: readonly ReadonlyMap<string, number>[]): { first:
   const postings = new Map<string, { last: number; numbers: number[] }>()
   for (const [page, weights] of pages.entries()) {
     for (const [term, weight] of weights) {
-      const known = postings.get(term) ?? { last: 0, numbers: [] }
-      known.numbers.push(page - known.last, weight)
-      known.last = page
-      postings.set(term, known)
+      const posting = postings.get(term) ?? { last: 0, numbers: [] }
+      posting.numbers.push(page - posting.last, weight)
+      posting.last = page
+      postings.set(term, posting)
     }
   }
   const parts: { first: string; part: IndexPart }[] = []

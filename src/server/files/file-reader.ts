@@ -66,9 +66,9 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   }
 
   function heldContentsOf(location: string): Contents<Buffer> | undefined {
-    const known = heldContents.get(location)
-    const bytes = known ? undefined : held.get(location)
-    if (!bytes) return known
+    const cached = heldContents.get(location)
+    const bytes = cached ? undefined : held.get(location)
+    if (!bytes) return cached
     const contents = contentsOf(bytes)
     heldContents.set(location, contents)
     return contents
@@ -84,8 +84,8 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   }
 
   async function read(location: string): Promise<Contents> {
-    const known = inMemory(location)
-    if (known) return known
+    const cached = inMemory(location)
+    if (cached) return cached
     const made = await decompressed(location)
     if (!made) {
       const { size, mtimeMs } = await stat(location)

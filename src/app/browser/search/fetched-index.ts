@@ -18,10 +18,10 @@ const files = new Map<string, Promise<unknown>>()
 
 /** Each file is fetched once, and again after a failure. */
 function fetchJson<T>(address: string): Promise<T> {
-  const known = files.get(address) ?? requestJson(address)
-  files.set(address, known)
-  known.catch(() => files.delete(address))
-  return known as Promise<T>
+  const cached = files.get(address) ?? requestJson(address)
+  files.set(address, cached)
+  cached.catch(() => files.delete(address))
+  return cached as Promise<T>
 }
 
 async function requestJson(address: string): Promise<unknown> {

@@ -22,15 +22,15 @@ function byteOf(letter: string): number | undefined {
 
 export function misreadIn(text: string): TextMark | undefined {
   const fixes = [...text.matchAll(MISREAD)].flatMap(({ index, 0: written }) => {
-    const meant = asUtf8(written)
-    return meant === undefined ? [] : [{ index, length: written.length, put: meant }]
+    const suggestion = asUtf8(written)
+    return suggestion === undefined ? [] : [{ index, length: written.length, put: suggestion }]
   })
   const [first] = fixes
   if (!first) return undefined
   const start = first.index - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, first.index))?.[0].length ?? 0)
   const found = /^[^\s.,;:!?"]+/.exec(text.slice(start))?.[0] ?? ''
-  const meant = found.replace(MISREAD, (written) => asUtf8(written) ?? written)
-  return { index: start, length: found.length, problem: problemText('misread-text', { found, meant }), fixes }
+  const suggestion = found.replace(MISREAD, (written) => asUtf8(written) ?? written)
+  return { index: start, length: found.length, problem: problemText('misread-text', { found, suggestion }), fixes }
 }
 
 /** The text that these letters are if they are read as bytes of UTF-8. Undefined where they are not valid UTF-8. */

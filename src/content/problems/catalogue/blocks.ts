@@ -17,16 +17,16 @@ export const blocks = {
       `More than one plan is recommended: ${quote(at.first)} is, too (line ${at.line}).`,
       'Keep "recommended" where you would advise a friend, and take it out of the others.',
     ),
-  'embed-not-admitted': (at: { host: string; isOwn: boolean; meant: string | undefined }) =>
+  'embed-not-admitted': (at: { host: string; isOwn: boolean; suggestion: string | undefined }) =>
     at.isOwn
       ? error('A page of this site cannot be embedded in another one.', 'Link to it from a text or a button.')
       : error(
           `Nothing may be embedded from ${quote(at.host)}: the settings do not admit this host.`,
-          at.meant === undefined
+          at.suggestion === undefined
             ? `Where visitors may be shown what it sends, add ${quote(at.host)} to the list "embedHosts" in settings.json.`
-            : `Did you mean ${quote(at.meant)}? Otherwise add the host to the list "embedHosts" in settings.json.`,
+            : `Did you mean ${quote(at.suggestion)}? Otherwise add the host to the list "embedHosts" in settings.json.`,
           {
-            hint: `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}Where visitors may be shown what it sends, add the host to “Hosts of maps and videos” in settings.json.`,
+            hint: `${at.suggestion === undefined ? '' : `Did you mean ${quote(at.suggestion)}? `}Where visitors may be shown what it sends, add the host to “Hosts of maps and videos” in settings.json.`,
           },
         ),
 } satisfies Messages

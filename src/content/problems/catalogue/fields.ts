@@ -9,14 +9,14 @@ const LEAVE_OUT = { hint: 'Leave it out.' }
 
 /** Fields and their values: what a schema does not allow. */
 export const fields = {
-  'unknown-field': (at: { field: string; meant: string | undefined; possible: readonly string[] }) => {
+  'unknown-field': (at: { field: string; suggestion: string | undefined; possible: readonly string[] }) => {
     const message = `There is no field ${quote(at.field)} here.`
     if (at.possible.length === 0) return error(message, 'Delete it.', LEAVE_OUT)
     const note = PICTURES.test(at.field) ? `${PHOTOGRAPHS} ` : ''
-    if (at.meant === undefined)
+    if (at.suggestion === undefined)
       return error(message, `${note}Possible: ${nearestFirst(at.field, at.possible)}.`, LEAVE_OUT)
     const rest = at.possible.length > MOST_LISTED ? '' : `Possible: ${at.possible.join(', ')}.`
-    return error(message, `${note}Did you mean ${quote(at.meant)}? ${rest}`, LEAVE_OUT)
+    return error(message, `${note}Did you mean ${quote(at.suggestion)}? ${rest}`, LEAVE_OUT)
   },
   'misplaced-field': (at: {
     field: string
@@ -77,23 +77,29 @@ export const fields = {
   'value-not-possible': (at: {
     subject: string
     found: unknown
-    meant: string | undefined
+    suggestion: string | undefined
     possible: readonly unknown[]
   }) =>
     error(
       `${at.subject} cannot be ${asFound(at.found)}.`,
-      `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}${
+      `${at.suggestion === undefined ? '' : `Did you mean ${quote(at.suggestion)}? `}${
         at.possible.length === 1 ? 'Only possible' : 'Possible'
       }: ${listOf(at.possible.map(asWritten), 'or')}.`,
     ),
-  'wrong-form': (at: { subject: string; found: unknown; meant?: string | undefined; says: string; help: string }) =>
+  'wrong-form': (at: {
+    subject: string
+    found: unknown
+    suggestion?: string | undefined
+    says: string
+    help: string
+  }) =>
     error(
       `${at.subject} cannot be ${asFound(at.found)}.`,
-      `${at.meant === undefined ? '' : `Write ${quote(at.meant, 160)}. `}${
+      `${at.suggestion === undefined ? '' : `Write ${quote(at.suggestion, 160)}. `}${
         at.says === '' ? '' : `It must be ${at.says}. `
       }${at.help}`,
       {
-        hint: `${at.meant === undefined ? '' : `Write ${quote(at.meant, 160)}. `}${at.says === '' ? '' : `It must be ${at.says}.`}`,
+        hint: `${at.suggestion === undefined ? '' : `Write ${quote(at.suggestion, 160)}. `}${at.says === '' ? '' : `It must be ${at.says}.`}`,
       },
     ),
   'text-too-short': (at: { subject: string; found: string; length: number; least: number; help: string }) => {

@@ -21,19 +21,19 @@ const DELETE = { hint: 'Delete it, and add another section in its place.' }
 export const kinds = {
   'unknown-kind': (at: {
     found: string
-    meant: string | undefined
+    suggestion: string | undefined
     ordinary: string | undefined
     possible: readonly string[]
   }) =>
     error(
       `${quote(at.found)} is not a kind of page.`,
-      at.meant === undefined ? kindsInWords(at) : `Did you mean ${quote(at.meant)}?`,
+      at.suggestion === undefined ? kindsInWords(at) : `Did you mean ${quote(at.suggestion)}?`,
     ),
   'missing-kind': (at: { ordinary: string | undefined; possible: readonly string[] }) =>
     error('This page does not say what kind it is: "kind" is missing.', kindsInWords(at)),
   'unknown-block-type': (at: {
     found: string
-    meant: string | undefined
+    suggestion: string | undefined
     /** Whether the kind of the page has a place for it. */
     isPossible: boolean
     kind: string
@@ -41,7 +41,7 @@ export const kinds = {
     possible: readonly string[]
   }) => {
     const message = `${quote(at.found)} is not a block.`
-    if (at.meant === undefined) {
+    if (at.suggestion === undefined) {
       return error(
         message,
         PICTURES.test(at.found)
@@ -50,8 +50,8 @@ export const kinds = {
         DELETE,
       )
     }
-    const elsewhere = at.isPossible ? '' : `${noPlace(at.meant, at.kind)} ${wayOut(at.ordinary)}`
-    return error(message, `Did you mean ${quote(at.meant)}? ${elsewhere}`, DELETE)
+    const elsewhere = at.isPossible ? '' : `${noPlace(at.suggestion, at.kind)} ${wayOut(at.ordinary)}`
+    return error(message, `Did you mean ${quote(at.suggestion)}? ${elsewhere}`, DELETE)
   },
   'missing-block-type': (at: { fitting: readonly string[]; possible: readonly string[] }) =>
     error(

@@ -31,9 +31,9 @@ export function nearestFirst(found: string, possible: readonly string[]): string
 /** "Did you mean …? The possible … are: …" */
 export function choices(found: string, possible: readonly string[], lead: string, none: string): string {
   if (possible.length === 0) return none
-  const meant = didYouMean(found.replace(/\.json$/, ''), possible)
-  if (meant !== '' && possible.length > MOST_LISTED) return meant
-  return `${meant}${lead}: ${possible.length > 60 ? nearestFirst(found, possible) : possible.join(', ')}.`
+  const suggestion = didYouMean(found.replace(/\.json$/, ''), possible)
+  if (suggestion !== '' && possible.length > MOST_LISTED) return suggestion
+  return `${suggestion}${lead}: ${possible.length > 60 ? nearestFirst(found, possible) : possible.join(', ')}.`
 }
 
 /** What is written in a list, without how JSON writes it. */

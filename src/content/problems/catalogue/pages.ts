@@ -78,19 +78,19 @@ export const pages = {
       at.isGiven ? `Write ${quote(at.right)}.` : `Add "dir": ${quote(at.right)}.`,
       { hint: `Choose “${at.right === 'rtl' ? 'Right to left' : 'Left to right'}” as the direction of writing.` },
     ),
-  'origin-not-encrypted': (at: { meant: string }) =>
-    warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.meant)}.`),
+  'origin-not-encrypted': (at: { suggestion: string }) =>
+    warning('Search engines and shared links are told addresses without encryption.', `Write ${quote(at.suggestion)}.`),
   'placeholder-lost': (at: { field: string; placeholder: string }) =>
     warning(
       `${quote(at.placeholder)} is missing in ${quote(at.field)}: the site fills it in there.`,
       `Write ${quote(at.placeholder)} where it belongs among your words, braces included.`,
     ),
-  'phone-not-dialled': (at: { phone: string; digits: string; meant: string | undefined }) =>
+  'phone-not-dialled': (at: { phone: string; digits: string; suggestion: string | undefined }) =>
     warning(
       `${quote(at.phone)} cannot be dialled as it is written: a press on it dials ${at.digits}.`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? 'Write one number alone, as it is dialled from abroad. Others, and what to say there, have their place in a text.'
-        : `Write ${quote(at.meant)}.`,
+        : `Write ${quote(at.suggestion)}.`,
     ),
   'needed-page-is-a-draft': (at: { page: string }) =>
     error(
@@ -127,10 +127,10 @@ export const pages = {
       `This post would have been changed on ${quote(at.updated)}, before its own day, ${quote(at.date)}.`,
       'Write a later day, or leave "updated" out.',
     ),
-  'name-nearly-like-another': (at: { found: string; meant: string; sort: 'tag' | 'author' }) =>
+  'name-nearly-like-another': (at: { found: string; suggestion: string; sort: 'tag' | 'author' }) =>
     warning(
-      `The ${at.sort} ${quote(at.found)} stands here alone, and ${quote(at.meant)} elsewhere.`,
-      `Did you mean ${quote(at.meant)}? ${at.sort === 'tag' ? 'A list shows the posts of a tag that is spelled the same.' : 'Readers would take them for two people.'}`,
+      `The ${at.sort} ${quote(at.found)} stands here alone, and ${quote(at.suggestion)} elsewhere.`,
+      `Did you mean ${quote(at.suggestion)}? ${at.sort === 'tag' ? 'A list shows the posts of a tag that is spelled the same.' : 'Readers would take them for two people.'}`,
     ),
   'unknown-tag': (at: { found: string; possible: readonly string[] }) =>
     warning(

@@ -37,7 +37,7 @@ function withRest(named: readonly string[], all: number, thing?: string): string
 export interface UnknownName {
   name: string
   /** What was certainly meant. */
-  meant: string | undefined
+  suggestion: string | undefined
   /** Other places that name it: then it was there once. */
   others: readonly Place[]
   possible: readonly string[]
@@ -65,7 +65,7 @@ const CHOOSE_ANOTHER = { hint: 'Choose another one, or leave it out.' }
 export const references = {
   'link-to-missing-page': (at: {
     href: string
-    meant: string | undefined
+    suggestion: string | undefined
     address: string
     /** Other links that lead there: then the page was there once. */
     others: readonly Place[]
@@ -75,7 +75,7 @@ export const references = {
         ? ''
         : ` So ${at.others.length === 1 ? 'does a link' : `do ${at.others.length} more links`} in ${placesInWords(at.others)}.`
     const message = `${quote(at.href)} leads nowhere: there is no such page.${also}`
-    if (at.meant !== undefined) return error(message, `Did you mean ${quote(at.meant)}?`)
+    if (at.suggestion !== undefined) return error(message, `Did you mean ${quote(at.suggestion)}?`)
     return error(
       message,
       at.others.length > 0
@@ -118,11 +118,11 @@ export const references = {
         ? { hint: `Take the link out before, or add a redirect from ${quote(at.address)} in redirects.json.` }
         : undefined,
     ),
-  'link-misspelled': (at: { href: string; meant: string }) =>
+  'link-misspelled': (at: { href: string; suggestion: string }) =>
     error(
       `${quote(at.href)} leads nowhere: there is no such page.`,
-      `Write ${quote(at.meant)}. A page's address is its file's place below "pages", in small letters, with no ending and no slash at its end.`,
-      { hint: `Write ${quote(at.meant)}.` },
+      `Write ${quote(at.suggestion)}. A page's address is its file's place below "pages", in small letters, with no ending and no slash at its end.`,
+      { hint: `Write ${quote(at.suggestion)}.` },
     ),
   'link-to-renamed-page': (at: {
     pages: readonly { from: string; to: string }[]
@@ -141,32 +141,34 @@ export const references = {
       },
     )
   },
-  'link-to-own-computer': (at: { host: string; isNear?: boolean; meant: string | undefined }) =>
+  'link-to-own-computer': (at: { host: string; isNear?: boolean; suggestion: string | undefined }) =>
     error(
       at.isNear
         ? `${quote(at.host)} is known in your own network alone: nobody outside of it can open this.`
         : `${quote(at.host)} is your own computer: nobody else can open this.`,
-      at.meant === undefined ? 'Write the address of a page, such as "/contact".' : `Write ${quote(at.meant)}.`,
+      at.suggestion === undefined
+        ? 'Write the address of a page, such as "/contact".'
+        : `Write ${quote(at.suggestion)}.`,
     ),
-  'link-to-own-domain': (at: { href: string; isPreview?: boolean; meant: string }) =>
+  'link-to-own-domain': (at: { href: string; isPreview?: boolean; suggestion: string }) =>
     warning(
       `${quote(at.href)} is a page of ${at.isPreview ? 'a preview of this site, which is not for visitors' : 'this very site'}.`,
-      `Write ${quote(at.meant)}: it stays right when the site moves, and is checked.`,
+      `Write ${quote(at.suggestion)}: it stays right when the site moves, and is checked.`,
     ),
-  'link-pasted': (at: { href: string; what: string; meant: string }) =>
-    warning(`${quote(at.href)} ${at.what}.`, `Write ${quote(at.meant)}.`),
+  'link-pasted': (at: { href: string; what: string; suggestion: string }) =>
+    warning(`${quote(at.href)} ${at.what}.`, `Write ${quote(at.suggestion)}.`),
   'link-to-missing-anchor': (at: {
     href: string
     anchor: string
     page: string
-    meant: string | undefined
+    suggestion: string | undefined
     possible: readonly string[]
   }) =>
     error(
       `${quote(at.href)} leads to a place that is not there: the page ${quote(at.page)} has no anchor ${quote(at.anchor)}.`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? choices(at.anchor, at.possible, 'Anchors on that page', 'Give the block an "anchor" to link to.')
-        : `Did you mean ${quote(`#${at.meant}`)}? Anchors on that page: ${at.possible.join(', ')}.`,
+        : `Did you mean ${quote(`#${at.suggestion}`)}? Anchors on that page: ${at.possible.join(', ')}.`,
     ),
   'link-to-hidden-block': (at: { href: string; anchor: string; page: string }) =>
     error(
@@ -183,13 +185,13 @@ export const references = {
       `${quote(at.href)} names no place: nothing stands behind the "#".`,
       'Write an anchor behind it, such as "#faq", or link to the page without the "#".',
     ),
-  'address-malformed': (at: { href: string; reason: string; example: string; meant?: string | undefined }) =>
+  'address-malformed': (at: { href: string; reason: string; example: string; suggestion?: string | undefined }) =>
     error(
       `${quote(at.href)} is not an address: ${at.reason}.`,
-      at.meant === undefined ? `Write it like this: ${quote(at.example)}.` : `Write ${quote(at.meant)}.`,
+      at.suggestion === undefined ? `Write it like this: ${quote(at.example)}.` : `Write ${quote(at.suggestion)}.`,
     ),
-  'address-without-scheme': (at: { href: string; meant: string }) =>
-    error(`${quote(at.href)} begins with "//": "https:" is missing before it.`, `Write ${quote(at.meant)}.`),
+  'address-without-scheme': (at: { href: string; suggestion: string }) =>
+    error(`${quote(at.href)} begins with "//": "https:" is missing before it.`, `Write ${quote(at.suggestion)}.`),
   'link-to-old-address': (at: { href: string; to: string }) =>
     warning(`${quote(at.href)} is an old address.`, `Link to ${quote(at.to)}, where redirects.json leads it.`),
   'menu-two-panels': (at: { first: string; second: string }) =>
@@ -231,10 +233,10 @@ export const references = {
       `Give it a name here: "folders": [{ "folder": ${quote(at.folder)}, "name": "…" }].`,
       { hint: 'Give it a name under "folders".' },
     ),
-  'missing-drawing': (at: { name: string; meant: string | undefined; possible: readonly string[] }) => {
+  'missing-drawing': (at: { name: string; suggestion: string | undefined; possible: readonly string[] }) => {
     const message = `There is no drawing ${quote(at.name)}.`
-    if (at.meant !== undefined)
-      return error(message, `Write ${quote(at.meant)}: the file's name alone, without ".svg".`, PICK_A_DRAWING)
+    if (at.suggestion !== undefined)
+      return error(message, `Write ${quote(at.suggestion)}: the file's name alone, without ".svg".`, PICK_A_DRAWING)
     if (isPicture(at.name)) {
       return error(
         message,
@@ -248,34 +250,34 @@ export const references = {
       PICK_A_DRAWING,
     )
   },
-  'missing-image': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
+  'missing-image': (at: { name: string; suggestion: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no picture ${quote(at.name)} in "images".`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? `${didYouMean(at.name, at.possible)}Put the file into "images", or correct the name.`
-        : `Write ${quote(at.meant)}.`,
+        : `Write ${quote(at.suggestion)}.`,
       { hint: 'Choose another picture, or upload one.' },
     ),
-  'missing-video': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
+  'missing-video': (at: { name: string; suggestion: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no video ${quote(at.name)} in "videos".`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? `${didYouMean(at.name, at.possible)}Put the file into "videos", or correct the name.`
-        : `Write ${quote(at.meant)}.`,
+        : `Write ${quote(at.suggestion)}.`,
     ),
-  'missing-captions': (at: { name: string; meant: string | undefined; possible: readonly string[] }) =>
+  'missing-captions': (at: { name: string; suggestion: string | undefined; possible: readonly string[] }) =>
     error(
       `There are no captions ${quote(at.name)} in "videos".`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? `${didYouMean(at.name, at.possible)}Put the file into "videos", or correct the name.`
-        : `Write ${quote(at.meant)}.`,
+        : `Write ${quote(at.suggestion)}.`,
     ),
-  'missing-public-file': (at: { path: string; meant?: string | undefined; possible: readonly string[] }) =>
+  'missing-public-file': (at: { path: string; suggestion?: string | undefined; possible: readonly string[] }) =>
     error(
       `There is no file ${quote(at.path)} in "public".`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? `${didYouMean(at.path, at.possible)}Put the file into "public", or correct the name.`
-        : `Write ${quote(at.meant)}.`,
+        : `Write ${quote(at.suggestion)}.`,
     ),
   'missing-font': (at: { name: string; possible: readonly string[] }) =>
     error(
@@ -284,18 +286,18 @@ export const references = {
     ),
   'unknown-form': (at: UnknownName) => {
     const message = `There is no form ${quote(at.name)}.`
-    if (at.meant !== undefined) return error(message, `Write ${quote(at.meant)}.`)
+    if (at.suggestion !== undefined) return error(message, `Write ${quote(at.suggestion)}.`)
     if (at.others.length > 0) return goneError(message, `forms/${at.name}.json`, 'Forms', at)
     const file = newFile('forms', at.name)
-    const meant = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
+    const suggestion = didYouMean(at.name.replace(/\.json$/, ''), at.possible)
     if (at.possible.length === 0)
       return error(message, `Make it: ${file}. If it was deleted, ${RESTORE}.`, CHOOSE_ANOTHER)
-    const wayOut = meant === '' ? `Choose one of them, or make ${file}. If it was deleted, ${RESTORE}.` : ''
-    return error(message, `${meant}Forms: ${at.possible.join(', ')}. ${wayOut}`, CHOOSE_ANOTHER)
+    const wayOut = suggestion === '' ? `Choose one of them, or make ${file}. If it was deleted, ${RESTORE}.` : ''
+    return error(message, `${suggestion}Forms: ${at.possible.join(', ')}. ${wayOut}`, CHOOSE_ANOTHER)
   },
   'unknown-shared-block': (at: UnknownName) => {
     const message = `There is no shared block ${quote(at.name)}.`
-    if (at.meant !== undefined) return error(message, `Write ${quote(at.meant)}.`)
+    if (at.suggestion !== undefined) return error(message, `Write ${quote(at.suggestion)}.`)
     const file = `shared/${at.name}.json`
     if (at.others.length > 0) return goneError(message, file, 'Shared blocks', at)
     const isLike = didYouMean(at.name.replace(/\.json$/, ''), at.possible) !== ''

@@ -62,10 +62,10 @@ export const texts = {
           ),
   'chat-in-text': (at: { found: string }) =>
     warning(`${quote(at.found)} comes from a chat with a program, and visitors would read it.`, 'Delete it.'),
-  'misread-text': (at: { found: string; meant: string }) =>
+  'misread-text': (at: { found: string; suggestion: string }) =>
     warning(
-      `${quote(at.found)} stands here for ${quote(at.meant)}: the text was once read in the wrong encoding.`,
-      `Write ${quote(at.meant)}.`,
+      `${quote(at.found)} stands here for ${quote(at.suggestion)}: the text was once read in the wrong encoding.`,
+      `Write ${quote(at.suggestion)}.`,
     ),
   'lost-letter': (at: { isOfFont: boolean }) =>
     at.isOfFont
@@ -91,12 +91,12 @@ export const texts = {
       `${quote(at.found)} looks like something that is still to be written.`,
       'Write the text, or delete the field where it may be left out.',
     ),
-  'label-not-in-text': (at: { label: string; meant: string | undefined }) =>
+  'label-not-in-text': (at: { label: string; suggestion: string | undefined }) =>
     warning(
       `The words ${quote(at.label)} stand nowhere in this part, so there is no link.`,
-      at.meant === undefined
+      at.suggestion === undefined
         ? 'Write them in the text as they stand in "label", or delete the link.'
-        : `Did you mean ${quote(at.meant)}? "label" is written letter by letter as in the text.`,
+        : `Did you mean ${quote(at.suggestion)}? "label" is written letter by letter as in the text.`,
     ),
 } satisfies Messages
 

@@ -30,7 +30,7 @@ export const theme = {
     texts: readonly string[]
     ratio: string
     needed: string
-    meant: string | undefined
+    suggestion: string | undefined
     /** Colours that have to change with it. */
     following: readonly (readonly [name: string, colour: string])[]
     /** Whether it is this colour, and not one of the others. */
@@ -42,24 +42,24 @@ export const theme = {
         ? `${texts} ${quote(at.name)}`
         : `${quote(at.name)} is hard to read on ${listOf(quoted(at.grounds))}${at.texts.length === 0 ? '' : `, and ${texts} it`}`
     const message = `In the ${at.scheme} colours, ${what}: the contrast is ${at.ratio}, and text needs ${at.needed}.`
-    if (at.meant === undefined) {
+    if (at.suggestion === undefined) {
       return error(message, 'Make the darker of the two darker, or the lighter one lighter.')
     }
     const others = at.following.map(([name, colour]) => ` ${quote(name)} then has to be ${quote(colour)}.`).join('')
     const either = at.isCertain ? '' : `, or change ${listOf(quoted([...at.grounds, ...at.texts]), 'or')}`
-    return error(message, `Write ${quote(at.meant)}, the nearest colour that can be read${either}.${others}`)
+    return error(message, `Write ${quote(at.suggestion)}, the nearest colour that can be read${either}.${others}`)
   },
   'colour-in-one-scheme': (at: { name: string; scheme: string; other: string }) =>
     error(
       `The colour ${quote(at.name)} is in the ${at.scheme} colours but not in the ${at.other} ones.`,
       `Add it to ${quote(at.other)}, or delete it.`,
     ),
-  'measure-invalid': (at: { found: string; reason: string; meant: readonly string[] }) =>
+  'measure-invalid': (at: { found: string; reason: string; suggestion: readonly string[] }) =>
     error(
       `Browsers ignore ${quote(at.found)}: ${at.reason}.`,
-      at.meant.length === 0
+      at.suggestion.length === 0
         ? 'Write a measure such as "17px" or "1.0625rem".'
-        : `Write ${listOf(quoted(at.meant), 'or')}.`,
+        : `Write ${listOf(quoted(at.suggestion), 'or')}.`,
     ),
   'measure-out-of-range': (at: { name: string; found: string; pixels: number; least: number; most: number }) =>
     warning(
@@ -68,10 +68,10 @@ export const theme = {
         ? `Write ${quote(`${at.least}px`)} (or ${quote(`${at.least / 16}rem`)}) at least.`
         : `Write ${quote(`${at.most}px`)} (or ${quote(`${at.most / 16}rem`)}) at most.`,
     ),
-  'unknown-font-family': (at: { found: string; meant: string | undefined; possible: readonly string[] }) =>
+  'unknown-font-family': (at: { found: string; suggestion: string | undefined; possible: readonly string[] }) =>
     warning(
       `No font file has the family ${quote(at.found)}, and systems do not come with it: texts are shown in the next family.`,
-      `${at.meant === undefined ? '' : `Did you mean ${quote(at.meant)}? `}${
+      `${at.suggestion === undefined ? '' : `Did you mean ${quote(at.suggestion)}? `}${
         at.possible.length === 0
           ? 'Name its file in "fonts", or delete it.'
           : `Families with a file in "fonts": ${at.possible.join(', ')}.`

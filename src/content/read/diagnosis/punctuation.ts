@@ -103,11 +103,11 @@ const PUNCTUATION: Record<string, { means: string; name: string }> = {
 export function* punctuationReadings({ text, token, expected }: SyntaxFailure): Generator<Reading> {
   const { type, offset } = token
   const found = text[offset] ?? ''
-  const known = PUNCTUATION[found]
+  const mark = PUNCTUATION[found]
   if (type !== TOKEN.unknown) return
-  if (known && expected === 'comma' && known.means === ':') yield instead(offset, found, ',', known.name)
-  if (known) yield instead(offset, found, known.means, known.name)
-  if (known && expected === 'colon') yield instead(offset, found, ':', known.name)
+  if (mark && expected === 'comma' && mark.means === ':') yield instead(offset, found, ',', mark.name)
+  if (mark) yield instead(offset, found, mark.means, mark.name)
+  if (mark && expected === 'colon') yield instead(offset, found, ':', mark.name)
   const sign = matchAt(/=>|->|==?|;|\.(?!\d)|\|/y, text, offset)?.[0]
   if (sign && expected === 'comma') yield instead(offset, sign, ',')
   if (sign && expected === 'colon') yield instead(offset, sign, ':')

@@ -260,8 +260,8 @@ export function* stringContentReadings({ text, token }: SyntaxFailure): Generato
   const [first] = wrong
   if (first) {
     const isPath = /[A-Za-z]:\\/.test(written)
-    const meant = isPath ? escapes.filter(([found]) => found !== '\\\\' && found !== '\\"') : wrong
-    const edits = meant.map(({ 0: found, index }) =>
+    const suggestion = isPath ? escapes.filter(([found]) => found !== '\\\\' && found !== '\\"') : wrong
+    const edits = suggestion.map(({ 0: found, index }) =>
       /^\\['`]/.test(found) ? removed(offset + index, 1) : inserted(offset + index, '\\'),
     )
     const problem = problemText('wrong-escape', { found: first[0], isQuote: /^\\['`]/.test(first[0]) })

@@ -69,9 +69,9 @@ export function* wordReadings({ text, token, path }: SyntaxFailure): Generator<R
 
 /** A number that is written as it is elsewhere: `.5`, `08`, `+3`, `5%`, `1_000`, `١٢`. */
 function* numberReadings(offset: number, word: string): Generator<Reading> {
-  const meant = numberMeantBy(word)
-  if (meant !== undefined) {
-    yield fixable(offset, wrongNumber(word, meant), replaced(offset, word.length, meant))
+  const suggestion = numberMeantBy(word)
+  if (suggestion !== undefined) {
+    yield fixable(offset, wrongNumber(word, suggestion), replaced(offset, word.length, suggestion))
   } else if (/^[-+.]?\d[\d.eE+-]*$|^[-+.]\d*$/.test(word)) {
     yield assumed(offset, wrongNumber(word), replaced(offset, word.length, '0'))
   } else if (/^[-+]?[\d.]+%$/.test(word)) {

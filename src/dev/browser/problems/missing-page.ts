@@ -4,11 +4,11 @@ import { copyButton, element } from '#dev/browser/elements.ts'
 
 /** What may have been meant by an address that no page has, and how to make the page. */
 export function missingPage({ links, files, command, publicFile }: MissingPage): HTMLElement[] {
-  const meant = links.flatMap((link, index) => [index > 0 ? ' or ' : '', element('a', { href: link }, link)])
+  const suggestion = links.flatMap((link, index) => [index > 0 ? ' or ' : '', element('a', { href: link }, link)])
   const list = files.map((file) => `"${file}"`).join(', ')
   return [
     ...(files.length > 0 ? [element('p', { class: 'message' }, `It may be meant by ${list}: see below.`)] : []),
-    ...(meant.length > 0 ? [element('p', { class: 'message' }, 'Did you mean ', ...meant, '?')] : []),
+    ...(suggestion.length > 0 ? [element('p', { class: 'message' }, 'Did you mean ', ...suggestion, '?')] : []),
     ...(command === undefined
       ? []
       : [
