@@ -16,9 +16,9 @@ const USUAL = 0.555
 const cache = new Map<string, number>()
 
 function widthOf(character: string): number {
-  const found = cache.get(character) ?? WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL
-  cache.set(character, found)
-  return found
+  const match = cache.get(character) ?? WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL
+  cache.set(character, match)
+  return match
 }
 
 /** An estimate of the width of a line of text in em, without the font: heavier letters are wider. */

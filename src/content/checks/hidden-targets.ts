@@ -44,14 +44,14 @@ const isListOfFirst = ({ role }: JsonDocument, path: Path): boolean => role === 
 
 /** A shared block is visible from the publication of its first page to the end of its last one. */
 function periodsOfShared(site: SiteDocuments, { periods }: Publication): Map<string, Period> {
-  const found = new Map<string, Period>()
+  const results = new Map<string, Period>()
   for (const page of site.pages.concat(site.notFound ?? [])) {
     const { from, until } = periods.get(page.file) ?? ALWAYS
     for (const { shared, isHidden } of blocksOnPage(page, site.shared)) {
       if (!shared || isHidden) continue
-      const other = found.get(shared.name) ?? { from, until }
-      found.set(shared.name, { from: Math.min(from, other.from), until: Math.max(until, other.until) })
+      const other = results.get(shared.name) ?? { from, until }
+      results.set(shared.name, { from: Math.min(from, other.from), until: Math.max(until, other.until) })
     }
   }
-  return found
+  return results
 }

@@ -91,9 +91,9 @@ function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSch
   const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
   const areKnown = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.isBlockType(type))
   if (!areKnown) return undefined
-  const found = anchorsOf(blocks, schemas).map(({ anchor }) => anchor)
+  const matches = anchorsOf(blocks, schemas).map(({ anchor }) => anchor)
   // Unknown where an anchor is malformed, which is reported: links may lead to the anchor that it will be.
-  return found.every((anchor) => /^[A-Za-z0-9-]+$/.test(anchor)) ? found : undefined
+  return matches.every((anchor) => /^[A-Za-z0-9-]+$/.test(anchor)) ? matches : undefined
 }
 
 /** A key that all spellings of an address have in common. */

@@ -32,8 +32,8 @@ export function createFindMoved(
     labels ??= labelsByAddress(links)
     const step = splitPath(address)[1]
     const names = new Set([...(labels.get(address) ?? []), nameOf(step), `/${step}`])
-    const found = new Set([...names].flatMap((name) => unlinked?.get(name) ?? []))
-    return found.size === 1 ? [...found][0] : undefined
+    const results = new Set([...names].flatMap((name) => unlinked?.get(name) ?? []))
+    return results.size === 1 ? [...results][0] : undefined
   }
   return (address) => {
     if (!cache.has(address)) cache.set(address, find(address))
@@ -44,15 +44,15 @@ export function createFindMoved(
 /** The addresses of pages to which nothing links, by title, and by the last step of the address, as "/rag". */
 function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[]): Map<string, string[]> {
   const linked = new Set(links.map(({ address }) => address))
-  const found = new Map<string, string[]>()
+  const results = new Map<string, string[]>()
   for (const { name, value } of pages) {
     if (name === '/' || linked.has(name)) continue
     const title = nameOf(String(value['title'] ?? ''))
     for (const key of [title, `/${splitPath(name)[1]}`]) {
-      if (key !== '') addToGroup(found, key, name)
+      if (key !== '') addToGroup(results, key, name)
     }
   }
-  return found
+  return results
 }
 
 /** The labels of the links to each address. */

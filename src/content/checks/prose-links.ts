@@ -57,6 +57,6 @@ function meantBy(label: string, texts: readonly string[]): string | undefined {
     .replace(/['’‘]/g, "['’‘]")
     .replace(/["“”]/g, '["“”]')
   if (pattern === '') return undefined
-  const found = new Set(texts.flatMap((text) => text.match(new RegExp(pattern, 'giu')) ?? []))
-  return found.size === 1 ? [...found][0] : undefined
+  const results = new Set(texts.flatMap((text) => text.match(new RegExp(pattern, 'giu')) ?? []))
+  return results.size === 1 ? [...results][0] : undefined
 }

@@ -75,9 +75,9 @@ export function ratioOf(one: unknown, other: unknown): number | undefined {
 }
 
 function luminanceOf(color: unknown): number | undefined {
-  const found = typeof color === 'string' ? /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) : null
-  if (!found) return undefined
-  const [red = 0, green = 0, blue = 0] = found.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255))
+  const match = typeof color === 'string' ? /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color) : null
+  if (!match) return undefined
+  const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => linear(Number.parseInt(part, 16) / 255))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

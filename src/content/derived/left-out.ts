@@ -35,10 +35,10 @@ export function withoutProvisional(documents: SiteDocuments): WithoutProvisional
   const leftOut: LeftOut[] = []
   for (const document of documentsOf(documents)) {
     if (!/^(page|shared)$/.test(document.role) || !mayHaveProvisional(document)) continue
-    const found = blockPathsOf(document).flatMap((path) => partsToLeaveOut(document, path))
-    if (found.length === 0) continue
-    leftOut.push(...found.map((part) => described(document, part)))
-    texts.set(document.file, textWithout(document.lines.text, found))
+    const matches = blockPathsOf(document).flatMap((path) => partsToLeaveOut(document, path))
+    if (matches.length === 0) continue
+    leftOut.push(...matches.map((part) => described(document, part)))
+    texts.set(document.file, textWithout(document.lines.text, matches))
   }
   return { texts, leftOut }
 }

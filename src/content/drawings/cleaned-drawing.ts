@@ -16,8 +16,8 @@ interface Known {
 const cache = new WeakMap<Drawing, Known>()
 
 function knownOf(drawing: Drawing): Known {
-  const found = cache.get(drawing)
-  if (found) return found
+  const cached = cache.get(drawing)
+  if (cached) return cached
   const parsed = parseSvg(drawing.text ?? '')
   const made = { parsed, isClean: isInHouseForm(parsed) }
   cache.set(drawing, made)

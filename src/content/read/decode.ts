@@ -63,9 +63,9 @@ function encodingOf(bytes: Uint8Array, readable: string): { encoding?: string; f
   if (/[^\0-\x7f]/.test(readable)) return {}
   const encoding = /[^\0-\x7f]{3}/.test(new TextDecoder('latin1').decode(bytes)) ? 'Windows-1256' : 'Windows-1252'
   const text = new TextDecoder(encoding).decode(bytes)
-  const found = /^[\p{L}\p{M}]+|^[^\0-\x9f]/u.exec(text.slice(readable.length))?.[0]
+  const match = /^[\p{L}\p{M}]+|^[^\0-\x9f]/u.exec(text.slice(readable.length))?.[0]
   const before = /[\p{L}\p{M}]*$/u.exec(readable)?.[0] ?? ''
-  return found === undefined || /[\x80-\x9f]/.test(text) ? {} : { encoding, found: before + found }
+  return match === undefined || /[\x80-\x9f]/.test(text) ? {} : { encoding, found: before + match }
 }
 
 /** The text before the first byte that is not UTF-8. */

@@ -21,9 +21,9 @@ export interface Exif {
 export function exifIn(content: Buffer): Exif {
   const text = content.toString('latin1')
   const hasXmp = text.includes(XMP_LATITUDE)
-  const found = EXIF.exec(text)
-  if (!found) return { hasLocation: hasXmp }
-  const entries = directoryReader(content.subarray(found.index + found[0].length - 4), found[1] === 'II*\0')
+  const match = EXIF.exec(text)
+  if (!match) return { hasLocation: hasXmp }
+  const entries = directoryReader(content.subarray(match.index + match[0].length - 4), match[1] === 'II*\0')
   const first = entries(undefined)
   const orientation = first.get(ORIENTATION)?.short
   const gps = first.get(GPS)?.long

@@ -75,8 +75,8 @@ const SIGNATURES: readonly [FileType, string, offset?: number][] = [
 export function fileTypeOf(head: Uint8Array): FileType {
   if (head.length === 0) return 'empty'
   const text = Buffer.from(head).toString('latin1')
-  const found = SIGNATURES.find(([, signature, offset = 0]) => text.startsWith(signature, offset))
-  if (found) return found[0]
+  const match = SIGNATURES.find(([, signature, offset = 0]) => text.startsWith(signature, offset))
+  if (match) return match[0]
   // Both are EBML, whose header names the type.
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.slice(0, 64).includes('webm') ? 'webm' : 'matroska'
   if (/<svg[\s>]/i.test(text)) return /<html[\s>]/i.test(text) ? 'html' : 'svg'

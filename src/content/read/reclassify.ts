@@ -41,10 +41,10 @@ export const belongsInFolder = ({ role, value }: JsonDocument): boolean =>
 /** The role by signature fields. A signature field of the folder's role decides, whatever other fields there are. */
 function roleBySignature({ role, value }: JsonDocument): Role {
   if (!(role in FOLDERS) || SIGNATURE_FIELDS[role].some((field) => hasField(field, value))) return role
-  const found = ROLES.find((other) => hasField(SIGNATURE_FIELDS[other][0], value)) ?? role
+  const match = ROLES.find((other) => hasField(SIGNATURE_FIELDS[other][0], value)) ?? role
   // The signature of a block, "type", is common: it does not count if a signature field of the folder is only misspelled.
-  const isAmbiguous = found === 'shared' && Object.keys(value).some((name) => closest(name, SIGNATURE_FIELDS[role]))
-  return isAmbiguous ? role : found
+  const isAmbiguous = match === 'shared' && Object.keys(value).some((name) => closest(name, SIGNATURE_FIELDS[role]))
+  return isAmbiguous ? role : match
 }
 
 const ROLES = Object.keys(SIGNATURE_FIELDS) as Role[]

@@ -62,9 +62,9 @@ export function parseSvg(text: string): ParsedSvg {
   let at = 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found) at = pattern.lastIndex
-    return found
+    const match = pattern.exec(text)
+    if (match) at = pattern.lastIndex
+    return match
   }
 
   while (at < text.length) {

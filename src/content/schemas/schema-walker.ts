@@ -80,11 +80,11 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
     anchors(definition, value) {
       const plans = planOfAnchors(definition)
       if (!mayFind(plans, value)) return NO_REFERENCES
-      const found: Reference[] = []
+      const results: Reference[] = []
       walk(plans, value, [], (plan, path, here) => {
-        if (plan.meanings.length > 0) found.push({ meaning: 'Anchor', path: [...path], value: here })
+        if (plan.meanings.length > 0) results.push({ meaning: 'Anchor', path: [...path], value: here })
       })
-      return found
+      return results
     },
     files(definition, value) {
       const values = noValues()
@@ -92,25 +92,25 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
       return values
     },
     references(definition, value) {
-      const found: Reference[] = []
+      const results: Reference[] = []
       walk(planOf(definition), value, [], (plan, path, here, around) => {
         for (const meaning of plan.meanings) {
           const place = meaning === 'Image' ? placeFor(plan.places, around) : undefined
-          found.push({ meaning: meaning, path: [...path], value: here, ...(place && { place }) })
+          results.push({ meaning: meaning, path: [...path], value: here, ...(place && { place }) })
         }
         if (plan.isInline)
           for (const inText of linksIn(here))
-            found.push({ meaning: 'Href', path: [...path], value: inText.href, inText })
+            results.push({ meaning: 'Href', path: [...path], value: inText.href, inText })
       })
-      return found
+      return results
     },
     texts(definition, value) {
-      const found: VisibleText[] = []
+      const results: VisibleText[] = []
       walk(planOf(definition), value, [], (plan, path, here) => {
         if (plan.isVisible && typeof here === 'string')
-          found.push({ path: [...path], value: here, isInline: plan.isInline })
+          results.push({ path: [...path], value: here, isInline: plan.isInline })
       })
-      return found
+      return results
     },
     change: (definition, value, change) => changed(planOfLinks(definition), value, { object: change }, []),
     changeTexts: (definition, value, change) => changed(planOfInline(definition), value, { text: change }, []),

@@ -149,15 +149,15 @@ const parts = new Map<string, readonly PatternPart[]>()
 function partsOf(pattern: string): readonly PatternPart[] {
   const cached = parts.get(pattern)
   if (cached) return cached
-  const found: PatternPart[] = []
+  const results: PatternPart[] = []
   let end = 0
   for (const { index, 0: written, 1: name = '', 2: length } of pattern.matchAll(/\{(\w+)(?::(\d+))?\}/g)) {
-    found.push({ before: pattern.slice(end, index), name, ...(length !== undefined && { length: Number(length) }) })
+    results.push({ before: pattern.slice(end, index), name, ...(length !== undefined && { length: Number(length) }) })
     end = index + written.length
   }
-  found.push({ before: pattern.slice(end) })
-  parts.set(pattern, found)
-  return found
+  results.push({ before: pattern.slice(end) })
+  parts.set(pattern, results)
+  return results
 }
 
 /** Counts code points, so that no surrogate pair is split. */

@@ -105,7 +105,7 @@ const BEGINNING = 0.6
 
 /** The numbers of pages, best first: those with all words, or else those with the most words. */
 export function ranked(words: readonly string[], parts: readonly IndexPart[], pages: number): number[] {
-  const found = new Map<number, { words: number; score: number }>()
+  const results = new Map<number, { words: number; score: number }>()
   for (const [index, word] of words.entries()) {
     const scores = new Map<number, number>()
     for (const [term, numbers] of postingsOf(word, parts, index === words.length - 1)) {
@@ -117,12 +117,12 @@ export function ranked(words: readonly string[], parts: readonly IndexPart[], pa
       }
     }
     for (const [page, score] of scores) {
-      const before = found.get(page) ?? { words: 0, score: 0 }
-      found.set(page, { words: before.words + 1, score: before.score + score })
+      const before = results.get(page) ?? { words: 0, score: 0 }
+      results.set(page, { words: before.words + 1, score: before.score + score })
     }
   }
-  const most = Math.max(0, ...[...found.values()].map((page) => page.words))
-  return [...found]
+  const most = Math.max(0, ...[...results.values()].map((page) => page.words))
+  return [...results]
     .filter(([, page]) => page.words === most)
     .sort(([a, one], [b, other]) => other.score - one.score || a - b)
     .map(([page]) => page)

@@ -40,11 +40,11 @@ export function readBuiltSite(outDir: string): BuiltSite {
   const files = scanFiles(join(outDir, 'site'))
   const policies = manifest.policies.map(pagePolicy)
   const pageFile = ({ file, policy }: ManifestPage): PageFile => {
-    const found = files.get(`/${file}`)
+    const entry = files.get(`/${file}`)
     const csp = policies[policy]
-    if (!found || csp === undefined)
+    if (!entry || csp === undefined)
       throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: ${buildCommandOf(outDir)}`)
-    return { ...found, csp }
+    return { ...entry, csp }
   }
   const pages = new Map(Object.entries(listed).map(([path, page]) => [path, pageFile(page)]))
   const notFound = pageFile(manifest.notFound)

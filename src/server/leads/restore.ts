@@ -131,8 +131,8 @@ async function addMissing(db: Transaction<Tables>, page: LeadWithRows[]): Promis
 async function presentOf(db: Transaction<Tables>, page: LeadWithRows[]): Promise<Set<LeadWithRows>> {
   const ids = page.map(({ lead }) => lead.id)
   const rows = await db.selectFrom('leads').select('id').where('id', 'in', ids).execute()
-  const found = new Set(rows.map(({ id }) => id))
-  return new Set(page.filter(({ lead }) => found.has(lead.id)))
+  const results = new Set(rows.map(({ id }) => id))
+  return new Set(page.filter(({ lead }) => results.has(lead.id)))
 }
 
 /** Restores all idempotency records, and deletes those of leads that are superseded. */

@@ -55,24 +55,24 @@ function malformedLinkIn(text: string): TextMark | undefined {
 const UNCLOSED_LINK = /\[[^[\]]+\]\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*(?=\s|$)/
 
 function unclosedLinkIn(text: string): TextMark | undefined {
-  const found = UNCLOSED_LINK.exec(text)
-  if (!found) return undefined
-  const range = { index: found.index, length: found[0].length }
-  if (text.includes(')', found.index + found[0].length))
+  const match = UNCLOSED_LINK.exec(text)
+  if (!match) return undefined
+  const range = { index: match.index, length: match[0].length }
+  if (text.includes(')', match.index + match[0].length))
     return markAt(text, range, 'An address has no spaces: write it as it is in the address bar of a browser.')
-  const end = { index: found.index + found[0].length, length: 0 }
-  return markAt(text, range, `Write ) after the address: ${found[0]})`, [{ ...end, put: ')' }])
+  const end = { index: match.index + match[0].length, length: 0 }
+  return markAt(text, range, `Write ) after the address: ${match[0]})`, [{ ...end, put: ')' }])
 }
 
 /** A space between words in square brackets and an address in round ones. A number in brackets refers to a source. */
 const SPACED_LINK = /(\[[^[\]]*\p{L}[^[\]]*\])( +)(\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*\))/u
 
 function spacedLinkIn(text: string): TextMark | undefined {
-  const found = SPACED_LINK.exec(text)
-  if (!found) return undefined
-  const [whole, words = '', space = '', address = ''] = found
-  const range = { index: found.index, length: whole.length }
-  const gap = { index: found.index + words.length, length: space.length }
+  const match = SPACED_LINK.exec(text)
+  if (!match) return undefined
+  const [whole, words = '', space = '', address = ''] = match
+  const range = { index: match.index, length: whole.length }
+  const gap = { index: match.index + words.length, length: space.length }
   return markAt(text, range, `A link is written without the space: ${words}${address}`, [{ ...gap, put: '' }])
 }
 

@@ -33,10 +33,10 @@ export function leftoverIn(text: string, { field }: TextPlace): TextMark | undef
     return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
   }
   for (const pattern of LEFTOVERS) {
-    const found = pattern.exec(text)
-    if (!found) continue
-    const [written, word = ''] = found
-    const range = { index: found.index, length: written.length }
+    const match = pattern.exec(text)
+    if (!match) continue
+    const [written, word = ''] = match
+    const range = { index: match.index, length: written.length }
     // Between marks with an end are words of the text.
     const put = written.startsWith('[') ? undefined : factNamed(word)
     const problem = problemText('leftover-in-text', { found: written, instead: put })
@@ -56,9 +56,9 @@ const FILLER =
   /\b[Ll]orem [Ii]psum\b|\b(?:TODO|FIXME|TBC|TBD|TBA)\b(?! [A-Z])|\bx{3,}\b|\bX{4,}\b|\bXXX[ -]XXXX?\b|\b[Tt]est test\b|\basdf\w*\b/
 
 export function fillerIn(text: string): TextMark | undefined {
-  const found = FILLER.exec(text)
-  if (!found) return undefined
-  const { index, 0: written } = found
+  const match = FILLER.exec(text)
+  if (!match) return undefined
+  const { index, 0: written } = match
   return { index, length: written.length, problem: problemText('filler-in-text', { found: written }), fixes: [] }
 }
 

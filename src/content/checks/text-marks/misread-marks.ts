@@ -28,9 +28,14 @@ export function misreadIn(text: string): TextMark | undefined {
   const [first] = fixes
   if (!first) return undefined
   const start = first.index - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, first.index))?.[0].length ?? 0)
-  const found = /^[^\s.,;:!?"]+/.exec(text.slice(start))?.[0] ?? ''
-  const suggestion = found.replace(MISREAD, (written) => asUtf8(written) ?? written)
-  return { index: start, length: found.length, problem: problemText('misread-text', { found, suggestion }), fixes }
+  const match = /^[^\s.,;:!?"]+/.exec(text.slice(start))?.[0] ?? ''
+  const suggestion = match.replace(MISREAD, (written) => asUtf8(written) ?? written)
+  return {
+    index: start,
+    length: match.length,
+    problem: problemText('misread-text', { found: match, suggestion }),
+    fixes,
+  }
 }
 
 /** The text that these letters are if they are read as bytes of UTF-8. Undefined where they are not valid UTF-8. */
@@ -48,18 +53,18 @@ function asUtf8(text: string): string | undefined {
 const LOST = /[\ufffd\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]/
 
 export function lostLetterIn(text: string): TextMark | undefined {
-  const found = LOST.exec(text)
-  if (!found) return undefined
-  const isOfFont = found[0] !== '\ufffd'
-  return { index: found.index, length: 1, problem: problemText('lost-letter', { isOfFont }), fixes: [] }
+  const match = LOST.exec(text)
+  if (!match) return undefined
+  const isOfFont = match[0] !== '\ufffd'
+  return { index: match.index, length: 1, problem: problemText('lost-letter', { isOfFont }), fixes: [] }
 }
 
 /** What was to be written with one backslash in the file. */
 const ESCAPE = /(?<![:\\])\\(?:[nrt]|u[0-9a-fA-F]{4})/
 
 export function escapeIn(text: string): TextMark | undefined {
-  const found = ESCAPE.exec(text)
-  if (!found) return undefined
-  const { index, 0: written } = found
+  const match = ESCAPE.exec(text)
+  if (!match) return undefined
+  const { index, 0: written } = match
   return { index, length: written.length, problem: problemText('escape-in-text', { found: written }), fixes: [] }
 }

@@ -25,19 +25,19 @@ const CONFLICT =
 
 /** The marks of a merge conflict, and both versions between them. */
 function* conflictReadings({ text, token }: SyntaxFailure): Generator<Reading> {
-  const found = CONFLICT.exec(text)
-  if (!found) {
+  const match = CONFLICT.exec(text)
+  if (!match) {
     const mark = /^(?:<{7}|={7}|>{7})(?: |$)/m.exec(text)
     if (!mark || !/[<=>]/.test(text[token.offset] ?? '')) return
     const line = restOfLine(text, mark.index)
     yield fixable(mark.index, problemText('merge-mark', { found: plain(line) }), removed(mark.index, line.length))
     return
   }
-  const [whole, ours = '', theirs = ''] = found
-  const edit = replaced(found.index, whole.length, ours)
+  const [whole, ours = '', theirs = ''] = match
+  const edit = replaced(match.index, whole.length, ours)
   const problem = problemText('merge-conflict', { first: shown(ours), second: shown(theirs) })
-  yield assumed(found.index, problem, edit)
-  yield assumed(found.index, problem, replaced(found.index, whole.length, theirs))
+  yield assumed(match.index, problem, edit)
+  yield assumed(match.index, problem, replaced(match.index, whole.length, theirs))
 }
 
 /** A version as it is quoted: its only line, or its first one. */

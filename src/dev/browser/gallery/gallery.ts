@@ -41,12 +41,12 @@ function fit(frame: HTMLIFrameElement): void {
 }
 
 async function check(section: Element): Promise<string> {
-  const found: string[] = []
+  const results: string[] = []
   for (const figure of section.querySelectorAll<HTMLElement>('figure:not([hidden])')) {
     const frame = figure.querySelector('iframe')!
-    for (const violation of await violationsIn(frame)) found.push(`${figure.dataset['width']} px: ${violation}`)
+    for (const violation of await violationsIn(frame)) results.push(`${figure.dataset['width']} px: ${violation}`)
   }
-  return found.length === 0 ? 'Nothing found.' : `${count(found.length, 'problem')}. ${found.join(' ')}`
+  return results.length === 0 ? 'Nothing found.' : `${count(results.length, 'problem')}. ${results.join(' ')}`
 }
 
 interface FrameWindow extends Window {

@@ -44,7 +44,7 @@ async function widthsOf(
 ): Promise<{ widths: number[]; space: number }> {
   const size = 100
   const texts = [...words, 'n n', 'nn']
-  const found: number[] = []
+  const results: number[] = []
   const children = texts.map((text, index) =>
     createElement('div', { key: index, style: { display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' } }, text),
   )
@@ -54,10 +54,10 @@ async function widthsOf(
     fontFamily: props.fontFamily.join(),
   }
   await render(createElement('div', { lang: props.language, style }, children), props, files, ({ key, width }) => {
-    if (key !== null) found[Number(key)] = width / size
+    if (key !== null) results[Number(key)] = width / size
   })
-  const [withSpace = 0, without = 0] = found.slice(words.length)
-  return { widths: found.slice(0, words.length), space: withSpace - without }
+  const [withSpace = 0, without = 0] = results.slice(words.length)
+  return { widths: results.slice(0, words.length), space: withSpace - without }
 }
 
 async function render(
