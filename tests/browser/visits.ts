@@ -96,4 +96,6 @@ function emptyDocument(): void {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/robots.txt')
+  // The app reloads a page whose document could not be fetched, as it has been stopped here.
+  navigation.addEventListener('navigate', (event) => event.preventDefault())
 }
