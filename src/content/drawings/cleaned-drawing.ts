@@ -37,7 +37,7 @@ export const isUsedAsItIs = (drawing: Drawing): boolean => knownOf(drawing).isCl
 export function cleanedDrawing(drawing: Drawing): CleanSvg {
   const { text = '' } = drawing
   const entry = knownOf(drawing)
-  entry.cleaned ??= cached(text, () => cleanSvg(text, entry.parsed))
+  entry.cleaned ??= keptOrMade(text, () => cleanSvg(text, entry.parsed))
   return entry.cleaned
 }
 
@@ -50,7 +50,7 @@ export function svgOf(drawing: Drawing): string {
 export const standaloneSvgOf = (drawing: Drawing): string =>
   svgOf(drawing).replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"')
 
-function cached(text: string, make: () => CleanSvg): CleanSvg {
+function keptOrMade(text: string, make: () => CleanSvg): CleanSvg {
   const key = `drawing-${contentHash(String(CLEANING), text)}.json`
   const kept = STORE.read(key)
   if (kept) return JSON.parse(String(kept)) as CleanSvg

@@ -62,9 +62,9 @@ export function parseSvg(text: string): ParsedSvg {
   let at = 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match) at = pattern.lastIndex
-    return match
+    const next = pattern.exec(text)
+    if (next) at = pattern.lastIndex
+    return next
   }
 
   while (at < text.length) {
