@@ -10,7 +10,7 @@ await runProgram({
     'Counts the words each page has of its own, and the letters of its title and description in search results.',
   async run() {
     const siteDir = siteDirOf(process.env)
-    const { site, problems, documents } = await loadSite(siteDir)
+    const { site, problems, documents } = loadSite(siteDir)
     if (!site) {
       process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color: false }))
       return 1

@@ -78,7 +78,7 @@ const blockShots = (): Shot[] =>
 
 /** The first page of each kind that the site has: the home page, else the first by its address. */
 async function kindShots(siteDir: string): Promise<Shot[]> {
-  const { site } = await loadSite(siteDir)
+  const { site } = loadSite(siteDir)
   if (!site) throw new UserError('The site has errors: "npm run validate" says which.')
   const pages = site.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   return [...siteSchemas().kinds.keys()].flatMap((kind) => {

@@ -40,7 +40,7 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
   /** Edits that did not make their problem go away are not made twice. */
   const tried = new Set<string>()
   for (let round = 1; ; round += 1) {
-    const { problems, documents } = await loader.load(planned)
+    const { problems, documents } = loader.load(planned)
     const texts = textsOf(documents)
     let isChanged = false
     for (const [file, all] of groupBy(problems, (problem) => problem.file)) {

@@ -43,12 +43,12 @@ export async function openSite(siteDir: string): Promise<EditedSite> {
 export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> {
   const loader = createSiteLoader(siteDir)
   return {
-    ...(await loader.load()),
+    ...loader.load(),
     siteDir,
     textOf: (file) => readFile(join(siteDir, file), 'utf8'),
     async problemsWith(changes) {
       const planned = new Map(changes.map(({ file, after }) => [file, after]))
-      return (await loader.load(planned)).problems
+      return loader.load(planned).problems
     },
   }
 }

@@ -16,7 +16,7 @@ const EXAMPLE_SITE = 'tests/sites/base'
 export async function guidePages(root = '.'): Promise<Map<string, string>> {
   const schemas = siteSchemas()
   const siteDir = join(root, EXAMPLE_SITE)
-  const { documents } = await loadSite(siteDir)
+  const { documents } = loadSite(siteDir)
   const source = { schemas, documents, siteDir, root }
   const pages: Record<string, string> = {
     'blocks/README.md': blockIndex(source),

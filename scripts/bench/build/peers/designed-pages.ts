@@ -17,7 +17,7 @@ import { PROJECT } from '../systems.ts'
  * rule that any of them needs on a screen.
  */
 export async function writeDesignedPages(dir: string, siteDir: string, addresses: ReadonlySet<string>): Promise<void> {
-  const { site } = await loadSite(siteDir)
+  const { site } = loadSite(siteDir)
   if (!site) throw new Error(`${siteDir} has errors`)
   const context = siteContextOf(site)
   const pages = site.pages.filter(({ path }) => addresses.has(path))
