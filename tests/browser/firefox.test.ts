@@ -18,6 +18,9 @@ const focused = (): string | null | undefined =>
 const isShown = (selector: string): boolean =>
   document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false
 const path = (): string => location.pathname
+/** The path, once the page at it is shown: its heading is focused when it has been scrolled to the top. */
+const shownPath = (): string | undefined =>
+  document.activeElement?.matches('main h1') ? location.pathname : undefined
 const canvas = (): string => getComputedStyle(document.body).backgroundColor
 /** What is behind the header: readable without `backdrop-filter`, too, as it is nearly opaque. */
 const headerGround = () => {
@@ -41,12 +44,12 @@ test('Firefox navigates without loading a new document, and back', async ({ visi
 
   // The app runs, and follows links that are clicked or tapped, or on which Enter is pressed.
   await page.click('footer a[href="/products"]')
-  await page.eventually(path).toBe('/products')
+  await page.eventually(shownPath).toBe('/products')
   await page.tap('footer a[href="/insights"]')
-  await page.eventually(path).toBe('/insights')
+  await page.eventually(shownPath).toBe('/insights')
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about"]')?.focus())
   await page.press('Enter')
-  await page.eventually(path).toBe('/about')
+  await page.eventually(shownPath).toBe('/about')
   expect(await page.evaluate(count, '[data-marked]')).toBe(1)
 })
 
