@@ -11,15 +11,18 @@ export interface BuildNotes {
   problems: readonly Problem[]
   /** What a strict build has left out, as it is marked as a placeholder. */
   leftOut?: readonly LeftOut[]
+  /** The last moment at which pages have appeared or disappeared by their dates. */
+  last?: Date
   /** The next moment at which pages appear or disappear by their dates. */
   next?: PublicationChange
   /** Why pages have no share image, by path. */
   withoutShareImage?: Readonly<Record<string, string>>
 }
 
-export const notesOf = ({ problems, leftOut, publication: { next } }: LoadedSite): BuildNotes => ({
+export const notesOf = ({ problems, leftOut, publication: { last, next } }: LoadedSite): BuildNotes => ({
   problems,
   ...(leftOut && { leftOut }),
+  ...(last && { last }),
   ...(next && { next }),
 })
 

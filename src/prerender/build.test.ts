@@ -69,13 +69,17 @@ test('an output that is missing or incomplete is not up to date', () => {
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(true)
 })
 
-test('an output is outdated from the moment on at which a page comes or goes', () => {
+test.each<[string, string, boolean[]]>([
+  ['from the moment on at which a page comes or goes', '/2026-12-01T00:00:00.000Z', [true, true, false]],
+  ['when the clock is set back behind such a moment', '2026-11-30T00:00:00.000Z/', [false, true, true]],
+  ['outside of two such moments', '2026-11-30T00:00:00.000Z/2026-12-01T00:00:00.000Z', [false, true, false]],
+])('an output is outdated %s', (_when, interval, expected) => {
   const inputs = { siteDir: join(root, 'site'), outDir: join(root, 'dist') }
   write('dist/manifest.json', '{}')
   write('dist/server/serve.js', '')
-  write('dist/sources.txt', `${fingerprintOf(inputs)}\n2026-12-01T00:00:00.000Z`)
-  expect(isUpToDate(inputs, new Date('2026-11-30T23:59:59Z'))).toBe(true)
-  expect(isUpToDate(inputs, new Date('2026-12-01T00:00:00Z'))).toBe(false)
+  write('dist/sources.txt', `${fingerprintOf(inputs)}\n${interval}`)
+  const moments = ['2026-11-29T23:59:59Z', '2026-11-30T00:00:00Z', '2026-12-01T00:00:00Z']
+  expect(moments.map((moment) => isUpToDate(inputs, new Date(moment)))).toEqual(expected)
 })
 
 test('fingerprintOf depends on the pages that are wanted', () => {

@@ -46,7 +46,7 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | 
   const built = await buildSite({ ...inputs, load, hashOf: hashes.hashOf, commit, isIntact: state !== undefined })
   if (!built) return undefined
   const { changedFolders, notes } = built
-  writeFingerprint(outDir, wanted?.now ? sources : withEnd(sources, notes.next?.at))
+  writeFingerprint(outDir, wanted?.now ? sources : withInterval(sources, notes))
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
@@ -67,12 +67,14 @@ function writeFingerprint(outDir: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-const withEnd = (sources: string, validUntil: Date | undefined): string =>
-  validUntil ? `${sources}\n${validUntil.toISOString()}` : sources
+/** The fingerprint, with the time between the changes by date that the build lies between as an ISO 8601 interval. */
+const withInterval = (sources: string, { last, next }: BuildNotes): string =>
+  last || next ? `${sources}\n${last?.toISOString() ?? ''}/${next?.at.toISOString() ?? ''}` : sources
 
 /**
  * Whether the output exists and has the fingerprint of the current sources, which is made of their names and contents, not of
- * their times. The output is also outdated once a page has appeared or disappeared by its dates.
+ * their times. The output is also outdated once a page has appeared or disappeared by its dates, or when the clock has been set
+ * back behind such a change.
  */
 export function isUpToDate(
   inputs: BuildInputs,
@@ -82,8 +84,9 @@ export function isUpToDate(
   const { outDir } = inputs
   const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))
   if (!parts.every((file) => existsSync(file)) || updatesOfKilled(resolve(outDir)).length > 0) return false
-  const [sources, validUntil] = readFileSync(join(outDir, FINGERPRINT_FILE), 'utf8').split('\n')
-  return sources === current && (validUntil === undefined || now < new Date(validUntil))
+  const [sources, interval = '/'] = readFileSync(join(outDir, FINGERPRINT_FILE), 'utf8').split('\n')
+  const [from, until] = interval.split('/')
+  return sources === current && (!from || now >= new Date(from)) && (!until || now < new Date(until))
 }
 
 /** What this machine knows of the output. It is valid as long as nobody else changes the output. */
@@ -106,7 +109,8 @@ function readState(inputs: BuildInputs): OutputState | undefined {
   const kept = STORE.read(stateKey(inputs))
   const state = kept && (JSON.parse(String(kept)) as OutputState)
   if (!state || !haveTimes(inputs.outDir, state.times)) return undefined
-  const { next } = state.notes
+  const { last, next } = state.notes
+  if (last) state.notes.last = new Date(last)
   if (next) next.at = new Date(next.at)
   return state
 }

@@ -49,6 +49,21 @@ describe('publicationOf', () => {
     expect(publicationOf({ pages: [page('/', { status: 'draft' })] }, { now }).hidden.size).toBe(0)
   })
 
+  test.each([
+    [new Date('2025-12-31'), undefined],
+    [now, new Date('2026-11-01')],
+    [new Date('2026-11-01'), new Date('2026-11-01')],
+    [new Date('2027-02-01'), new Date('2026-12-01')],
+  ])('the last change up to %s is at %s', (moment, last) => {
+    const pages = [
+      page('/winter', { publishAt: '2026-01-01', unpublishAt: '2026-12-01' }),
+      page('/over', { unpublishAt: '2026-11-01' }),
+      page('/draft', { status: 'draft', publishAt: '2026-11-23' }),
+      page('/never', { publishAt: '2026-11-25', unpublishAt: '2026-11-24' }),
+    ]
+    expect(publicationOf({ pages }, { now: moment }).last).toEqual(last)
+  })
+
   test('names the next change, with every page of that moment', () => {
     const pages = [
       page('/late', { publishAt: '2027-01-01' }),

@@ -37,6 +37,8 @@ export interface Publication {
   hidden: ReadonlyMap<string, Hidden>
   /** When a page is shown, by its file. Without an entry it always is. */
   periods: ReadonlyMap<string, Period>
+  /** The time of the last change up to the moment. */
+  last?: Date
   /** The first change after the moment. */
   next?: PublicationChange
 }
@@ -58,8 +60,9 @@ export function publicationOf({ pages }: Pick<SiteDocuments, 'pages'>, view?: Pu
     const reason = reasonToHide(page, period, now)
     if (reason) hidden.set(page.file, reason)
   }
+  const last = lastChange(periods, now)
   const next = nextChange(dated, periods, now)
-  return { now, hidden, periods, ...(next && { next }) }
+  return { now, hidden, periods, ...(last && { last }), ...(next && { next }) }
 }
 
 /** The documents without pages that are not shown. */
@@ -103,6 +106,13 @@ function reasonToHide(page: JsonDocument, { from, until }: Period, now: number):
   if (until <= from) return { reason: 'never' }
   if (now < from) return { reason: 'not-yet', from: new Date(from) }
   return now < until ? undefined : { reason: 'ended', since: new Date(until) }
+}
+
+function lastChange(periods: ReadonlyMap<string, Period>, now: number): Date | undefined {
+  let last = Number.NEGATIVE_INFINITY
+  for (const { from, until } of periods.values())
+    for (const moment of from < until ? [from, until] : []) if (moment <= now && moment > last) last = moment
+  return Number.isFinite(last) ? new Date(last) : undefined
 }
 
 function nextChange(
