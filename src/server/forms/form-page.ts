@@ -44,7 +44,8 @@ export function formPagesWithSource({ site }: LeadOptions, renderFormPage: Rende
   )
   return async ({ path, query }: RequestTarget): Promise<RenderedPage | undefined> => {
     const name = names.get(path)
+    if (name === undefined) return undefined
     const source = new URLSearchParams(query).get(SOURCE_QUERY) ?? ''
-    return name !== undefined && SOURCE_NAME.test(source) ? renderFormPage(name, { source }) : undefined
+    return SOURCE_NAME.test(source) ? renderFormPage(name, { source }) : undefined
   }
 }
