@@ -8,7 +8,6 @@ import { releaseFormLinks } from './dialogs/form-links.ts'
 import { App } from './App.tsx'
 import { embeddedData } from './embedded-data.ts'
 import { cacheDocument, fetchDocument, fetchPage } from './fetch-page.ts'
-import { LIVE_FILES } from './live-files.ts'
 import type { RunningApp } from './load-app.ts'
 import { preload } from './preload.ts'
 import type { RequestedDocument } from './request-document.ts'
@@ -52,8 +51,6 @@ export async function start({ address, texts, requested }: StartOptions): Promis
 function fetchAhead(link: URL | HTMLAnchorElement): void {
   const { pathname } = link
   if (link instanceof URL) {
-    // Which of them a page has is known a round trip later, when its document has arrived.
-    preload(LIVE_FILES)
     if (pathname !== location.pathname) fetchPage(pathname).catch(() => {})
     return
   }
