@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ready, test } from './fixtures.ts'
+import { followInApp } from './follow-in-app.ts'
 
 const PATH = '/services/enterprise-rag'
 
@@ -48,3 +49,35 @@ test.for(['a link to a section', 'a page loaded again'])(
     expect(await areRendered(page)).not.toContain(false)
   },
 )
+
+/** Runs in the browser. Keeps which sections were rendered when the next page was inserted. */
+function recordRendered(): void {
+  const before = document.querySelector('main')
+  const observer = new MutationObserver(() => {
+    const main = document.querySelector('main')
+    if (!main || main === before) return
+    observer.disconnect()
+    const rendered = Array.from(main.children, (each) => getComputedStyle(each).contentVisibility === 'visible')
+    Object.assign(window, { rendered })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+const recorded = (page: Page): Promise<boolean[] | undefined> =>
+  page.evaluate(() => (window as { rendered?: boolean[] }).rendered)
+
+test('a page that a link shows in this document first leaves out what is far below the fold, and one to return to nothing', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/about'))
+  await page.evaluate(recordRendered)
+  await followInApp(page, `header a[href="${PATH}"]`)
+  await expect.poll(async () => (await recorded(page))?.slice(0, 3)).toEqual([true, true, false])
+  await expect.poll(() => page.locator('[data-deferred],[data-rendered]').count()).toBe(0)
+  expect(await areRendered(page)).not.toContain(false)
+
+  await page.evaluate(() => Object.assign(window, { rendered: undefined }))
+  await page.evaluate(recordRendered)
+  await page.evaluate(() => history.back())
+  await expect.poll(() => recorded(page)).toBeDefined()
+  expect(await recorded(page)).not.toContain(false)
+})

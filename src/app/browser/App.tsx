@@ -8,6 +8,7 @@ import type { FetchedPage, ShownPage } from '#app/page/shown-page.ts'
 import { AppRoot } from '#app/page/AppRoot.tsx'
 import { adoptPageStyle } from './page-style.ts'
 import { pauseOutOfView } from './pause-out-of-view.ts'
+import { renderDeferred } from './render-deferred.ts'
 import { revealOnScroll } from './reveal-on-scroll.ts'
 import { LazyFormDialogs } from './dialogs/LazyFormDialogs.tsx'
 import { onPageDataReplaced } from './replace-page-data.ts'
@@ -53,6 +54,7 @@ export function App({ served, texts, onReady }: AppProps) {
     // The first script does so for the page as served. Another key renders another <main>.
     const main = page.key === served.key ? undefined : document.querySelector('main')
     if (!main) return undefined
+    renderDeferred(main)
     const ends = [revealOnScroll(main), pauseOutOfView(main)]
     return () => ends.forEach((end) => end())
   }, [page.key, served.key])

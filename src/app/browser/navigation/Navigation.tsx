@@ -60,7 +60,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
     fetchPage(location.pathname).then(
       (fetched) =>
         isLatest &&
-        transitionPage(isReturn, () => {
+        transitionPage({ isReturn, hash: location.hash }, () => {
           if (isLatest) show(fetched, location.pathname)
         }),
       () => isLatest && reloadPage(),
@@ -69,7 +69,7 @@ function RouteSync({ page, show, onReady }: NavigationProps) {
       isLatest = false
       main?.removeAttribute('aria-busy')
     }
-  }, [location.pathname, page.address, show, isReturn])
+  }, [location.pathname, location.hash, page.address, show, isReturn])
 
   useLayoutEffect(() => {
     const before = lastEntry.current

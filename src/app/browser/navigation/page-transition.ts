@@ -1,4 +1,3 @@
-import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
 /** As in `page-transition.styles.ts`, which does the same between documents. */
@@ -15,17 +14,22 @@ export function trackReturns(): () => void {
 }
 
 /**
- * Shows another page in this document. Art that is in view on both pages is carried by a view transition, where the
+ * Shows another page in this document, at once: React would render it in many small steps while the visitor waits. As on a
+ * page load, what is far below the fold is rendered later where the page is shown from its top. Art that is in view on both pages is carried by a view transition, where the
  * browser has them and the visitor wants motion: that of the followed card, or on return that of the page. It is named
  * here, as not every browser takes the name from the attribute. Without such art nothing has to be waited for.
  */
-export function transitionPage(isReturn: boolean, show: () => void): void {
+export function transitionPage({ isReturn, hash }: { isReturn: boolean; hash: string }, show: () => void): void {
+  const showAtOnce = () => {
+    if (!isReturn && hash === '') document.documentElement.dataset['deferred'] = ''
+    flushSync(show)
+  }
   const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches || (isReturn && isReturnAnimated)
   const carried = isStill || !('startViewTransition' in document) ? [] : inView(isReturn ? OF_PAGE : OF_FOLLOWED_CARD)
-  if (carried.length === 0) return startTransition(show)
+  if (carried.length === 0) return showAtOnce()
   const named = carried.map(nameArt)
   const transition = document.startViewTransition(() => {
-    flushSync(show)
+    showAtOnce()
     const found = inView('main [data-carried]')
     for (const { dataset } of carried) {
       const same = found.find((each) => each.dataset['carried'] === dataset['carried'])
