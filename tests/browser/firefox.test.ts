@@ -19,8 +19,7 @@ const isShown = (selector: string): boolean =>
   document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false
 const path = (): string => location.pathname
 /** The path, once the page at it is shown: its heading is focused when it has been scrolled to the top. */
-const shownPath = (): string | undefined =>
-  document.activeElement?.matches('main h1') ? location.pathname : undefined
+const shownPath = (): string | undefined => (document.activeElement?.matches('main h1') ? location.pathname : undefined)
 const canvas = (): string => getComputedStyle(document.body).backgroundColor
 /** What is behind the header: readable without `backdrop-filter`, too, as it is nearly opaque. */
 const headerGround = () => {
