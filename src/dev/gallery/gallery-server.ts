@@ -40,12 +40,12 @@ export function galleryServer(
   const { root } = config
 
   async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
-    const { site, shown } = await status()
-    const example = type === 'shared' ? sharedBlock(name, shown) : examplesOf(type, root)[Number(name)]
-    if (!site || !shown || !example) return undefined
+    const { site, renderable } = await status()
+    const example = type === 'shared' ? sharedBlock(name, renderable) : examplesOf(type, root)[Number(name)]
+    if (!site || !renderable || !example) return undefined
     const path = `${GALLERY_PATH}/${type}/${name}`
     const forms = readExampleForms(root)
-    const surroundings = { site, documents: shown, schemas: siteSchemas(), forms }
+    const surroundings = { site, documents: renderable, schemas: siteSchemas(), forms }
     const { input, context } = examplePage(path, example, surroundings)
     const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
     const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
@@ -66,8 +66,8 @@ export function galleryServer(
   }
 
   /** A block of this site that several pages share, even where it is hidden. */
-  function sharedBlock(name: string, shown: SiteStatus['shown']): Example | undefined {
-    if (!shown?.shared.has(name)) return undefined
+  function sharedBlock(name: string, renderable: SiteStatus['renderable']): Example | undefined {
+    if (!renderable?.shared.has(name)) return undefined
     return { name, block: { type: 'shared', name, hidden: false } }
   }
 

@@ -86,17 +86,18 @@ const looksOf = ({ files }: MissingPage): Set<string> =>
   new Set(files.flatMap((file) => [file, file.split('/')[0] ?? '']))
 
 /** Files of the documents both as they are shown and as they are written now. */
-const filesIn = ({ shown, documents }: SiteStatus, find: (documents: SiteDocuments) => Set<string>): Set<string> =>
-  new Set([shown, documents].flatMap((each) => (each ? [...find(each)] : [])))
+const filesIn = ({ renderable, documents }: SiteStatus, find: (documents: SiteDocuments) => Set<string>): Set<string> =>
+  new Set([renderable, documents].flatMap((each) => (each ? [...find(each)] : [])))
 
 /** The problems by file: those of the page, which `nearnessOf` says with 0, then the nearer ones, errors before warnings. */
 function groupedByFile(problems: readonly Problem[], nearnessOf: (file: string) => number, options: UpdateOptions) {
   const groups = groupBy(problems, ({ file }) => file)
-  const rankOf = ([file, own]: [string, Problem[]]): number => 2 * nearnessOf(file) + (own.some(isError) ? 0 : 1)
+  const rankOf = ([file, fileProblems]: [string, Problem[]]): number =>
+    2 * nearnessOf(file) + (fileProblems.some(isError) ? 0 : 1)
   const ranked = Array.from(groups, (group) => ({ group, rank: rankOf(group) })).sort((a, b) => a.rank - b.rank)
   let room = MOST_SENT
-  return ranked.flatMap(({ group: [file, own] }): FileProblems | [] => {
-    const chosen = own.slice(0, room)
+  return ranked.flatMap(({ group: [file, fileProblems] }): FileProblems | [] => {
+    const chosen = fileProblems.slice(0, room)
     room -= chosen.length
     if (chosen.length === 0) return []
     return {

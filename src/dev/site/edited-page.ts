@@ -23,10 +23,10 @@ export function withEditedPage(
   status: SiteStatus,
   isSettled: boolean,
 ): SiteStatus | undefined {
-  const { site, shown, documents } = status
+  const { site, renderable, documents } = status
   const before = documents?.pages.find((page) => page.file === file)
   const index = site?.pages.findIndex((page) => page.file === file) ?? -1
-  if (!site || !shown || !documents || !before || index < 0) return undefined
+  if (!site || !renderable || !documents || !before || index < 0) return undefined
   const edited = readPage(siteDir, file)
   if (!edited || edited.issues.length > 0 || !isPublishedAlike(edited, before)) return undefined
   const problems = problemsOfPage(edited, documents)
@@ -37,12 +37,12 @@ export function withEditedPage(
   }
   if (problems.some((problem) => isError(problem) && !isRenderable(problem)))
     return isSettled ? { ...read, outdated: new Set([...status.outdated, file]) } : undefined
-  const [page] = resolveSite({ ...shown, pages: [edited] }, siteSchemas()).pages
+  const [page] = resolveSite({ ...renderable, pages: [edited] }, siteSchemas()).pages
   return (
     page && {
       ...read,
       site: { ...site, pages: site.pages.with(index, page) },
-      shown: withPage(shown, edited),
+      renderable: withPage(renderable, edited),
       outdated: new Set([...status.outdated].filter((each) => each !== file)),
     }
   )

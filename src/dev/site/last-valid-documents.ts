@@ -17,7 +17,7 @@ import type { Site } from '#model/site.ts'
 export interface PartialSite {
   site: Site
   /** The documents that it was made from. */
-  shown: SiteDocuments
+  renderable: SiteDocuments
   /** Files that are shown in their last valid version. */
   outdated: ReadonlySet<string>
   /** Files that are not shown, because they have been valid in no version since the start. */
@@ -59,7 +59,7 @@ export class LastValidDocuments {
       if (!filesWithErrors.has(content.file)) this.#valid.set(content.file, content)
     if (!site || filesWithErrors.size > 0) return this.#siteInSpiteOfErrors(documents)
     const all = publication.hidden.size === 0 ? site : resolveSite(documents, siteSchemas())
-    return { site: all, shown: documents, outdated: new Set(), omitted: new Set() }
+    return { site: all, renderable: documents, outdated: new Set(), omitted: new Set() }
   }
 
   #siteInSpiteOfErrors(documents: SiteDocuments): PartialSite | undefined {
@@ -91,9 +91,9 @@ export class LastValidDocuments {
         content.role === 'page' ? (changed.get(content.file) ?? content) : replaced(content, changed),
       )
     }
-    const shown = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
-    if (!shown.settings || !shown.navigation || !shown.theme || !shown.notFound) return undefined
-    return { site: resolveSite(shown, schemas), shown, outdated: without(outdated, omitted), omitted }
+    const renderable = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
+    if (!renderable.settings || !renderable.navigation || !renderable.theme || !renderable.notFound) return undefined
+    return { site: resolveSite(renderable, schemas), renderable, outdated: without(outdated, omitted), omitted }
   }
 
   /** The documents that every site needs, from their last valid version where the file is gone. */

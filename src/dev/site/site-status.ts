@@ -5,11 +5,11 @@ import type { Site } from '#model/site.ts'
 import type { PartialSite } from './last-valid-documents.ts'
 
 /** The current state of the site during development. */
-export interface SiteStatus extends Omit<PartialSite, 'site' | 'shown'> {
+export interface SiteStatus extends Omit<PartialSite, 'site' | 'renderable'> {
   /** Absent if a document that every site needs has had no valid version since the start. */
   site?: Site
   /** The documents that `site` was made from. */
-  shown?: SiteDocuments
+  renderable?: SiteDocuments
   /** The current documents; absent until they have been read. */
   documents?: SiteDocuments
   /** Why visitors do not see a page, by its file. */

@@ -53,7 +53,7 @@ export class SiteWatcher {
   /** Files that have changed since the last step. */
   readonly #changed = new Set<string>()
   /** The state of files as this program has left them. */
-  readonly #written = new Map<string, string>()
+  readonly #writtenStates = new Map<string, string>()
   /** Whether all changes since the last load were made by this program. */
   #isOwn = false
   #writeTimer: Timer | undefined
@@ -89,8 +89,8 @@ export class SiteWatcher {
   /** A file has changed. Its page is updated at once where that is possible, else the whole site. */
   refresh(file: string): void {
     // The system tells of what this program has written, too.
-    if (this.#written.get(file) === this.#stateOf(file)) return
-    this.#written.delete(file)
+    if (this.#writtenStates.get(file) === this.#stateOf(file)) return
+    this.#writtenStates.delete(file)
     this.#isOwn = false
     this.#changed.add(file)
     clearTimeout(this.#writeTimer)
@@ -107,7 +107,7 @@ export class SiteWatcher {
     else if (this.#changed.size === 0 && !this.#isLoadDue) this.#isOwn = true
     for (const file of files) {
       this.#changed.add(file)
-      this.#written.set(file, this.#stateOf(file))
+      this.#writtenStates.set(file, this.#stateOf(file))
     }
     clearTimeout(this.#writeTimer)
     this.#queue(() => this.#showChanged(true))

@@ -26,9 +26,9 @@ import { wordsInForm } from './form-words.ts'
  * The last valid site, in the theme as it is being written: colours that cannot be read together are seen, too. A theme
  * that is not whole is not used.
  */
-export function siteInDraft({ site, shown, documents }: SiteStatus): Site | undefined {
+export function siteInDraft({ site, renderable, documents }: SiteStatus): Site | undefined {
   const theme = documents?.theme
-  if (!site || !theme?.isParsed || theme === shown?.theme) return site
+  if (!site || !theme?.isParsed || theme === renderable?.theme) return site
   const cached = themed.get(theme)
   if (cached?.of === site) return cached.site
   const value = themeOf(theme)
@@ -52,9 +52,9 @@ export interface PageDraft {
  * site. Undefined where it cannot be told what it shows, and for a document that is no page and has none.
  */
 export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undefined {
-  const { shown, documents } = status
+  const { renderable, documents } = status
   const site = siteInDraft(status)
-  if (!site || !shown || !documents) return undefined
+  if (!site || !renderable || !documents) return undefined
   const { role, ...named } = roleOf(file)
   if (role === 'form') {
     const path = 'name' in named ? formPathOf(named.name) : ''
@@ -64,10 +64,10 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   const document = pagesOf(documents).find((each) => each.file === file)
   if (!document?.isParsed) return undefined
   const valid = [...site.pages, site.notFound].find((each) => each.file === file)
-  const alone = { ...shown, pages: [document] }
-  const hasHidden = blocksOnPage(document, shown.shared).some(({ isHidden }) => isHidden)
+  const alone = { ...renderable, pages: [document] }
+  const hasHidden = blocksOnPage(document, renderable.shared).some(({ isHidden }) => isHidden)
   try {
-    const page = valid && pagesOf(shown).includes(document) ? valid : resolveSite(alone, siteSchemas()).pages[0]
+    const page = valid && pagesOf(renderable).includes(document) ? valid : resolveSite(alone, siteSchemas()).pages[0]
     const whole = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }).pages[0] : page
     return page && whole && { page, whole, site }
   } catch {
