@@ -7,10 +7,10 @@ import type { DocumentCheck } from './check.ts'
 /** An anchor is given once on a page. */
 export const anchors: DocumentCheck = (page, site, { report, schemas }) => {
   const first = new Map<string, AnchorOnPage>()
-  for (const found of anchorsOf(blocksOnPage(page, site.shared), schemas)) {
-    const { anchor, index, path } = found
+  for (const entry of anchorsOf(blocksOnPage(page, site.shared), schemas)) {
+    const { anchor, index, path } = entry
     const earlier = first.get(anchor)
-    if (!earlier) first.set(anchor, found)
+    if (!earlier) first.set(anchor, entry)
     else report(page, ['blocks', index, ...path], 'duplicate-anchor', { anchor, line: lineAt(page, placeOf(earlier)) })
   }
 }

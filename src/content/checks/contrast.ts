@@ -139,26 +139,26 @@ function readable(
   name: string,
   palette: JsonObject,
 ): { suggestion: string | undefined; following: Map<string, string> } {
-  const own = PAIRS.filter(isOf(name))
+  const ownPairs = PAIRS.filter(isOf(name))
   const passes = (pairs: readonly Pair[], colours: JsonObject): boolean => !pairs.some((pair) => isWeak(pair, colours))
   const nearest = (colour: string, pairs: readonly Pair[], colours: JsonObject): string | undefined =>
     nearestColour(String(palette[colour]), (hex) => passes(pairs, { ...colours, [colour]: hex }))
-  const all = nearest(name, own, palette)
+  const all = nearest(name, ownPairs, palette)
   if (all !== undefined) return { suggestion: all, following: new Map() }
   const isFollower = (colour: string): boolean => PAIRS.every((pair) => !isOf(colour)(pair) || isOf(name)(pair))
   const suggestion = nearest(
     name,
-    own.filter((pair) => !isFollower(otherOf(pair, name))),
+    ownPairs.filter((pair) => !isFollower(otherOf(pair, name))),
     palette,
   )
-  const followers = own.map((pair) => otherOf(pair, name)).filter(isFollower)
+  const followers = ownPairs.map((pair) => otherOf(pair, name)).filter(isFollower)
   if (suggestion === undefined) return { suggestion, following: new Map() }
   const changed = { ...palette, [name]: suggestion }
   return {
     suggestion,
     following: new Map(
       followers.flatMap((colour) => {
-        const hex = nearest(colour, own.filter(isOf(colour)), changed)
+        const hex = nearest(colour, ownPairs.filter(isOf(colour)), changed)
         return hex === undefined ? [] : [[colour, hex] as const]
       }),
     ),
@@ -169,11 +169,11 @@ function reportMissing(
   report: Report,
   theme: JsonDocument,
   scheme: string,
-  own: JsonObject,
+  colours: JsonObject,
   other: string,
   others: JsonObject,
 ): void {
-  for (const name of Object.keys(own)) {
+  for (const name of Object.keys(colours)) {
     if (Object.hasOwn(others, name) || meantColour(theme, name) !== undefined) continue
     report(theme, ['colors', scheme, name], 'colour-in-one-scheme', { name, scheme, other })
   }

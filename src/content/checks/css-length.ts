@@ -27,9 +27,9 @@ export function lengthIssue(value: string, unit: 'px' | 'rem' = 'px'): LengthIss
   }
   const [, number = '', spaced = ''] = SPACED.exec(text) ?? []
   if (UNITS.has(spaced)) return { reason: 'a space stands before its unit', suggestion: [`${number}${spaced}`] }
-  const [, , written] = SIMPLE.exec(text) ?? []
-  if (written !== undefined) {
-    return UNITS.has(written) ? undefined : { reason: `"${written}" is no unit`, suggestion: [] }
+  const [, , givenUnit] = SIMPLE.exec(text) ?? []
+  if (givenUnit !== undefined) {
+    return UNITS.has(givenUnit) ? undefined : { reason: `"${givenUnit}" is no unit`, suggestion: [] }
   }
   return text.includes('(') ? functionIssue(text) : { reason: 'it is no measure', suggestion: [] }
 }

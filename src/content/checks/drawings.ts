@@ -97,12 +97,12 @@ function checkElements(report: Report, drawing: Drawing, elements: readonly SvgE
 
 const isLink = (name: string): boolean => name === 'href' || name === 'xlink:href' || name === 'src'
 
-function harmful({ name, value: written }: SvgAttribute, { entities }: ParsedSvg): ProblemText | undefined {
+function harmful({ name, value: raw }: SvgAttribute, { entities }: ParsedSvg): ProblemText | undefined {
   if (/^on/i.test(name)) return problemText('drawing-attribute', { attribute: name, reason: 'a drawing runs nothing' })
   if (name.includes(':') && !isLink(name)) return undefined
-  const value = decoded(written, entities)
+  const value = decoded(raw, entities)
   const isFetched = isLink(name) ? !/^#[^\s#]+$/.test(value) : FETCHED.test(value)
-  return isFetched ? problemText('drawing-link', { found: written }) : undefined
+  return isFetched ? problemText('drawing-link', { found: raw }) : undefined
 }
 
 /** Matches a reference to something outside of the drawing. */
@@ -124,10 +124,10 @@ function checkStyles(report: Report, drawing: Drawing, text: string, elements: r
   for (const { name, offset } of elements) {
     if (name !== 'style') continue
     const css = text.slice(offset, text.indexOf('</style', offset))
-    const [found] = /@import[^;]*|url\((?!\s*["']?\s*(?:#|data:))[^)]*\)?/i.exec(css) ?? []
-    if (found !== undefined)
-      report(drawing, { offset: offset + css.indexOf(found), path: [], length: found.length }, 'drawing-link', {
-        found,
+    const [reference] = /@import[^;]*|url\((?!\s*["']?\s*(?:#|data:))[^)]*\)?/i.exec(css) ?? []
+    if (reference !== undefined)
+      report(drawing, { offset: offset + css.indexOf(reference), path: [], length: reference.length }, 'drawing-link', {
+        found: reference,
       })
   }
 }
@@ -164,10 +164,10 @@ function checkExchanges(
     if (to !== 'currentColor' && !possible.includes(to))
       report(theme, ['drawingColors', index, 'to'], 'drawing-unknown-colour', { name: to, possible })
     const drawing = all.get(name)
-    const own = drawing && ownColours(drawing)
-    if (!own || (from === undefined ? own.length > 0 : own.includes(from))) continue
+    const drawingColours = drawing && ownColours(drawing)
+    if (!drawingColours || (from === undefined ? drawingColours.length > 0 : drawingColours.includes(from))) continue
     const path = ['drawingColors', index, from === undefined ? 'drawing' : 'from']
-    report(theme, path, 'drawing-colour-not-there', { name, colour: from, possible: own })
+    report(theme, path, 'drawing-colour-not-there', { name, colour: from, possible: drawingColours })
   }
 }
 

@@ -30,18 +30,18 @@ interface Embedded {
 function embedsIn(document: JsonDocument, site: Parameters<DocumentCheck>[1]): readonly Embedded[] {
   if (document.role === 'shared')
     return document.value['type'] === 'embed' ? [{ value: document.value['address'], path: ['address'] }] : NONE
-  let found: Embedded[] | undefined
+  let addresses: Embedded[] | undefined
   for (const { index, type, block, shared } of blocksOnPage(document, site.shared)) {
     if (type !== 'embed') continue
-    found ??= []
-    if (!shared) found.push({ value: block['address'], path: ['blocks', index, 'address'] })
+    addresses ??= []
+    if (!shared) addresses.push({ value: block['address'], path: ['blocks', index, 'address'] })
     else {
       const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
       if (isObject(override) && Object.hasOwn(override, 'address'))
-        found.push({ value: override['address'], path: ['blocks', index, 'override', 'address'] })
+        addresses.push({ value: override['address'], path: ['blocks', index, 'override', 'address'] })
     }
   }
-  return found ?? NONE
+  return addresses ?? NONE
 }
 
 const NONE: readonly Embedded[] = []

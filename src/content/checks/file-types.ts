@@ -10,10 +10,10 @@ const SHARED_PICTURES: readonly (FileType | undefined)[] = ['png', 'jpeg', 'webp
 
 /** A font or public file is what its name says, and what is shared with a page is a picture. */
 export function fileTypes(site: SiteDocuments, { report, schemas }: CheckContext): void {
-  for (const [file, found] of site.fileTypes) {
+  for (const [file, actual] of site.fileTypes) {
     const expected = typeByName(file)
-    if (expected !== undefined && expected !== found)
-      report({ file }, [], 'file-of-another-type', { file, expected, found })
+    if (expected !== undefined && expected !== actual)
+      report({ file }, [], 'file-of-another-type', { file, expected, found: actual })
   }
   const files = new Set(site.publicFiles)
   for (const document of documentsOf(site)) {

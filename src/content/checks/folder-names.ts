@@ -23,8 +23,8 @@ export function folderNames(
   const named = namedIn(navigation)
   const isForeign = isSound(settings) && !isWrittenInLatin(settings.value['language'])
   if (named.length === 0 && !isForeign) return
-  const shown = pages.filter(({ file }) => !publication.hidden.has(file))
-  const pageAt = new Map(shown.map((page) => [page.name, page]))
+  const visible = pages.filter(({ file }) => !publication.hidden.has(file))
+  const pageAt = new Map(visible.map((page) => [page.name, page]))
   const withPages = foldersOf(pages)
   const lines = new Map<string, number>()
   const namedFolders = new Set(named.map(({ folder }) => folder))
@@ -45,7 +45,7 @@ export function folderNames(
   }
   if (!isForeign) return
   const isSearched = settings.value['search'] === true
-  const read = shown.filter(
+  const read = visible.filter(
     ({ value }) => isInOtherLetters(value['title']) && (isSearched || value['breadcrumb'] !== false),
   )
   const [folder, ...others] = foldersOf(read).filter((each) => !pageAt.has(each) && !namedFolders.has(each))

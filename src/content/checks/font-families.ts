@@ -41,7 +41,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
   const ofHeadings = familiesOfHeadings(whole)
   const isNamed = (family: string): boolean => [...ofTexts, ...ofHeadings].some((name) => same(name, family))
   const suggestion = new Set<string>()
-  const written = [
+  const usages = [
     // Derived ones are right.
     ...(theme.value['fontFamily'] === undefined ? [] : ofTexts).map((family, index) => ({
       family,
@@ -49,7 +49,7 @@ export function fontFamilies({ theme }: SiteDocuments, { report, isSound }: Chec
     })),
     ...ofHeadings.map((family, index) => ({ family, path: ['headingLetters', 'family', index] })),
   ]
-  for (const { family, path } of written) {
+  for (const { family, path } of usages) {
     if (SYSTEM_FAMILIES.has(family.toLowerCase()) || fonts.some((font) => same(font, family))) continue
     const left = [...new Set(fonts.filter((font) => !isNamed(font)))]
     const better = closest(family, left)

@@ -52,10 +52,10 @@ function checkConditions(report: Report, form: JsonDocument, fields: JsonObject[
       for (const each of circle) inCircles.add(each)
       continue
     }
-    const found = problemOfAnswer(condition, other)
-    if (!found) continue
-    const at = [...path, ...found.path]
-    report(form, at, found.suggestion === undefined ? found.problem : put(found.problem, form, at, found.suggestion))
+    const issue = problemOfAnswer(condition, other)
+    if (!issue) continue
+    const at = [...path, ...issue.path]
+    report(form, at, issue.suggestion === undefined ? issue.problem : put(issue.problem, form, at, issue.suggestion))
   }
 }
 

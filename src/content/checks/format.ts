@@ -17,12 +17,12 @@ export function formatOf(settings: JsonDocument): number | undefined {
 export function problemsOfFormat({ settings }: SiteDocuments): Problem[] {
   if (!settings) return []
   const { problems, report } = createReport()
-  const found = formatOf(settings)
+  const siteFormat = formatOf(settings)
   const current = FORMAT
-  if (found === undefined) {
+  if (siteFormat === undefined) {
     if (isMissing(settings)) report(settings, [], 'format-missing', { current })
-  } else if (found < FORMAT) report(settings, ['format'], 'format-older', { found, current })
-  else if (found > FORMAT) report(settings, ['format'], 'format-newer', { found, current })
+  } else if (siteFormat < FORMAT) report(settings, ['format'], 'format-older', { found: siteFormat, current })
+  else if (siteFormat > FORMAT) report(settings, ['format'], 'format-newer', { found: siteFormat, current })
   return problems
 }
 

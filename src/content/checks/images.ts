@@ -37,8 +37,7 @@ export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckConte
     if (valuesOf('Image', document, site, schemas).length === 0) continue
     for (const { path, value, place } of imagesIn(document, site, schemas)) {
       const image = isObject(value) ? site.images.get(String(value['file'])) : undefined
-      if (image && place)
-        checkPlace(report, document, [...path, 'file'], { image, place, written: value as JsonObject })
+      if (image && place) checkPlace(report, document, [...path, 'file'], { image, place, raw: value as JsonObject })
     }
   }
 }
@@ -49,20 +48,20 @@ const LEAST_SEEN = 0.4
 interface Placed {
   image: ImageFile
   place: NonNullable<Reference['place']>
-  written: JsonObject
+  raw: JsonObject
 }
 
 function checkPlace(
   report: Report,
   document: JsonDocument,
   path: Reference['path'],
-  { image: { name, size, drawing }, place, written }: Placed,
+  { image: { name, size, drawing }, place, raw }: Placed,
 ): void {
   if (!size) return
   const form = size.width / size.height
   const { ratio = form } = place
   const part = Math.min(form / ratio, ratio / form)
-  if (part < LEAST_SEEN && !('focus' in written)) {
+  if (part < LEAST_SEEN && !('focus' in raw)) {
     report(document, path, 'image-cropped', { name, size, ratio, part })
     return
   }
@@ -70,7 +69,7 @@ function checkPlace(
   const needed = inTens(place.minWidth * wider)
   // The lines of an SVG file are as sharp at any size.
   if (drawing || size.width >= needed) return
-  report(document, path, 'image-too-small', { name, size, shown: inTens(place.width * wider), needed })
+  report(document, path, 'image-too-small', { name, size, maxWidth: inTens(place.width * wider), needed })
 }
 
 const inTens = (pixels: number): number => Math.round(pixels / 10) * 10

@@ -20,11 +20,11 @@ export const kindRules: DocumentCheck = (page, site, { report, schemas }) => {
   for (const field of rules.required) {
     if (Object.hasOwn(page.value, field)) continue
     const schema = schemas.pageProperty(field)
-    const own = propertiesOf(schemas.expand(schema))
+    const properties = propertiesOf(schemas.expand(schema))
     // Also true if a misspelled name, or a field outside of the object that it belongs to, is reported instead.
     const isGiven = (name: string): boolean =>
       closest(name, [field]) !== undefined ||
-      (Object.hasOwn(own, name) && Object.keys(schemas.pageProperty(name)).length === 0)
+      (Object.hasOwn(properties, name) && Object.keys(schemas.pageProperty(name)).length === 0)
     if (Object.keys(page.value).some(isGiven)) continue
     const help = helpOf(schema)
     report(page, ['kind'], 'missing-for-kind', { field, kind, help })
@@ -51,10 +51,10 @@ function checkBlocks(
   const hidden: RankedBlock[] = []
   let isUnclear = false
   const blocks = blocksOnPage(page, site.shared)
-  for (const { index, type: written, isHidden } of blocks) {
+  for (const { index, type: rawType, isHidden } of blocks) {
     // An unknown type is reported by validation, and counts here as the type that was meant.
     const type =
-      written === undefined || schemas.isBlockType(written) ? written : suggestBlock(written, blockTypes)?.type
+      rawType === undefined || schemas.isBlockType(rawType) ? rawType : suggestBlock(rawType, blockTypes)?.type
     if (type === undefined || type === 'shared') {
       isUnclear = true
       continue

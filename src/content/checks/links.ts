@@ -49,10 +49,10 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     if (areRight(document, site, schemas, context)) continue
     for (const link of linksIn(document, site, schemas)) {
       const { meaning, path, href } = link
-      const found = meaning === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
-      if (found === 'missing page') missed.push(link)
-      if (!found || found === 'missing page') continue
-      const { problem, suggestion } = found
+      const issue = meaning === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
+      if (issue === 'missing page') missed.push(link)
+      if (!issue || issue === 'missing page') continue
+      const { problem, suggestion } = issue
       const isMended = suggestion !== undefined && suggestion !== href
       const at = positionOfLink(link)
       report(document, at, isMended ? fixedBy(problem, ...editsOf(link, suggestion)) : problem)
@@ -120,8 +120,8 @@ function checkSharedBlocks(
   for (const block of blocksOnPage(page, site.shared)) {
     if (!block.shared || block.isHidden) continue
     for (const href of ownAnchorLinks(block, page, site, schemas)) {
-      const found = missingAnchor(href, page.name, href.slice(1), targets)
-      if (found) report(page, ['blocks', block.index, 'name'], found.problem)
+      const issue = missingAnchor(href, page.name, href.slice(1), targets)
+      if (issue) report(page, ['blocks', block.index, 'name'], issue.problem)
     }
   }
 }

@@ -60,8 +60,8 @@ function labelsByAddress(links: readonly SiteLink[]): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const { document, path, inText, address } of links) {
     const parent = valueAt(document.value, path.slice(0, -1))
-    const written = inText?.label ?? (isObject(parent) ? (parent['label'] ?? parent['title']) : undefined)
-    const label = nameOf(String(written ?? ''))
+    const rawLabel = inText?.label ?? (isObject(parent) ? (parent['label'] ?? parent['title']) : undefined)
+    const label = nameOf(String(rawLabel ?? ''))
     if (label !== '') labels.set(address, (labels.get(address) ?? new Set()).add(label))
   }
   return labels

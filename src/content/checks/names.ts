@@ -123,17 +123,17 @@ const NAMES: readonly Meaning[] = [
 ]
 
 /** The name that is meant by one with a folder, an extension or other letter case. */
-function fileName(written: string): string {
-  const [file = ''] = written.replaceAll('\\', '/').split('/').slice(-1)
+function fileName(rawName: string): string {
+  const [file = ''] = rawName.replaceAll('\\', '/').split('/').slice(-1)
   return betterName(file.replace(/\.(svg|json)$/i, '')) ?? file
 }
 
 /** The name of a picture or a video that is written with its folder. */
-const nameInFolder = (written: string): string => written.replace(/^.*[/\\]/s, '')
+const nameInFolder = (rawName: string): string => rawName.replace(/^.*[/\\]/s, '')
 
 /** The address of a file in "public" that is written with its folder, or without its first slash. */
-const publicPath = (written: string): string =>
-  `/${written
+const publicPath = (rawPath: string): string =>
+  `/${rawPath
     .replaceAll('\\', '/')
     .replace(/^[./]+/, '')
     .replace(/^(site-config\/)?public\//, '')}`

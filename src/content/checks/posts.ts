@@ -87,13 +87,18 @@ function teamOf({ pages, shared }: SiteDocuments): string[] {
 }
 
 /** Reports names that occur once and are similar to a name that is used elsewhere: they are probably misspelled. */
-function spellings(written: readonly Written[], others: string[], sort: 'tag' | 'author', context: CheckContext): void {
+function spellings(
+  mentions: readonly Written[],
+  others: string[],
+  sort: 'tag' | 'author',
+  context: CheckContext,
+): void {
   const uses = new Map<string, number>()
-  for (const { name } of written) uses.set(name, (uses.get(name) ?? 0) + 1)
+  for (const { name } of mentions) uses.set(name, (uses.get(name) ?? 0) + 1)
   const established = [...new Set([...others, ...[...uses].filter(([, count]) => count > 1).map(([name]) => name)])]
   if (established.length === 0) return
   const names = new Set(established)
-  for (const { page, path, name } of written) {
+  for (const { page, path, name } of mentions) {
     const suggestion = names.has(name) ? undefined : misspelled(name, established)
     if (suggestion === undefined) continue
     const problem = problemText('name-nearly-like-another', { found: name, suggestion, sort })
@@ -121,10 +126,10 @@ function mended(
   problem: ProblemText,
   source: JsonDocument,
   path: Path,
-  found: string,
+  name: string,
   possible: readonly string[],
 ): ProblemText {
-  const suggestion = closest(found, possible)
+  const suggestion = closest(name, possible)
   return suggestion === undefined ? problem : fixedBy(problem, ...replaceScalar(source, path, suggestion))
 }
 

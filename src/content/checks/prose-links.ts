@@ -14,8 +14,9 @@ import type { CheckContext, DocumentCheck } from './check.ts'
 export const proseLinks: DocumentCheck = (page, site, { report }) => {
   for (const { index, type, shared, block } of blocksOnPage(page, site.shared)) {
     if (type !== 'prose') continue
-    const own: unknown = (page.value['blocks'] as unknown[])[index]
-    const isOverridden = isObject(own) && isObject(own['override']) && Object.hasOwn(own['override'], 'sections')
+    const rawBlock: unknown = (page.value['blocks'] as unknown[])[index]
+    const isOverridden =
+      isObject(rawBlock) && isObject(rawBlock['override']) && Object.hasOwn(rawBlock['override'], 'sections')
     if (shared && !isOverridden) continue // checked with the shared block
     const path = shared ? ['blocks', index, 'override', 'sections'] : ['blocks', index, 'sections']
     checkSections(report, page, path, block['sections'])

@@ -18,10 +18,10 @@ const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
 export function leastPages({ pages, rules }: SiteDocuments, { report, publication, isSound }: CheckContext): void {
   if (!isSound(rules)) return
   for (const [index, { kind, pages: least }] of entriesOf(rules, 'leastPages').entries()) {
-    const found = pages.filter(({ file, value }) => value['kind'] === kind && !publication.hidden.has(file)).length
-    if (found >= Number(least)) continue
+    const pageCount = pages.filter(({ file, value }) => value['kind'] === kind && !publication.hidden.has(file)).length
+    if (pageCount >= Number(least)) continue
     const at = ['leastPages', index, 'pages']
-    report(rules, at, 'too-few-pages', { kind: String(kind), least: Number(least), found })
+    report(rules, at, 'too-few-pages', { kind: String(kind), least: Number(least), found: pageCount })
   }
 }
 
@@ -32,9 +32,9 @@ export const wordCounts: DocumentCheck = (page, site, { report, schemas, isSound
   const limit = entriesOf(rules, 'words').findLast(({ kind: ofKind }) => ofKind === page.value['kind'])
   if (!limit) return
   const [least, most, kind] = [Number(limit['least']), Number(limit['most']), String(limit['kind'])]
-  const found = wordsOn(page, site, schemas)
-  if (found < least) report(page, ['title'], 'too-few-words', { found, least, kind })
-  else if (found > most) report(page, ['title'], 'too-many-words', { found, most, kind })
+  const wordCount = wordsOn(page, site, schemas)
+  if (wordCount < least) report(page, ['title'], 'too-few-words', { found: wordCount, least, kind })
+  else if (wordCount > most) report(page, ['title'], 'too-many-words', { found: wordCount, most, kind })
 }
 
 /** Names that the rules require as placeholders are not written out. */

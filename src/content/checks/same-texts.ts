@@ -136,11 +136,11 @@ function titlesOf(
 
 /** The title in search results, with the patterns of the kind filled in. */
 function searchTitleOf(page: JsonDocument, settings: JsonDocument, { shared }: Pick<SiteDocuments, 'shared'>): string {
-  const { kind, title, service: facts, seo: written } = page.value
+  const { kind, title, service: facts, seo: rawSeo } = page.value
   // Titles depend on no block but the first hero.
   const hero = blocksOnPage(page, shared).find(({ type, isHidden }) => type === 'hero' && !isHidden)
   const blocks = hero ? [{ block: hero.block }] : []
-  const seo = isObject(written) ? written : {}
+  const seo = isObject(rawSeo) ? rawSeo : {}
   // The cast is safe: a valid page has all parts of its title.
   const resolved = { kind, title, service: facts, seo, blocks } as unknown as Page
   return titleOf(resolved, { settings: settings.value } as unknown as Site)
@@ -157,12 +157,12 @@ const ownHeroOf = (page: JsonDocument, { shared: documents }: Pick<SiteDocuments
   blocksOnPage(page, documents).find(({ type, shared, isHidden }) => type === 'hero' && !shared && !isHidden)
 
 /**
- * The earlier page with the most texts of this page (`own`), if it has enough of them. Each text belongs to the first page that
+ * The earlier page with the most of the texts of this page, if it has enough of them. Each text belongs to the first page that
  * has it: `firstPages` has its index by the hash of the text. `files` are the pages so far, with this page as the last one.
  */
 function copiedTexts(
   page: JsonDocument,
-  own: readonly number[],
+  texts: readonly number[],
   firstPages: Map<number, number>,
   files: readonly string[],
   site: SiteDocuments,
@@ -170,13 +170,13 @@ function copiedTexts(
 ): { other: string; count: number; path: Path } | undefined {
   const number = files.length - 1
   const copied: { text: number; other: number }[] = []
-  for (const text of own) {
+  for (const text of texts) {
     const other = firstPages.get(text)
     if (other === undefined) firstPages.set(text, number)
     else if (other !== number) copied.push({ text, other })
   }
   const most = mostFrequent(copied.map(({ other }) => other))
-  if (!most || most.times < fewestCopied(own.length)) return undefined
+  if (!most || most.times < fewestCopied(texts.length)) return undefined
   const text = copied.find(({ other }) => other === most.item)?.text
   const place = visibleTextsIn(page, site, schemas).find(
     ({ path, value }) => path[0] === 'blocks' && hashOfText(value) === text,

@@ -19,24 +19,24 @@ export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckConte
   // Not required in a site in which most documents lack it: code editors may be configured by folder instead.
   const isUsual = withLine.length * 2 > documents.length
   for (const document of documents) {
-    const found = document.value['$schema']
-    if (found === undefined && document.isParsed && isUsual && isInside(siteDir)) {
+    const line = document.value['$schema']
+    if (line === undefined && document.isParsed && isUsual && isInside(siteDir)) {
       const right = rightLine('', document, siteDir)
       const problem = problemText('missing-schema-line', { right })
       report(document, [], fixedBy(problem, ...insertFirstField(document, [], '$schema', right)))
     }
     // A full address cannot be checked.
-    if (typeof found !== 'string' || /^[a-z][a-z+.-]+:/i.test(found)) continue
-    const right = schemaLineOf(document, found, siteDir)
-    if (right === found) continue
-    const problem = problemText('wrong-schema-line', { found, right })
+    if (typeof line !== 'string' || /^[a-z][a-z+.-]+:/i.test(line)) continue
+    const right = schemaLineOf(document, line, siteDir)
+    if (right === line) continue
+    const problem = problemText('wrong-schema-line', { found: line, right })
     report(document, ['$schema'], fixedBy(problem, ...replaceScalar(document, ['$schema'], right)))
   }
 }
 
-/** The "$schema" line that a document should have: `found`, if it leads to the schema of the document. */
-export function schemaLineOf(document: SchemaUser, found: string, siteDir: string | undefined): string {
-  return isInside(siteDir) ? rightLine(found, document, siteDir) : lineForRole(found, document.role)
+/** The "$schema" line that a document should have: `line`, if it leads to the schema of the document. */
+export function schemaLineOf(document: SchemaUser, line: string, siteDir: string | undefined): string {
+  return isInside(siteDir) ? rightLine(line, document, siteDir) : lineForRole(line, document.role)
 }
 
 type SchemaUser = Pick<JsonDocument, 'file' | 'role'>
@@ -46,17 +46,17 @@ const isInside = (siteDir: string | undefined): siteDir is string =>
   siteDir !== undefined && !relative(PROGRAM_DIR, resolve(siteDir)).startsWith('..')
 
 /** The line as it is if it resolves to the right file, else the right line. */
-function rightLine(found: string, document: SchemaUser, siteDir: string): string {
+function rightLine(line: string, document: SchemaUser, siteDir: string): string {
   const folder = dirname(resolve(siteDir, expectedPath(document)))
   const file = join(EDITOR_SCHEMAS, nameFor(document.role))
-  if (resolve(folder, found.replace(/#$/, '')) === file) return found
+  if (resolve(folder, line.replace(/#$/, '')) === file) return line
   return relative(folder, file).replaceAll('\\', '/')
 }
 
 /** For a site elsewhere only a line of another role can be recognised as wrong. */
-function lineForRole(found: string, role: Role): string {
-  const [, way = '', name = ''] = /^(.*\/)?([^/]*?)#?$/s.exec(found) ?? []
-  return ROLES.some((other) => other !== role && nameFor(other) === name) ? `${way}${nameFor(role)}` : found
+function lineForRole(line: string, role: Role): string {
+  const [, way = '', name = ''] = /^(.*\/)?([^/]*?)#?$/s.exec(line) ?? []
+  return ROLES.some((other) => other !== role && nameFor(other) === name) ? `${way}${nameFor(role)}` : line
 }
 
 const ROLES: Role[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules']

@@ -8,16 +8,16 @@ import type { DocumentCheck } from './check.ts'
 /** A shared block is valid with the overrides of each page. */
 export const sharedBlocks: DocumentCheck = (page, site, { report, schemas }) => {
   for (const { index, block, type, shared } of blocksOnPage(page, site.shared)) {
-    const written: unknown = (page.value['blocks'] as unknown[])[index]
-    if (!isObject(written) || written['type'] !== 'shared') continue
-    const { override } = written
+    const rawBlock: unknown = (page.value['blocks'] as unknown[])[index]
+    if (!isObject(rawBlock) || rawBlock['type'] !== 'shared') continue
+    const { override } = rawBlock
     if (!shared || !isObject(override) || type === undefined || !schemas.isBlockType(type)) continue
     // The type cannot be overridden. Errors outside the override belong to the shared block itself.
-    const own = String(shared.value['type'])
-    if (block['type'] === own && schemas.isValid('block', block)) continue
+    const sharedType = String(shared.value['type'])
+    if (block['type'] === sharedType && schemas.isValid('block', block)) continue
     const path: Path = ['blocks', index]
-    const errors = schemas.errorsOfBlock(own, block)
-    const validated = ofBlock(own, block, schemas)
+    const errors = schemas.errorsOfBlock(sharedType, block)
+    const validated = ofBlock(sharedType, block, schemas)
     reportErrors(report, page, rootErrors(errors, validated), validated, (subpath) =>
       Object.hasOwn(override, String(subpath[0])) ? [...path, 'override', ...subpath] : undefined,
     )

@@ -23,9 +23,9 @@ export const spelling: DocumentCheck = (document, site, { report, schemas, isSou
   for (const { path, value } of visibleTextsIn(document, site, schemas)) {
     for (const { index, groups } of value.matchAll(kept.pattern)) {
       const word = groups?.['word']
-      const written = word && kept.instead.get(word.toLowerCase())
-      if (!written) continue
-      const instead = inCaseOf(word, written)
+      const replacement = word && kept.instead.get(word.toLowerCase())
+      if (!replacement) continue
+      const instead = inCaseOf(word, replacement)
       const range = { index, length: word.length }
       const at = rangeInFile(document, path, range)
       const fix = replaceInText(document, path, range, asStringContent(instead))

@@ -3,8 +3,8 @@ import type { LinkTargets } from './link-targets.ts'
 type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>
 
 /** What was meant by an address without its scheme or first slash, or with a scheme that is mistyped. */
-export function suggestHref(found: string, targets: Targets, host: string | undefined): string | undefined {
-  const text = withoutWrapper(found.trim())
+export function suggestHref(rawHref: string, targets: Targets, host: string | undefined): string | undefined {
+  const text = withoutWrapper(rawHref.trim())
   if (text === '') return undefined
   const chat = /^whatsapp:(?:\/\/send\?phone=)?\+?([\d\s()-]{6,})$/i.exec(text)?.[1]
   if (chat !== undefined) return `https://wa.me/${chat.replace(/\D/g, '')}`
@@ -17,8 +17,8 @@ export function suggestHref(found: string, targets: Targets, host: string | unde
   if (external !== undefined && !/\s/.test(external)) {
     const address = `https://${external}`
     if (!URL.canParse(address)) return undefined
-    const own = new URL(address)
-    return (own.host === host ? addressOnSite(own, targets) : undefined) ?? address
+    const url = new URL(address)
+    return (url.host === host ? addressOnSite(url, targets) : undefined) ?? address
   }
   const preview = /^localhost:\d+(\/.*)?$/i.exec(text)
   const local = `/${(preview ? (preview[1] ?? '') : text).replaceAll('\\', '/').replace(/^[./]+/, '')}`

@@ -16,10 +16,10 @@ export const tableRows: DocumentCheck = (document, site, { report }) => {
     }
     const { override } = (document.value['blocks'] as JsonObject[])[index] ?? {}
     // Tables that a page does not override are checked with the shared block.
-    const own = ['rows', 'columns', 'sections', 'matrix'].find(
+    const overridden = ['rows', 'columns', 'sections', 'matrix'].find(
       (field) => isObject(override) && Object.hasOwn(override, field),
     )
-    if (own) checkBlock(report, document, block, ['blocks', index, 'override'])
+    if (overridden) checkBlock(report, document, block, ['blocks', index, 'override'])
   }
 }
 

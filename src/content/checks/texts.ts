@@ -58,9 +58,9 @@ export const texts: DocumentCheck = (document, { settings }, { report, isSound }
     for (const { name, foreign } of placeholdersIn(value)) {
       const possible = possibleAt(document, path)
       if (foreign) {
-        const range = { index: foreign.index, length: foreign.written.length }
+        const range = { index: foreign.index, length: foreign.text.length }
         const put = possible.includes(name) ? `{${name}}` : undefined
-        const problem = problemText('leftover-in-text', { found: foreign.written, instead: put })
+        const problem = problemText('leftover-in-text', { found: foreign.text, instead: put })
         const at = rangeInFile(document, path, range)
         const fix = put === undefined ? [] : replaceInText(document, path, range, put)
         report(document, at ? { ...at, path } : path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)

@@ -114,9 +114,9 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     for (const definition of LINKS) {
       for (const link of valuesAs(definition)) {
         if (typeof link !== 'string' || followed.has(link)) continue
-        const own = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
-        if (!own.startsWith('/')) continue
-        const address = pathnameOf(own)
+        const localLink = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
+        if (!localLink.startsWith('/')) continue
+        const address = pathnameOf(localLink)
         const form = pagesOfForms.get(address)
         if (form !== undefined) used.forms.add(form)
         // A page does not lead to itself.

@@ -78,7 +78,7 @@ function giveIds(blocks: readonly BlockOnPage[]): void {
     const { type, block, isHidden } = entry
     if (type === undefined) continue
     const { anchor } = block
-    const own = typeof anchor === 'string' && anchor !== '' ? anchor : undefined
+    const explicitAnchor = typeof anchor === 'string' && anchor !== '' ? anchor : undefined
     const isOnly = isHidden || counts.get(type) === 1
     let number = 1
     if (!isOnly) {
@@ -86,7 +86,7 @@ function giveIds(blocks: readonly BlockOnPage[]): void {
       number += seen.get(type) ?? 0
       seen.set(type, number)
     }
-    entry.id = own ?? (isOnly ? type : `${type}-${number}`)
+    entry.id = explicitAnchor ?? (isOnly ? type : `${type}-${number}`)
   }
 }
 
@@ -96,8 +96,13 @@ function blockOnPage(block: JsonObject, index: number, shared: ReadonlyMap<strin
   const source = shared.get(String(block['name']))
   if (!source?.isParsed) return entryOf(index, block, undefined)
   const merged = mergedBlock(source.value, block)
-  const own = merged['type']
-  return entryOf(index, merged, typeof own === 'string' && own !== 'shared' ? own : undefined, source)
+  const mergedType = merged['type']
+  return entryOf(
+    index,
+    merged,
+    typeof mergedType === 'string' && mergedType !== 'shared' ? mergedType : undefined,
+    source,
+  )
 }
 
 const entryOf = (index: number, block: JsonObject, type: string | undefined, shared?: JsonDocument): BlockOnPage => ({
@@ -143,12 +148,12 @@ export interface AnchorOnPage {
 export function anchorsOf(blocks: readonly BlockOnPage[], schemas: SiteSchemas): readonly AnchorOnPage[] {
   const cached = anchors.get(blocks)
   if (cached?.schemas === schemas) return cached.anchors
-  const found = findAnchors(
+  const pageAnchors = findAnchors(
     blocks.filter(({ isHidden }) => !isHidden),
     schemas,
   )
-  anchors.set(blocks, { schemas, anchors: found })
-  return found
+  anchors.set(blocks, { schemas, anchors: pageAnchors })
+  return pageAnchors
 }
 
 /** The anchors that a page would have in addition if its hidden blocks were shown. */
@@ -164,8 +169,8 @@ const anchors = new WeakMap<readonly BlockOnPage[], { schemas: SiteSchemas; anch
 function findAnchors(blocks: readonly BlockOnPage[], schemas: SiteSchemas): AnchorOnPage[] {
   return blocks.flatMap((block) => {
     const { index, id } = block
-    const own = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
-    return [...own, ...anchorsOfParts(block, schemas)]
+    const blockAnchors = id === undefined ? [] : [{ anchor: id, index, path: ['anchor'] }]
+    return [...blockAnchors, ...anchorsOfParts(block, schemas)]
   })
 }
 

@@ -7,17 +7,17 @@ const load = createRequire(import.meta.url)
 const library = (): typeof Culori => load('culori/require') as typeof Culori
 
 /** A CSS colour in six hexadecimal digits. Undefined for a text that is no colour, and for a transparent colour. */
-export function hexOf(written: string): string | undefined {
+export function hexOf(cssColour: string): string | undefined {
   const { formatHex, parse } = library()
-  const parsed = parse(written.toLowerCase())
+  const parsed = parse(cssColour.toLowerCase())
   return parsed && (parsed.alpha ?? 1) === 1 ? formatHex(parsed) : undefined
 }
 
 /** The colour of an attribute such as `fill`, without non-standard additions. Undefined where the value is no colour. */
-export function paintOf(written: string): { color: string; alpha: number } | undefined {
-  const reference = /^url\(\s*["']?(#[\w.:-]+)["']?\s*\)/.exec(written.trim())?.[1]
+export function paintOf(paint: string): { color: string; alpha: number } | undefined {
+  const reference = /^url\(\s*["']?(#[\w.:-]+)["']?\s*\)/.exec(paint.trim())?.[1]
   if (reference) return { color: `url(${reference})`, alpha: 1 }
-  const [value = ''] = written
+  const [value = ''] = paint
     .trim()
     .toLowerCase()
     .split(/\s+(?=icc-color|device-)/)

@@ -102,17 +102,17 @@ const textWithout = (text: string, parts: readonly Part[]): string =>
 
 function withHidden(text: string, block: Path): string {
   const tree = parseTree(text)
-  const written = tree && findNodeAtLocation(tree, [...block, 'hidden'])
-  if (written) return applyEdits(text, [replaced(written.offset, written.length, 'true')])
-  const found = tree && findNodeAtLocation(tree, [...block])
-  return found ? applyEdits(text, [inserted(found.offset + 1, '"hidden": true,')]) : text
+  const hiddenNode = tree && findNodeAtLocation(tree, [...block, 'hidden'])
+  if (hiddenNode) return applyEdits(text, [replaced(hiddenNode.offset, hiddenNode.length, 'true')])
+  const blockNode = tree && findNodeAtLocation(tree, [...block])
+  return blockNode ? applyEdits(text, [inserted(blockNode.offset + 1, '"hidden": true,')]) : text
 }
 
 /** Replaces an item or a field, and the comma between it and its neighbour, by blanks. */
 function withBlanks(text: string, path: Path): string {
   const tree = parseTree(text)
-  const found = tree && findNodeAtLocation(tree, [...path])
-  const { offset, length } = (found?.parent?.type === 'property' ? found.parent : found) ?? { offset: 0, length: 0 }
+  const node = tree && findNodeAtLocation(tree, [...path])
+  const { offset, length } = (node?.parent?.type === 'property' ? node.parent : node) ?? { offset: 0, length: 0 }
   const end = offset + length
   const before = text.slice(0, offset)
   const after = text.slice(end)

@@ -39,18 +39,18 @@ export interface Placeholder {
   /** Its offset in the text. */
   index: number
   /** The notation of another system: "{{brand}}", "${brand}". */
-  foreign?: { index: number; written: string }
+  foreign?: { index: number; text: string }
 }
 
 const PLACEHOLDER = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
 
 export function placeholdersIn(text: string): Placeholder[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(PLACEHOLDER)].map(({ index, 0: written, 1: name = '' }) => {
-    const isDoubled = text[index - 1] === '{' && text[index + written.length] === '}'
-    if (isDoubled) return { name, index, foreign: { index: index - 1, written: `{${written}}` } }
+  return [...text.matchAll(PLACEHOLDER)].map(({ index, 0: placeholder, 1: name = '' }) => {
+    const isDoubled = text[index - 1] === '{' && text[index + placeholder.length] === '}'
+    if (isDoubled) return { name, index, foreign: { index: index - 1, text: `{${placeholder}}` } }
     return text[index - 1] === '$'
-      ? { name, index, foreign: { index: index - 1, written: `$${written}` } }
+      ? { name, index, foreign: { index: index - 1, text: `$${placeholder}` } }
       : { name, index }
   })
 }

@@ -95,7 +95,7 @@ describe('firstWithout', () => {
     ['both are published later at once', { from: 7, until: 9 }, { from: 7, until: 9 }, undefined],
     ['it is published after what needs it', { from: 7, until: 9 }, { from: 8, until: 9 }, 7],
     ['what needs it has ended', { from: 1, until: 5 }, never, undefined],
-  ])('%s', (_case, shown, needed, moment) => {
-    expect(firstWithout(shown, needed, 5)).toBe(moment)
+  ])('%s', (_case, visible, needed, moment) => {
+    expect(firstWithout(visible, needed, 5)).toBe(moment)
   })
 })

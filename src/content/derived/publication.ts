@@ -144,12 +144,12 @@ export function changeInWords({ at, published, ended }: PublicationChange): stri
 const isOrAre = (things: readonly unknown[]): string => (things.length === 1 ? 'is' : 'are')
 
 /**
- * The first moment from now on at which a page with the period `shown` is shown and one with the period `needed` is not.
+ * The first moment from now on at which a page with the period `visible` is shown and one with the period `needed` is not.
  * Undefined if there is none.
  */
-export function firstWithout(shown: Period, needed: Period, now: number): number | undefined {
-  const start = Math.max(now, shown.from)
-  if (start >= shown.until) return undefined
+export function firstWithout(visible: Period, needed: Period, now: number): number | undefined {
+  const start = Math.max(now, visible.from)
+  if (start >= visible.until) return undefined
   if (start < needed.from || start >= needed.until) return start
-  return needed.until < shown.until ? needed.until : undefined
+  return needed.until < visible.until ? needed.until : undefined
 }

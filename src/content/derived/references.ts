@@ -38,10 +38,17 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
     return cached
   }
   const { values, inBlocks } = findInDocument(document, site, schemas)
-  const shown = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
-  const found = { blocks, shared, schemas, values, longTexts: hashesOfLong(shown), words: totalWords(shown) }
-  cache.set(document, found)
-  return found
+  const visibleTexts = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
+  const entry = {
+    blocks,
+    shared,
+    schemas,
+    values,
+    longTexts: hashesOfLong(visibleTexts),
+    words: totalWords(visibleTexts),
+  }
+  cache.set(document, entry)
+  return entry
 }
 
 function totalWords(texts: readonly string[]): number {
@@ -52,15 +59,15 @@ function totalWords(texts: readonly string[]): number {
 
 /** The texts in the blocks of a page that are not hidden. */
 function shownTexts(page: JsonDocument, blocks: readonly BlockOnPage[], site: Shared, schemas: SiteSchemas): string[] {
-  const written = page.value['blocks'] as unknown[]
-  const shown = written.filter((_, index) => !blocks[index]?.isHidden)
-  return findInDocument({ role: page.role, value: { ...page.value, blocks: shown } }, site, schemas).inBlocks
+  const rawBlocks = page.value['blocks'] as unknown[]
+  const visibleBlocks = rawBlocks.filter((_, index) => !blocks[index]?.isHidden)
+  return findInDocument({ role: page.role, value: { ...page.value, blocks: visibleBlocks } }, site, schemas).inBlocks
 }
 
 /** The texts in the blocks of a page, and the values of a document that have a meaning. */
 function findInDocument(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
-  const { values: own, inBlocks } = schemas.find(definitionOf(document), document.value)
-  let values = own
+  const { values: documentValues, inBlocks } = schemas.find(definitionOf(document), document.value)
+  let values = documentValues
   for (const { fields, type } of overridesIn(document, site)) {
     const below = schemas.find('Block', { ...fields, type })
     values = concatenated(values, below.values)

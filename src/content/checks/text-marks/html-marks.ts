@@ -24,7 +24,7 @@ export function htmlIn(text: string, { field, isItem, isInline }: TextPlace): Te
   const [tag] = first
   const list = isItem ? field : undefined
   const element = isBreak(tag) ? 'br' : (first[2] ?? '').toLowerCase()
-  const isMended = tags.every(([written, , name = '']) => INLINE.test(name) || isBreak(written))
+  const isMended = tags.every(([markup, , name = '']) => INLINE.test(name) || isBreak(markup))
   return {
     index: first.index,
     length: tag.length,
@@ -38,9 +38,9 @@ export function htmlIn(text: string, { field, isItem, isInline }: TextPlace): Te
     fixes: isInline
       ? markupFor(text, tags, list)
       : isMended
-        ? tags.map(({ index, 0: written }) => {
-            const range = { index, length: written.length }
-            return isBreak(written) ? breakFix(text, range, list) : { ...range, put: '' }
+        ? tags.map(({ index, 0: markup }) => {
+            const range = { index, length: markup.length }
+            return isBreak(markup) ? breakFix(text, range, list) : { ...range, put: '' }
           })
         : [],
   }
@@ -52,13 +52,13 @@ const MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', 
 /** Fixes that replace HTML by the markup of running texts. None where the words would change. */
 function markupFor(text: string, tags: readonly RegExpExecArray[], list: string | undefined): TextFix[] {
   const hrefs: string[] = []
-  const fixes = tags.flatMap(({ index, 0: written, 1: slash, 2: name = '' }): TextFix[] => {
-    const range = { index, length: written.length }
+  const fixes = tags.flatMap(({ index, 0: markup, 1: slash, 2: name = '' }): TextFix[] => {
+    const range = { index, length: markup.length }
     const element = name.toLowerCase()
-    if (isBreak(written)) return [isEmptyLine(written) ? breakFix(text, range, list) : asLineBreak(text, range)]
+    if (isBreak(markup)) return [isEmptyLine(markup) ? breakFix(text, range, list) : asLineBreak(text, range)]
     if (element !== 'a') return INLINE.test(element) ? [{ ...range, put: MARKS[element] ?? '' }] : []
     if (slash !== '') return [{ ...range, put: `](${hrefs.pop() ?? ''})` }]
-    const [, , href] = /href\s*=\s*(["'])([^"'\s()]+)\1/i.exec(written) ?? []
+    const [, , href] = /href\s*=\s*(["'])([^"'\s()]+)\1/i.exec(markup) ?? []
     if (href === undefined) return []
     hrefs.push(href)
     return [{ ...range, put: '[' }]

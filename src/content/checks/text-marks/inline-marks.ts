@@ -37,9 +37,9 @@ function malformedLinkIn(text: string): TextMark | undefined {
       'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
     )
   for (const { whole, address, label, title } of links) {
-    const written = text.slice(whole.index, whole.index + whole.length)
+    const markup = text.slice(whole.index, whole.index + whole.length)
     const asWritten = text.slice(address.index, address.index + address.length)
-    const problem = (advice: string) => problemText('link-in-text', { found: written, advice })
+    const problem = (advice: string) => problemText('link-in-text', { found: markup, advice })
     if (label.trim() === '')
       return { ...whole, problem: problem(`Write the words of the link: [words](${asWritten}).`), fixes: [] }
     if (asWritten === '')

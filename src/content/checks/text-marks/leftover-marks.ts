@@ -35,11 +35,11 @@ export function leftoverIn(text: string, { field }: TextPlace): TextMark | undef
   for (const pattern of LEFTOVERS) {
     const match = pattern.exec(text)
     if (!match) continue
-    const [written, word = ''] = match
-    const range = { index: match.index, length: written.length }
+    const [whole, word = ''] = match
+    const range = { index: match.index, length: whole.length }
     // Between marks with an end are words of the text.
-    const put = written.startsWith('[') ? undefined : factNamed(word)
-    const problem = problemText('leftover-in-text', { found: written, instead: put })
+    const put = whole.startsWith('[') ? undefined : factNamed(word)
+    const problem = problemText('leftover-in-text', { found: whole, instead: put })
     return { ...range, problem, fixes: put === undefined ? [] : [{ ...range, put }] }
   }
   return undefined
@@ -58,8 +58,8 @@ const FILLER =
 export function fillerIn(text: string): TextMark | undefined {
   const match = FILLER.exec(text)
   if (!match) return undefined
-  const { index, 0: written } = match
-  return { index, length: written.length, problem: problemText('filler-in-text', { found: written }), fixes: [] }
+  const { index, 0: filler } = match
+  return { index, length: filler.length, problem: problemText('filler-in-text', { found: filler }), fixes: [] }
 }
 
 /** What chat assistants add to texts: marks of sources, and sentences for the person who asked. */
@@ -71,11 +71,11 @@ export function chatIn(text: string): TextMark | undefined {
   const marks = [...text.matchAll(SOURCE_MARK)]
   const first = marks[0] ?? CHAT_SENTENCE.exec(text)
   if (!first) return undefined
-  const found = first[0].trim()
+  const phrase = first[0].trim()
   return {
-    index: first.index + first[0].indexOf(found),
-    length: found.length,
-    problem: problemText('chat-in-text', { found }),
+    index: first.index + first[0].indexOf(phrase),
+    length: phrase.length,
+    problem: problemText('chat-in-text', { found: phrase }),
     fixes: marks.map(({ index, 0: { length } }) => ({ index, length, put: '' })),
   }
 }

@@ -6,7 +6,7 @@ import type { TextFix, TextMark, TextPlace } from './text-mark.ts'
 /** Browsers show a line break as a space. A running text keeps its line breaks, but not empty lines and breaks at its ends. */
 export function lineBreakIn(text: string, { field, isItem, isInline }: TextPlace): TextMark | undefined {
   const all = [...text.matchAll(/\s*[\r\n\u2028\u2029]\s*/g)]
-  const breaks = isInline ? all.filter((found) => isEdge(text, found) || EMPTY_LINE.test(found[0])) : all
+  const breaks = isInline ? all.filter((match) => isEdge(text, match) || EMPTY_LINE.test(match[0])) : all
   const [first] = breaks
   if (!first) return undefined
   const list = isItem ? field : undefined

@@ -21,19 +21,19 @@ export function markdownIn(text: string, { field, isItem, isInline }: TextPlace)
       index: first.index,
       length: whole.length,
       problem: problemText('markdown-in-text', { found: whole, advice: 'Delete the **: this text has no bold words.' }),
-      fixes: bold.flatMap((found) => [
-        { index: found.index, length: 2, put: '' },
-        { index: found.index + found[0].length - 2, length: 2, put: '' },
+      fixes: bold.flatMap((match) => [
+        { index: match.index, length: 2, put: '' },
+        { index: match.index + match[0].length - 2, length: 2, put: '' },
       ]),
     }
   }
   const link = isInline ? null : LINK.exec(text)
   if (link) {
-    const [found, label = ''] = link
+    const [whole, label = ''] = link
     return {
       index: link.index,
-      length: found.length,
-      problem: problemText('markdown-link', { found, label }),
+      length: whole.length,
+      problem: problemText('markdown-link', { found: whole, label }),
       fixes: [],
     }
   }
@@ -83,11 +83,11 @@ function blockMarkIn(text: string): TextMark | undefined {
   for (const [pattern, advice, marks] of BLOCK_MARKS) {
     const match = pattern.exec(text)
     if (!match) continue
-    const found = match[0].trim()
+    const trimmed = match[0].trim()
     return {
-      index: match.index + match[0].indexOf(found),
-      length: found.length,
-      problem: problemText('markdown-in-text', { found, advice }),
+      index: match.index + match[0].indexOf(trimmed),
+      length: trimmed.length,
+      problem: problemText('markdown-in-text', { found: trimmed, advice }),
       fixes: marks ? [...text.matchAll(marks)].map(({ index, 0: { length } }) => ({ index, length, put: '' })) : [],
     }
   }

@@ -21,15 +21,15 @@ function byteOf(letter: string): number | undefined {
 }
 
 export function misreadIn(text: string): TextMark | undefined {
-  const fixes = [...text.matchAll(MISREAD)].flatMap(({ index, 0: written }) => {
-    const suggestion = asUtf8(written)
-    return suggestion === undefined ? [] : [{ index, length: written.length, put: suggestion }]
+  const fixes = [...text.matchAll(MISREAD)].flatMap(({ index, 0: sequence }) => {
+    const suggestion = asUtf8(sequence)
+    return suggestion === undefined ? [] : [{ index, length: sequence.length, put: suggestion }]
   })
   const [first] = fixes
   if (!first) return undefined
   const start = first.index - (/[\p{L}\p{N}]*$/u.exec(text.slice(0, first.index))?.[0].length ?? 0)
   const match = /^[^\s.,;:!?"]+/.exec(text.slice(start))?.[0] ?? ''
-  const suggestion = match.replace(MISREAD, (written) => asUtf8(written) ?? written)
+  const suggestion = match.replace(MISREAD, (sequence) => asUtf8(sequence) ?? sequence)
   return {
     index: start,
     length: match.length,
@@ -65,6 +65,6 @@ const ESCAPE = /(?<![:\\])\\(?:[nrt]|u[0-9a-fA-F]{4})/
 export function escapeIn(text: string): TextMark | undefined {
   const match = ESCAPE.exec(text)
   if (!match) return undefined
-  const { index, 0: written } = match
-  return { index, length: written.length, problem: problemText('escape-in-text', { found: written }), fixes: [] }
+  const { index, 0: sequence } = match
+  return { index, length: sequence.length, problem: problemText('escape-in-text', { found: sequence }), fixes: [] }
 }

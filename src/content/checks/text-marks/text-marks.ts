@@ -8,9 +8,9 @@ import type { TextMark, TextPlace } from './text-mark.ts'
 /** The marks in a text, at most one of each sort. */
 export function marksIn(text: string, place: TextPlace): TextMark[] {
   const html = htmlIn(text, place)
-  const found = html ? [html] : [entityIn(text), markdownIn(text, place)]
+  const markup = html ? [html] : [entityIn(text), markdownIn(text, place)]
   return [
-    ...found,
+    ...markup,
     lineBreakIn(text, place),
     leftoverIn(text, place),
     fillerIn(text),

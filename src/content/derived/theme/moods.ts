@@ -51,8 +51,13 @@ const BRAND: Hue = { brand: 0 }
 type Heading = readonly [weight: number, tracking: number, leading: number]
 
 function typeScale(headings: Record<'display' | 'h1' | 'h2' | 'h3' | 'h4', Heading>, leading: number): Theme['type'] {
-  const step = (size: string, [weight, tracking, own]: Heading) => ({ size, leading: own, tracking, weight })
-  const text = (size: string, own: number) => ({ size, leading: own, tracking: 0, weight: 400 })
+  const step = (size: string, [weight, tracking, headingLeading]: Heading) => ({
+    size,
+    leading: headingLeading,
+    tracking,
+    weight,
+  })
+  const text = (size: string, textLeading: number) => ({ size, leading: textLeading, tracking: 0, weight: 400 })
   const [weight, tracking] = headings.display
   return {
     display: step('clamp(2.5rem,1.4rem + 4.4vw,4.875rem)', headings.display),

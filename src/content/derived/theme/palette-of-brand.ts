@@ -26,12 +26,12 @@ const FULL_CHROMA = 0.06
  */
 export function paletteOfBrand(brand: string, mood: Mood, scheme: 'light' | 'dark', given: Colours): Colours {
   const isDark = scheme === 'dark'
-  const own = oklchOf(brand)
-  const share = Math.min(1, own.c / FULL_CHROMA)
+  const oklch = oklchOf(brand)
+  const share = Math.min(1, oklch.c / FULL_CHROMA)
   const palette: Record<string, string> = {}
   const put = (name: string, make: () => string): string => (palette[name] = given[name] ?? make())
 
-  const hueOf = (hue: Tone[2] = mood.neutral): number => (typeof hue === 'number' ? hue : own.h + hue.brand)
+  const hueOf = (hue: Tone[2] = mood.neutral): number => (typeof hue === 'number' ? hue : oklch.h + hue.brand)
   /** A hue of its own is kept for a grey brand, a hue of the brand is not. */
   const shareOf = (hue: Tone[2] = mood.neutral): number => (typeof hue === 'number' ? 1 : share)
   const toned = ([l, c, hue]: Tone): string => hexOfOklch({ l, c: c * shareOf(hue), h: hueOf(hue) })
@@ -49,8 +49,8 @@ export function paletteOfBrand(brand: string, mood: Mood, scheme: 'light' | 'dar
   put('ink-3', () => text(isDark ? 0.78 : 0.42, mood.inkChroma * 0.8, AAA))
   put('line-strong', () => text(isDark ? 0.6 : 0.58, mood.inkChroma * 0.8, NO_TEXT))
 
-  const link = linkColour(own, isDark)
-  const accent = put('accent', () => readable(link, isDark ? Math.max(own.l, 0.8) : own.l, grounds, AA, isDark))
+  const link = linkColour(oklch, isDark)
+  const accent = put('accent', () => readable(link, isDark ? Math.max(oklch.l, 0.8) : oklch.l, grounds, AA, isDark))
   const hoverLightness = shifted(oklchOf(accent).l, isDark ? 0.07 : -0.09)
   put('accent-hover', () => readable(link, hoverLightness, grounds, AA, isDark))
   put('on-accent', () => textOn([accent], neutral))
@@ -64,7 +64,7 @@ export function paletteOfBrand(brand: string, mood: Mood, scheme: 'light' | 'dar
   put('success', () => readable(warm(156, isDark ? 0.11 : 0.085), isDark ? 0.81 : 0.41, grounds, AAA, isDark))
   put('danger', () => readable(warm(27, isDark ? 0.13 : 0.155), isDark ? 0.79 : 0.42, grounds, AAA, isDark))
 
-  if (mood.button === 'brand') brandButton(own, palette, pages, isDark, put, neutral)
+  if (mood.button === 'brand') brandButton(oklch, palette, pages, isDark, put, neutral)
   else {
     const button = put('button', () => palette[mood.button === 'ink' ? 'ink' : 'accent'] ?? accent)
     const hovered = put('button-hover', () => palette[mood.button === 'ink' ? 'accent' : 'accent-hover'] ?? accent)

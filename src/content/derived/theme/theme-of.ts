@@ -28,12 +28,12 @@ export function themeOf({ value }: Pick<JsonDocument, 'value'>): JsonObject {
 const moodOf = (name: unknown): Mood =>
   MOODS[typeof name === 'string' && Object.hasOwn(MOODS, name) ? (name as keyof typeof MOODS) : USUAL_MOOD]
 
-function derivedTheme(brand: string, mood: Mood, written: JsonObject): JsonObject {
-  const { $schema: _, brand: __, mood: ___, colors, fonts = [], ...given } = written
+function derivedTheme(brand: string, mood: Mood, rawTheme: JsonObject): JsonObject {
+  const { $schema: _, brand: __, mood: ___, colors, fonts = [], ...given } = rawTheme
   const palettes = isObject(colors) ? colors : {}
   const light = paletteOfBrand(brand, mood, 'light', coloursIn(palettes['light']))
   const dark = paletteOfBrand(brand, mood, 'dark', coloursIn(palettes['dark']))
-  const ofHeadings = familiesOfHeadings(written)
+  const ofHeadings = familiesOfHeadings(rawTheme)
   const families = (Array.isArray(fonts) ? fonts.filter(isObject).map(({ family }) => String(family)) : []).filter(
     (family) => !ofHeadings.includes(family),
   )

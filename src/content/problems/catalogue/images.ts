@@ -45,10 +45,10 @@ export const images = {
       'Keep one of the two: delete "decorative" if the picture tells something, else delete "alt".',
       { hint: 'Choose whether it shows something or only decorates.' },
     ),
-  'image-too-small': (at: { name: string; size: Size; shown: number; needed: number }) =>
+  'image-too-small': (at: { name: string; size: Size; maxWidth: number; needed: number }) =>
     warning(
-      `${quote(at.name)} has ${pixels(at.size)}, and is shown up to ${at.shown} wide here: it would look blurred.`,
-      `Put a picture in its place that is at least ${at.needed} pixels wide, best ${Math.max(at.needed, Math.min(2 * at.shown, BEST))}. To enlarge this one does not help.`,
+      `${quote(at.name)} has ${pixels(at.size)}, and is shown up to ${at.maxWidth} wide here: it would look blurred.`,
+      `Put a picture in its place that is at least ${at.needed} pixels wide, best ${Math.max(at.needed, Math.min(2 * at.maxWidth, BEST))}. To enlarge this one does not help.`,
     ),
   'image-cropped': (at: { name: string; size: Size; ratio: number; part: number }) =>
     warning(
