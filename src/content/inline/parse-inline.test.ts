@@ -5,7 +5,7 @@ import { mayHaveMarkup, plainText } from '#model/inline-text.ts'
 import { changeLinks, parseInline } from './parse-inline.ts'
 
 /** The elements of a text, as `<strong>`. */
-const written = (text: string): string => {
+const htmlOf = (text: string): string => {
   const { content } = parseInline(text)
   return typeof content === 'string' ? content : content.map(inTags).join('')
 }
@@ -35,7 +35,7 @@ test.each([
   ['مفتوح **كل يوم** من [السادسة](/hours)', 'مفتوح <strong>كل يوم</> من <a /hours>السادسة</>'],
   ['这是**重点**内容', '这是<strong>重点</>内容'],
 ])('parseInline makes of %j %j', (text, expected) => {
-  expect(written(text)).toBe(expected)
+  expect(htmlOf(text)).toBe(expected)
 })
 
 describe('parseInline leaves as it is', () => {

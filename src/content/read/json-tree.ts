@@ -85,7 +85,7 @@ export function keyOffsetAt(root: JsonNode, path: Path): number {
 /** The value at `path`; undefined where there is none. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(
-    (found, step) => (typeof found === 'object' && found !== null ? (found as JsonObject)[step] : undefined),
+    (parent, step) => (typeof parent === 'object' && parent !== null ? (parent as JsonObject)[step] : undefined),
     value,
   )
 

@@ -7,11 +7,11 @@ import { parseJson } from './parse-json.ts'
 function read(text: string) {
   const { root, issues } = parseJson(text)
   const lines = linesOf(text)
-  const found = issues.map(({ offset, problem }) => {
+  const located = issues.map(({ offset, problem }) => {
     const { line, column } = lines.at(offset)
     return `${line}:${column} ${problem.code}`
   })
-  return { value: root && valueOf(root), issues: found }
+  return { value: root && valueOf(root), issues: located }
 }
 
 test('parseJson reads valid JSON', () => {
@@ -103,8 +103,8 @@ describe('parseJson recovers from a mistake whose meaning is plain', () => {
     ['{ "a": 5% }', '5%', '1:8 wrong-number'],
     ['{ "a": ١٢ }', 12, '1:8 wrong-number'],
   ])('values: %s', (text, a, issue) => {
-    const { value: found, issues } = read(text)
-    expect(found).toHaveProperty('a', a)
+    const { value: parsed, issues } = read(text)
+    expect(parsed).toHaveProperty('a', a)
     expect(issues.filter((each) => !each.startsWith('1:3 '))).toEqual([issue])
   })
 })

@@ -28,15 +28,15 @@ test.each([
   ['pages/visit-us.json', block, 'shared visit-us'],
   ['forms/visit-us.json', block, 'shared visit-us'],
   ['pages/menu.json', { header: [], footer: {} }, 'navigation navigation'],
-])('%s has the role of its content', (file, value, found) => {
-  expect(classified(file, value)).toBe(found)
+])('%s has the role of its content', (file, value, expected) => {
+  expect(classified(file, value)).toBe(expected)
 })
 
 test('reclassify recognises every document of a site in every folder', () => {
   const wrong = [...documentsOf(documents)].flatMap(({ file, role, value }) =>
     ['pages', 'forms', 'shared'].flatMap((folder) => {
-      const found = classified(`${folder}/somewhere.json`, value)
-      return found.startsWith(`${role} `) ? [] : [`${file} in ${folder}: ${found}`]
+      const result = classified(`${folder}/somewhere.json`, value)
+      return result.startsWith(`${role} `) ? [] : [`${file} in ${folder}: ${result}`]
     }),
   )
   expect(wrong).toEqual([])
@@ -48,6 +48,6 @@ test.each([
   ['a form that shows blocks', 'forms/a.json', { ...form, blocks: [] }, 'form a'],
   ['a shared block with a form in it', 'shared/a.json', { ...block, fields: [] }, 'shared a'],
   ['a page with a list called type', 'pages/a.json', { type: [] }, 'page /a'],
-])('%s has the role of its folder', (_, file, value, found) => {
-  expect(classified(file, value)).toBe(found)
+])('%s has the role of its folder', (_, file, value, expected) => {
+  expect(classified(file, value)).toBe(expected)
 })

@@ -69,11 +69,11 @@ export function parseSvg(text: string): ParsedSvg {
 
   while (at < text.length) {
     const offset = at
-    const written = match(TEXT)?.[0]
-    if (written !== undefined) {
-      const lone = ampersand.exec(written)
+    const characterData = match(TEXT)?.[0]
+    if (characterData !== undefined) {
+      const lone = ampersand.exec(characterData)
       if (lone) return stopAt(offset + lone.index, 'an & stands alone here; write &amp;')
-      if (open.length === 0 && written.trim() !== '') return stopAt(offset, 'text stands outside the drawing')
+      if (open.length === 0 && characterData.trim() !== '') return stopAt(offset, 'text stands outside the drawing')
       continue
     }
     if (text.startsWith('<!--', at)) {
@@ -103,17 +103,24 @@ export function parseSvg(text: string): ParsedSvg {
     }
     const ended = match(END_TAG)?.[1]
     if (ended !== undefined) {
-      const own = open.pop()
-      if (own?.name !== ended)
-        return stopAt(offset, own ? `</${ended}> stands where </${own.name}> is needed` : `</${ended}> ends nothing`)
+      const openTag = open.pop()
+      if (openTag?.name !== ended)
+        return stopAt(
+          offset,
+          openTag ? `</${ended}> stands where </${openTag.name}> is needed` : `</${ended}> ends nothing`,
+        )
       continue
     }
     const name = match(TAG)?.[1]
     if (name === undefined) return stopAt(offset, 'a < stands alone here; write &lt;')
     const element: SvgElement = { name, offset, depth: open.length, attributes: [] }
     elements.push(element)
-    for (let from = at, found = match(ATTRIBUTE); found; from = at, found = match(ATTRIBUTE)) {
-      const [whole, attribute = '', , double, , single] = found
+    for (
+      let from = at, attributeMatch = match(ATTRIBUTE);
+      attributeMatch;
+      from = at, attributeMatch = match(ATTRIBUTE)
+    ) {
+      const [whole, attribute = '', , double, , single] = attributeMatch
       const attributeOffset = from + whole.search(/\S/)
       if (element.attributes.some((other) => other.name === attribute))
         return stopAt(attributeOffset, `"${attribute}" is given twice`)

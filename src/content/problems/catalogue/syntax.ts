@@ -190,8 +190,8 @@ export const syntax = {
       `This entry has no name, and stands behind the list that ends in line ${at.line}.`,
       'If it belongs into that list, move the "]" of that line behind it.',
     ),
-  'missing-quotes': (at: { found: string; written: string }) =>
-    error(`${quote(at.found)} has no quotes around it.`, `Write it like this: ${at.written}`),
+  'missing-quotes': (at: { found: string; corrected: string }) =>
+    error(`${quote(at.found)} has no quotes around it.`, `Write it like this: ${at.corrected}`),
   'script-notation': (at: { names: number; texts: number; commas: number; first: string }) =>
     error(
       `This is written as in a program, not as in JSON: ${listOf(

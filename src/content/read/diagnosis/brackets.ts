@@ -124,15 +124,21 @@ const missingOpener = (offset: number, opening: OpeningBracket): Reading =>
 
 /** Missing or superfluous brackets, according to the indentation. */
 function* layoutReadings({ text, token }: SyntaxFailure): Generator<Reading> {
-  const found = layoutBreak(text, token.offset)
-  if (!found) return
-  const { previous, isTooShallow, unclosed } = found
+  const mismatch = layoutBreak(text, token.offset)
+  if (!mismatch) return
+  const { previous, isTooShallow, unclosed } = mismatch
   if (isTooShallow) {
     // If the indentation contradicts the brackets at this very token, the comma after the bracket may be missing, too.
-    yield* unclosedBefore(text, unclosed, previous, found.token, found.token.offset === token.offset ? 0 : UNLIKELY)
+    yield* unclosedBefore(
+      text,
+      unclosed,
+      previous,
+      mismatch.token,
+      mismatch.token.offset === token.offset ? 0 : UNLIKELY,
+    )
     return
   }
-  if (isClosing(found.token)) yield extraBracket(text, found.token.offset)
+  if (isClosing(mismatch.token)) yield extraBracket(text, mismatch.token.offset)
   const before = previous.type === TOKEN.comma ? previous.offset - 1 : previous.offset
   if (/[}\]]/.test(text[before] ?? '')) yield extraBracket(text, before)
 }

@@ -160,9 +160,9 @@ const isWord = ({ token: { type } }: SyntaxFailure): boolean =>
 
 /** The reading for failures that no other reading explains. */
 function fallback({ text, token: { type, offset }, expected }: SyntaxFailure): Reading {
-  const found = plain(wordAt(text, offset))
+  const word = plain(wordAt(text, offset))
   if (type === TOKEN.unknown)
-    return { offset, problem: problemText('missing-quotes', { found, written: JSON.stringify(found) }) }
+    return { offset, problem: problemText('missing-quotes', { found: word, corrected: JSON.stringify(word) }) }
   if (type === TOKEN.colon) return { offset, problem: problemText('unexpected-colon') }
   if (expected === 'end') return { offset, problem: problemText('text-after-end', { found: restOfLine(text, offset) }) }
   return { offset, problem: problemText('missing-value', { field: undefined }) }

@@ -38,8 +38,8 @@ export function layoutBreak(text: string, upTo: number): LayoutBreak | undefined
     const innermost = stack.at(-1)
     if (line !== lastLine) {
       indent = column - 1
-      const found = previous && innermost && breakAt(token, previous, indent, stack, innermost)
-      if (found) return found
+      const mismatch = previous && innermost && breakAt(token, previous, indent, stack, innermost)
+      if (mismatch) return mismatch
       if (innermost && !isClosing(token)) innermost.entryIndent ??= indent
     }
     lastLine = line

@@ -102,12 +102,12 @@ const PUNCTUATION: Record<string, { means: string; name: string }> = {
 
 export function* punctuationReadings({ text, token, expected }: SyntaxFailure): Generator<Reading> {
   const { type, offset } = token
-  const found = text[offset] ?? ''
-  const mark = PUNCTUATION[found]
+  const character = text[offset] ?? ''
+  const mark = PUNCTUATION[character]
   if (type !== TOKEN.unknown) return
-  if (mark && expected === 'comma' && mark.means === ':') yield instead(offset, found, ',', mark.name)
-  if (mark) yield instead(offset, found, mark.means, mark.name)
-  if (mark && expected === 'colon') yield instead(offset, found, ':', mark.name)
+  if (mark && expected === 'comma' && mark.means === ':') yield instead(offset, character, ',', mark.name)
+  if (mark) yield instead(offset, character, mark.means, mark.name)
+  if (mark && expected === 'colon') yield instead(offset, character, ':', mark.name)
   const sign = matchAt(/=>|->|==?|;|\.(?!\d)|\|/y, text, offset)?.[0]
   if (sign && expected === 'comma') yield instead(offset, sign, ',')
   if (sign && expected === 'colon') yield instead(offset, sign, ':')
@@ -119,8 +119,12 @@ export function* punctuationReadings({ text, token, expected }: SyntaxFailure): 
     )
 }
 
-const instead = (offset: number, found: string, means: string, name?: string): Reading =>
-  fixable(offset, problemText('wrong-punctuation', { found, means, name }), replaced(offset, found.length, means))
+const instead = (offset: number, character: string, means: string, name?: string): Reading =>
+  fixable(
+    offset,
+    problemText('wrong-punctuation', { found: character, means, name }),
+    replaced(offset, character.length, means),
+  )
 
 // Commas
 

@@ -39,12 +39,12 @@ export function* curlyQuoteReadings({ text, token }: SyntaxFailure): Generator<R
   tokens.jump(token.offset)
   while (tokens.current.type !== TOKEN.end) {
     const { offset } = tokens.current
-    const found = tokens.current.type === TOKEN.unknown ? matchAt(CURLY_QUOTED, text, offset) : null
-    if (!found) {
+    const match = tokens.current.type === TOKEN.unknown ? matchAt(CURLY_QUOTED, text, offset) : null
+    if (!match) {
       tokens.next()
       continue
     }
-    const end = offset + found[0].length
+    const end = offset + match[0].length
     edits.push(replaced(offset, 1, '"'), ...escaped(text, offset + 1, end - 1), replaced(end - 1, 1, '"'))
     others++
     tokens.jump(end)
@@ -90,24 +90,24 @@ function escaped(text: string, from: number, to: number): Edit[] {
 
 /** A text whose opening quote is missing: unquoted words before a closing quote. */
 export function* openingQuoteReadings({ text, token: { offset } }: SyntaxFailure): Generator<Reading> {
-  const found = matchAt(/(?![:,{}[\]'‘’“”`])[^"\r\n]+(?="\s*(?:[:,}\]]|[\r\n]|$))/y, text, offset)?.[0]
-  if (found === undefined) return
-  yield fixable(offset, problemText('unopened-text', { text: plain(found, 60) }), inserted(offset, '"'))
+  const unopened = matchAt(/(?![:,{}[\]'‘’“”`])[^"\r\n]+(?="\s*(?:[:,}\]]|[\r\n]|$))/y, text, offset)?.[0]
+  if (unopened === undefined) return
+  yield fixable(offset, problemText('unopened-text', { text: plain(unopened, 60) }), inserted(offset, '"'))
 }
 
 /** A string that contains what follows it, because its closing quote is missing. */
 export function* closingQuoteReadings({ text }: SyntaxFailure, { offset, end }: StringToken): Generator<Reading> {
-  const written = text.slice(offset + 1, end)
-  const places = [...written.matchAll(/\s*[:,{}[\]]/g)].map(({ index }) => index).filter((index) => index > 0)
+  const raw = text.slice(offset + 1, end)
+  const places = [...raw.matchAll(/\s*[:,{}[\]]/g)].map(({ index }) => index).filter((index) => index > 0)
   const nearEnd = places.slice(-MAX_PLACES)
   const tried = [...new Set([...nearEnd, ...places.slice(0, MAX_PLACES)])]
   for (const place of tried) {
-    const found = plain(written.slice(0, place))
+    const candidate = plain(raw.slice(0, place))
     const at = offset + 1 + place
     // Another character may have been typed instead of the quote.
-    if (/^[:,{}[\]]\s*[:,}\]]/.test(written.slice(place)))
-      yield fixable(offset, problemText('unclosed-text', { text: found, found: text[at] }), replaced(at, 1, '"'))
-    yield fixable(offset, problemText('unclosed-text', { text: found }), inserted(at, '"'))
+    if (/^[:,{}[\]]\s*[:,}\]]/.test(raw.slice(place)))
+      yield fixable(offset, problemText('unclosed-text', { text: candidate, found: text[at] }), replaced(at, 1, '"'))
+    yield fixable(offset, problemText('unclosed-text', { text: candidate }), inserted(at, '"'))
   }
 }
 
@@ -115,8 +115,8 @@ export function* closingQuoteReadings({ text }: SyntaxFailure, { offset, end }: 
 export function* unclosedStringReadings(failure: SyntaxFailure): Generator<Reading> {
   const { text, token, previous } = failure
   const { offset, end } = token
-  const written = text.slice(offset + 1, end)
-  const content = written.replace(/[\s,}\]]+$/, '')
+  const raw = text.slice(offset + 1, end)
+  const content = raw.replace(/[\s,}\]]+$/, '')
   const problem = problemText('unclosed-text', { text: plain(content) })
   if (content === '' || previous?.end === offset) {
     const extra = problemText(text[offset - 1] === '"' ? 'doubled-quote' : 'extra-quote')
@@ -254,26 +254,26 @@ export function* doubledQuoteReadings({ text }: SyntaxFailure, { offset, end }: 
 /** Invalid escapes and invisible characters: one problem for each text. */
 export function* stringContentReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const { offset, end } = token
-  const written = text.slice(offset, end)
-  const escapes = [...written.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\.?/g)]
-  const wrong = escapes.filter(([found]) => !/^\\(?:["\\/bfnrt]|u.{4})$/.test(found))
+  const raw = text.slice(offset, end)
+  const escapes = [...raw.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|\\.?/g)]
+  const wrong = escapes.filter(([sequence]) => !/^\\(?:["\\/bfnrt]|u.{4})$/.test(sequence))
   const [first] = wrong
   if (first) {
-    const isPath = /[A-Za-z]:\\/.test(written)
-    const suggestion = isPath ? escapes.filter(([found]) => found !== '\\\\' && found !== '\\"') : wrong
-    const edits = suggestion.map(({ 0: found, index }) =>
-      /^\\['`]/.test(found) ? removed(offset + index, 1) : inserted(offset + index, '\\'),
+    const isPath = /[A-Za-z]:\\/.test(raw)
+    const suggestion = isPath ? escapes.filter(([sequence]) => sequence !== '\\\\' && sequence !== '\\"') : wrong
+    const edits = suggestion.map(({ 0: sequence, index }) =>
+      /^\\['`]/.test(sequence) ? removed(offset + index, 1) : inserted(offset + index, '\\'),
     )
     const problem = problemText('wrong-escape', { found: first[0], isQuote: /^\\['`]/.test(first[0]) })
     yield fixable(offset + first.index, problem, ...edits)
     return
   }
   // oxlint-disable-next-line no-control-regex -- JSON strings must not contain these
-  const hidden = [...written.matchAll(/[\u0000-\u001f]+/g)]
+  const hidden = [...raw.matchAll(/[\u0000-\u001f]+/g)]
   const [start] = hidden
   if (!start) return
-  const edits = hidden.map(({ 0: found, index }) =>
-    replaced(offset + index, found.length, found.includes('\t') ? ' ' : ''),
+  const edits = hidden.map(({ 0: characters, index }) =>
+    replaced(offset + index, characters.length, characters.includes('\t') ? ' ' : ''),
   )
   const name = start[0].startsWith('\t') ? 'a tab' : 'a character'
   yield fixable(offset + start.index, problemText('control-character', { name }), ...edits)

@@ -31,10 +31,15 @@ export function createRepairedText(original: string): RepairedText {
   const replace = ({ offset, length, content }: Edit): void => {
     const before = pieces.flatMap((piece) => part(piece, 0, offset))
     const after = pieces.flatMap((piece) => part(piece, offset + length, Infinity))
-    const written = { start: offset, end: offset + content.length, original: originalOffset(offset), isOriginal: false }
+    const replacement = {
+      start: offset,
+      end: offset + content.length,
+      original: originalOffset(offset),
+      isOriginal: false,
+    }
     const shift = content.length - length
     const moved = after.map((piece) => ({ ...piece, start: piece.start + shift, end: piece.end + shift }))
-    pieces = [...before, ...(content === '' ? [] : [written]), ...moved]
+    pieces = [...before, ...(content === '' ? [] : [replacement]), ...moved]
   }
 
   const originalOffset = (offset: number): number => {

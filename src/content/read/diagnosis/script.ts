@@ -66,4 +66,4 @@ const MARKS: ReadonlySet<number> = new Set([
 
 /** A text as it stands between double quotes, which may have a backslash before single quotes. */
 const inDoubleQuotes = (text: string): string =>
-  `"${text.replaceAll(/\\(.)|"/g, (found, next) => (found === '"' ? '\\"' : next === "'" ? "'" : found))}"`
+  `"${text.replaceAll(/\\(.)|"/g, (match, next) => (match === '"' ? '\\"' : next === "'" ? "'" : match))}"`

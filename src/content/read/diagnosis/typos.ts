@@ -15,10 +15,10 @@ export function* typoReadings({ text, token, previous, lastString }: SyntaxFailu
   if (lastString && !/[\p{L}\p{N}]/u.test(lastString.value)) places.push(lastString)
   for (const { offset } of places) yield weighted(fixable(offset, extra(text[offset] ?? ''), removed(offset, 1)), 1)
   for (const { offset } of places) {
-    const found = text[offset] ?? ''
+    const character = text[offset] ?? ''
     for (const means of MARKS) {
-      if (means === found) continue
-      const problem = problemText('wrong-punctuation', { found, means })
+      if (means === character) continue
+      const problem = problemText('wrong-punctuation', { found: character, means })
       yield weighted(fixable(offset, problem, replaced(offset, 1, means)), 2)
     }
   }
@@ -27,8 +27,8 @@ export function* typoReadings({ text, token, previous, lastString }: SyntaxFailu
 const isMark = (text: string, { type, offset }: Token): boolean =>
   type !== TOKEN.end && MARKS.includes(text[offset] ?? '')
 
-function extra(found: string): ProblemText {
-  if (found === ',') return problemText('extra-comma')
-  if (found === ':') return problemText('unexpected-colon')
-  return found === '"' ? problemText('extra-quote') : problemText('extra-bracket', { found })
+function extra(character: string): ProblemText {
+  if (character === ',') return problemText('extra-comma')
+  if (character === ':') return problemText('unexpected-colon')
+  return character === '"' ? problemText('extra-quote') : problemText('extra-bracket', { found: character })
 }

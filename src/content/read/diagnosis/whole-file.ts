@@ -35,13 +35,13 @@ function* conflictReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   }
   const [whole, ours = '', theirs = ''] = match
   const edit = replaced(match.index, whole.length, ours)
-  const problem = problemText('merge-conflict', { first: shown(ours), second: shown(theirs) })
+  const problem = problemText('merge-conflict', { first: excerptOf(ours), second: excerptOf(theirs) })
   yield assumed(match.index, problem, edit)
   yield assumed(match.index, problem, replaced(match.index, whole.length, theirs))
 }
 
 /** A version as it is quoted: its only line, or its first one. */
-function shown(version: string): string | undefined {
+function excerptOf(version: string): string | undefined {
   const lines = version
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -81,16 +81,20 @@ function* markedLinesReadings({ text, token }: SyntaxFailure): Generator<Reading
   for (const [mark, isNumber] of LINE_MARKS) {
     if (!mark.test(text.trimStart())) continue
     const edits: Edit[] = []
-    let found = ''
+    let firstMark = ''
     for (const { index, 0: line } of text.matchAll(/^.*$/gm)) {
       if (line.trim() === '') continue
-      const [written] = mark.exec(line) ?? []
-      if (written === undefined) break
-      found ||= plain(written.trim())
-      edits.push(removed(index, written.length))
+      const [prefix] = mark.exec(line) ?? []
+      if (prefix === undefined) break
+      firstMark ||= plain(prefix.trim())
+      edits.push(removed(index, prefix.length))
     }
     if (edits.length < LEAST_MARKED) continue
-    const problem = problemText('pasted-marks', { found, hasWords: false, isOnEachLine: isNumber ? 'number' : 'mark' })
+    const problem = problemText('pasted-marks', {
+      found: firstMark,
+      hasWords: false,
+      isOnEachLine: isNumber ? 'number' : 'mark',
+    })
     yield fixable(edits[0]?.offset ?? 0, problem, ...edits)
   }
 }
@@ -177,11 +181,11 @@ export function escapedDocument(text: string): ProblemText | undefined {
   const inQuotes = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"')
   const content = inQuotes ? trimmed.slice(1, -1) : trimmed
   if (!/^\s*(?:\\[nrt]|\s)*\{(?:\\[nrt]|\s)*(?:\\"|\})/.test(content)) return undefined
-  const written = parsed(`"${content.replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`)
-  if (typeof written !== 'string' || parsed(written) === undefined) return undefined
+  const unescaped = parsed(`"${content.replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`)
+  if (typeof unescaped !== 'string' || parsed(unescaped) === undefined) return undefined
   return fixedBy(
     problemText('escaped-document', { inQuotes }),
-    replaced(text.length - text.trimStart().length, trimmed.length, written.trim()),
+    replaced(text.length - text.trimStart().length, trimmed.length, unescaped.trim()),
   )
 }
 

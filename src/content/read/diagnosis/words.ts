@@ -11,13 +11,13 @@ const ELLIPSIS = /(?:\.{3,}|…+)(?=\s*(?:[,{}[\]"]|$))/y
 
 /** Dots that stand for entries which somebody left out: manuals and chats abbreviate so. */
 export function* ellipsisReadings({ text, token: { offset }, previous }: SyntaxFailure): Generator<Reading> {
-  const found = matchAt(ELLIPSIS, text, offset)?.[0]
-  if (found === undefined) return
-  const end = offset + found.length
+  const ellipsis = matchAt(ELLIPSIS, text, offset)?.[0]
+  if (ellipsis === undefined) return
+  const end = offset + ellipsis.length
   const comma = matchAt(/\s*,/y, text, end)?.[0].length ?? 0
   const isLast = matchAt(/\s*[\]}]/y, text, end + comma) !== null
   const start = isLast && previous?.type === TOKEN.comma ? previous.offset : offset
-  yield assumed(offset, problemText('left-out', { found }), removed(start, end + comma - start))
+  yield assumed(offset, problemText('left-out', { found: ellipsis }), removed(start, end + comma - start))
 }
 
 /** A word right behind the closing quote of a text. */
@@ -104,13 +104,13 @@ export function* separatorReadings({ text, token, previous }: SyntaxFailure): Ge
   if (token.type !== TOKEN.number || !previous) return
   const length = /-?\d+(?:[, ]\d{3})*[, ]$/.exec(text.slice(Math.max(0, token.offset - 40), token.offset))?.[0].length
   const start = token.offset - (length ?? 0)
-  const found =
+  const match =
     length === undefined ? null : matchAt(/(-?\d+)([, ])(\d+(?:\2\d+)*)(?=\s*(?:[,}\]\r\n]|$))/y, text, start)
-  if (!found) return
-  const [written, whole = '', separator, rest = ''] = found
+  if (!match) return
+  const [numeral, whole = '', separator, rest = ''] = match
   const isThousands = /^-?[1-9]\d{0,2}$/.test(whole) && rest.split(/[, ]/).every((group) => group.length === 3)
-  const means = isThousands ? written.replaceAll(/[, ]/g, '') : separator === ',' ? `${whole}.${rest}` : ''
-  if (isJsonNumber(means)) yield fixable(start, wrongNumber(written, means), replaced(start, written.length, means))
+  const means = isThousands ? numeral.replaceAll(/[, ]/g, '') : separator === ',' ? `${whole}.${rest}` : ''
+  if (isJsonNumber(means)) yield fixable(start, wrongNumber(numeral, means), replaced(start, numeral.length, means))
 }
 
 /** Where a text without quotes may end: before a comma or bracket, or at the last of these on its line. */
@@ -124,10 +124,10 @@ function endsOf(text: string, offset: number): number[] {
 
 /** Edits that put quotes around a text and escape what needs it inside of them. */
 function quoted(offset: number, text: string): Edit[] {
-  const written = JSON.stringify(text)
-  return written.length === text.length + 2
+  const literal = JSON.stringify(text)
+  return literal.length === text.length + 2
     ? [inserted(offset, '"'), inserted(offset + text.length, '"')]
-    : [replaced(offset, text.length, written)]
+    : [replaced(offset, text.length, literal)]
 }
 
 /** A text without quotes, from `offset` on. */
@@ -135,9 +135,9 @@ export function* unquotedTextReadings({ text, path }: SyntaxFailure, offset: num
   const field = path.at(-1)
   const name = typeof field === 'string' ? `${quote(field)}: ` : ''
   for (const end of endsOf(text, offset)) {
-    const found = text.slice(offset, end)
-    const problem = problemText('missing-quotes', { found: plain(found, 60), written: name + quote(found) })
-    yield fixable(offset, problem, ...quoted(offset, found))
+    const unquoted = text.slice(offset, end)
+    const problem = problemText('missing-quotes', { found: plain(unquoted, 60), corrected: name + quote(unquoted) })
+    yield fixable(offset, problem, ...quoted(offset, unquoted))
   }
 }
 
@@ -146,8 +146,8 @@ export function* unquotedKeyReadings({ text, token: { offset } }: SyntaxFailure)
   const word = wordAt(text, offset)
   const edits = quoted(offset, word)
   const isKey = /^\s*[:=：]/.test(restOfLine(text, offset + word.length))
-  const written = isKey ? fieldAt(text, offset, edits) : `${quote(word)}: …`
-  const problem = problemText('missing-quotes', { found: plain(word), written })
+  const corrected = isKey ? fieldAt(text, offset, edits) : `${quote(word)}: …`
+  const problem = problemText('missing-quotes', { found: plain(word), corrected })
   if (isKey) yield fixable(offset, problem, ...edits)
   else yield { offset, problem }
 }

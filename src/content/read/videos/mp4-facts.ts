@@ -63,7 +63,7 @@ function boxesIn(body: Buffer): Box[] {
 /** The box at the end of a path of types. */
 function boxAt(body: Buffer, ...path: string[]): Buffer | undefined {
   return path.reduce<Buffer | undefined>(
-    (found, wanted) => found && boxesIn(found).find(({ type }) => type === wanted)?.body,
+    (content, wanted) => content && boxesIn(content).find(({ type }) => type === wanted)?.body,
     body,
   )
 }
