@@ -36,7 +36,7 @@ function pathOf(file: string, { siteDir, cwd }: ReportOptions): string {
 function asText(problems: readonly Problem[], color: boolean): string {
   const paint = color ? painted : plainly
   const files = [...groupBy(problems, ({ file }) => file).values()]
-  const sections = files.map((own) => own.map((problem) => entryOf(problem, paint)).join(''))
+  const sections = files.map((fileProblems) => fileProblems.map((problem) => entryOf(problem, paint)).join(''))
   return [...sections, `${summaryOf(problems)}\n`].join('\n')
 }
 

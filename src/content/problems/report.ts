@@ -41,9 +41,11 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
   if (!('lines' in source)) return { ...text, file, line: 1, column: 1, where: '' }
   const { offset, path } = 'offset' in position ? position : resolvePosition(source, position, text)
   const { line, column } = source.lines.at(offset)
-  const written = source.lines.textAt(offset)
+  const lineText = source.lines.textAt(offset)
   const length = 'offset' in position ? position.length : undefined
-  const excerpt = written !== '' && { excerpt: { line: written, length: length ?? tokenLengthAt(written, column - 1) } }
+  const excerpt = lineText !== '' && {
+    excerpt: { line: lineText, length: length ?? tokenLengthAt(lineText, column - 1) },
+  }
   return { ...text, file, line, column, where: whereOf(source, path), ...excerpt }
 }
 

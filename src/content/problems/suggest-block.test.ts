@@ -10,8 +10,8 @@ test.each([
   ['call-to-action', 'cta'],
   ['heroBlock', 'hero'],
   ['logo_strip', 'logoStrip'],
-])('suggestBlock for %s is %s', (found, type) => {
-  expect(suggestBlock(found, blockTypes)?.type).toBe(type)
+])('suggestBlock for %s is %s', (unknownType, type) => {
+  expect(suggestBlock(unknownType, blockTypes)?.type).toBe(type)
 })
 
 test('suggestBlock is undefined for what no block shows', () => {

@@ -36,12 +36,12 @@ const spelling = (type: string): string =>
 
 /** The type of block that was probably meant: by what another system calls it, or misspelled. */
 export function suggestBlock(
-  found: string,
+  unknownType: string,
   types: readonly string[],
 ): { type: string; isMisspelled: boolean } | undefined {
-  const written = spelling(found)
-  const named = types.find((type) => OTHER_NAMES[type]?.includes(written))
+  const normalized = spelling(unknownType)
+  const named = types.find((type) => OTHER_NAMES[type]?.includes(normalized))
   if (named !== undefined) return { type: named, isMisspelled: false }
-  const close = closest(found, types) ?? types.find((type) => spelling(type) === written)
+  const close = closest(unknownType, types) ?? types.find((type) => spelling(type) === normalized)
   return close === undefined ? undefined : { type: close, isMisspelled: true }
 }

@@ -12,9 +12,9 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
 }
 
 /** The value that was probably meant among those possible, if they are texts. */
-export function suggestChoice(found: unknown, possible: readonly unknown[]): string | undefined {
-  if (typeof found !== 'string') return undefined
+export function suggestChoice(input: unknown, possible: readonly unknown[]): string | undefined {
+  if (typeof input !== 'string') return undefined
   const texts = possible.filter((value): value is string => typeof value === 'string')
-  const word = found.trim().toLowerCase()
-  return texts.find((text) => OTHER_WORDS[text]?.includes(word)) ?? closest(found, texts)
+  const word = input.trim().toLowerCase()
+  return texts.find((text) => OTHER_WORDS[text]?.includes(word)) ?? closest(input, texts)
 }

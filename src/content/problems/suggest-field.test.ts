@@ -10,8 +10,8 @@ test.each([
   ['optional', OF_A_FORM_FIELD, 'required'],
   ['text', OF_A_LINK, 'label'],
   ['url', OF_A_LINK, 'href'],
-])('suggestField for %s among %j is %s', (found, possible, expected) => {
-  expect(suggestField(found, possible)).toBe(expected)
+])('suggestField for %s among %j is %s', (unknownField, possible, expected) => {
+  expect(suggestField(unknownField, possible)).toBe(expected)
 })
 
 test('suggestField corrects a misspelling', () => {

@@ -32,8 +32,12 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
  * The field that was probably meant by an unknown name: a field that is not given yet and has this name elsewhere, or any
  * field of which it is a misspelling.
  */
-export function suggestField(found: string, possible: readonly string[], given: object = {}): string | undefined {
-  const same = (other: string): boolean => other.toLowerCase() === found.toLowerCase()
+export function suggestField(
+  unknownField: string,
+  possible: readonly string[],
+  given: object = {},
+): string | undefined {
+  const same = (other: string): boolean => other.toLowerCase() === unknownField.toLowerCase()
   const left = possible.filter((field) => !Object.hasOwn(given, field))
-  return left.find((field) => OTHER_NAMES[field]?.some(same)) ?? closest(found, possible)
+  return left.find((field) => OTHER_NAMES[field]?.some(same)) ?? closest(unknownField, possible)
 }

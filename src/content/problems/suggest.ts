@@ -26,8 +26,8 @@ export function closest(typed: string, candidates: readonly string[], share = 0.
 export function nearest(typed: string, candidates: readonly string[], most: number): string[] {
   const pairs = pairsOf(typed)
   const score = (candidate: string): number => {
-    const own = pairsOf(candidate)
-    return [...own].filter((pair) => pairs.has(pair)).length / Math.max(1, own.size)
+    const candidatePairs = pairsOf(candidate)
+    return [...candidatePairs].filter((pair) => pairs.has(pair)).length / Math.max(1, candidatePairs.size)
   }
   const scored = candidates.map((candidate) => [candidate, score(candidate)] as const)
   return scored

@@ -18,26 +18,26 @@ export interface TextRange {
 export function rangeInFile({ root, lines }: JsonDocument, path: Path, { index, length }: TextRange): Span | undefined {
   if (!root) return undefined
   const { offset } = nodeAt(root, path)
-  const written = lines.textAt(offset).slice(lines.at(offset).column - 1)
-  if (!written.startsWith('"')) return undefined
-  const start = skipCharacters(written, 1, index)
-  return { offset: offset + start, length: skipCharacters(written, start, length) - start }
+  const source = lines.textAt(offset).slice(lines.at(offset).column - 1)
+  if (!source.startsWith('"')) return undefined
+  const start = skipCharacters(source, 1, index)
+  return { offset: offset + start, length: skipCharacters(source, start, length) - start }
 }
 
 /** The position in a JSON string `count` characters of its value after `from`. */
-function skipCharacters(written: string, from: number, count: number): number {
+function skipCharacters(source: string, from: number, count: number): number {
   let at = from
-  for (let skipped = 0; skipped < count; skipped++) at += lengthAt(written, at)
+  for (let skipped = 0; skipped < count; skipped++) at += lengthAt(source, at)
   return at
 }
 
 /** `\u00e9` has six characters, any other escape two. */
-const lengthAt = (written: string, at: number): number => (written[at] !== '\\' ? 1 : written[at + 1] === 'u' ? 6 : 2)
+const lengthAt = (source: string, at: number): number => (source[at] !== '\\' ? 1 : source[at + 1] === 'u' ? 6 : 2)
 
 /** Replaces a part of the string at a path. `content` is JSON: a part of a string, or several strings. */
 export function replaceInText(document: JsonDocument, path: Path, range: TextRange, content: string): Edit[] {
-  const found = rangeInFile(document, path, range)
-  return found ? [replaced(found.offset, found.length, content)] : []
+  const target = rangeInFile(document, path, range)
+  return target ? [replaced(target.offset, target.length, content)] : []
 }
 
 /** A text as it is written inside a JSON string. */

@@ -44,17 +44,17 @@ export const typeInWords = (types: readonly string[]): string =>
   )
 
 /** A value as it is written in a document. What is too long is cut and replaced by "…". */
-export const asWritten = (value: unknown): string => written(value, LONGEST_EXAMPLE)
+export const asWritten = (value: unknown): string => formatValue(value, LONGEST_EXAMPLE)
 
-function written(value: unknown, longest: number): string {
+function formatValue(value: unknown, longest: number): string {
   if (typeof value === 'string') return quote(value, longest)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = Math.max(longest - 30, 20)
   if (Array.isArray(value)) {
-    const items = (value as unknown[]).map((item) => written(item, inner))
+    const items = (value as unknown[]).map((item) => formatValue(item, inner))
     return `[${cut(items, longest)}]`
   }
-  const fields = Object.entries(value).map(([name, child]) => `${quote(name)}: ${written(child, inner)}`)
+  const fields = Object.entries(value).map(([name, child]) => `${quote(name)}: ${formatValue(child, inner)}`)
   return fields.length === 0 ? '{ }' : `{ ${cut(fields, longest)} }`
 }
 

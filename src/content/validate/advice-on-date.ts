@@ -12,19 +12,19 @@ export const withLatinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
 /** "2026-12-01" */
-const written = ({ year, month, day }: Day): string =>
+const isoDate = ({ year, month, day }: Day): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-const exists = (day: Day): boolean => parseMoment(written(day)) !== undefined
+const exists = (day: Day): boolean => parseMoment(isoDate(day)) !== undefined
 
 /**
  * The days that a date in numbers may mean. With the year at the end, dots between the numbers mean that the day comes
  * first; with other separators it may be the month.
  */
-function daysMeant(found: string): Day[] {
-  const [, yearFirst, second = '', third = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(found) ?? []
+function daysMeant(input: string): Day[] {
+  const [, yearFirst, second = '', third = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(input) ?? []
   if (yearFirst !== undefined) return [{ year: yearFirst, month: Number(second), day: Number(third) }]
-  const [, one = '', mark, other = '', year = ''] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/.exec(found) ?? []
+  const [, one = '', mark, other = '', year = ''] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4})$/.exec(input) ?? []
   if (year === '') return []
   const dayFirst = { year, month: Number(other), day: Number(one) }
   const monthFirst = { year, month: Number(one), day: Number(other) }
@@ -34,21 +34,21 @@ function daysMeant(found: string): Day[] {
 }
 
 /** The day that a date in numbers certainly means, in the form of the schemas. */
-export function certainDay(found: string): string | undefined {
-  const [day, other] = daysMeant(found)
-  return day && !other && exists(day) ? written(day) : undefined
+export function certainDay(input: string): string | undefined {
+  const [day, other] = daysMeant(input)
+  return day && !other && exists(day) ? isoDate(day) : undefined
 }
 
 /** Advice on a date, or a date and a time, where it is not enough to state the right form. */
 export function adviceOnDate(given: string): string | undefined {
-  const found = withLatinDigits(given)
-  const [, date = found, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(found.trim()) ?? []
+  const input = withLatinDigits(given)
+  const [, date = input, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(input.trim()) ?? []
   const [day, other] = daysMeant(date.trim())
   if (day && other)
-    return `Write ${[day, other].map((each) => `${quote(written(each))} for ${each.day} ${monthName(each.month)}`).join(', or ')}.`
+    return `Write ${[day, other].map((each) => `${quote(isoDate(each))} for ${each.day} ${monthName(each.month)}`).join(', or ')}.`
   if (day && !exists(day)) return noSuchDay(day)
   if (!day || hour === undefined) return undefined
-  const moment = `${written(day)}T${hour.padStart(2, '0')}:${minute}`
+  const moment = `${isoDate(day)}T${hour.padStart(2, '0')}:${minute}`
   if (!parseMoment(`${moment}Z`)) return undefined
   return `Write ${quote(moment)}, and right behind it how far your clock is ahead of UTC: ${quote(`${moment}+04:00`)} for four hours, ${quote(`${moment}Z`)} for UTC itself.`
 }

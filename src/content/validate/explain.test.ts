@@ -97,9 +97,9 @@ describe('explain suggests the origin for a whole address, or one without its sc
     ['https://Harbour.example:443', 'https://harbour.example'],
     ['https://مخبز.example', 'https://xn--ngbln7e.example'],
     ['harbour.example:3000', 'https://harbour.example:3000'],
-  ])('%s', (found, suggestion) => {
-    expect(messagesFor({ type: 'string', format: 'origin' }, found)).toEqual([
-      `wrong-form: "title" cannot be ${JSON.stringify(found)}. Write ${JSON.stringify(suggestion)}. It must be scheme and host alone, with nothing after them.`,
+  ])('%s', (value, suggestion) => {
+    expect(messagesFor({ type: 'string', format: 'origin' }, value)).toEqual([
+      `wrong-form: "title" cannot be ${JSON.stringify(value)}. Write ${JSON.stringify(suggestion)}. It must be scheme and host alone, with nothing after them.`,
     ])
   })
 
@@ -109,9 +109,9 @@ describe('explain suggests the origin for a whole address, or one without its sc
     'https://harbour.example;x',
     'mailto:hello@harbour.example',
     'https://',
-  ])('%s has no origin to suggest', (found) => {
-    expect(messagesFor({ type: 'string', format: 'origin' }, found)).toEqual([
-      `wrong-form: "title" cannot be ${JSON.stringify(found)}. It must be scheme and host alone, with nothing after them.`,
+  ])('%s has no origin to suggest', (value) => {
+    expect(messagesFor({ type: 'string', format: 'origin' }, value)).toEqual([
+      `wrong-form: "title" cannot be ${JSON.stringify(value)}. It must be scheme and host alone, with nothing after them.`,
     ])
   })
 })

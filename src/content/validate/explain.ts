@@ -120,8 +120,8 @@ export function explain(error: ErrorObject, validated: Validated): Explanation {
   const path = pathOfPointer(error.instancePath)
   const worded = (EXPLANATIONS[error.keyword] ?? genericProblem)(error, subjectOf(path), validated)
   const unknown: unknown = error.params['additionalProperty']
-  const own = typeof unknown === 'string' ? [...path, unknown] : path
-  return { path: own, ...('problem' in worded ? worded : { problem: worded }) }
+  const errorPath = typeof unknown === 'string' ? [...path, unknown] : path
+  return { path: errorPath, ...('problem' in worded ? worded : { problem: worded }) }
 }
 
 /** Whether a value could be that of a field, by its type. The address of a picture cannot be the name of a drawing. */

@@ -49,8 +49,8 @@ export function placeOfField(field: string, path: Path, root: Validated): FieldP
     }
     // Further out than a block, objects are for other things: fields of a block do not belong there.
     if (up > 0 && base.length < root.prefix.length) continue
-    const found = groupsWith(field, schema, levels[up - 1]?.within, root)
-    const [only, ...more] = found
+    const matches = groupsWith(field, schema, levels[up - 1]?.within, root)
+    const [only, ...more] = matches
     if (only && more.length === 0) return { up, base, groups: only }
     if (more.length > 0) return undefined
   }
@@ -79,12 +79,12 @@ function levelsTo(path: Path, { value: root, schema: rootSchema, schemas }: Vali
 
 /** The shortest ways to inner objects that have the field, at most two levels deep. */
 function groupsWith(field: string, schema: JsonSchema, except: string | undefined, { schemas }: Validated): Group[][] {
-  const own = groupsOf(schema, schemas.expand).filter(({ name }) => name !== except)
-  const direct = own.filter(({ schema: group, isOpen }) =>
+  const innerGroups = groupsOf(schema, schemas.expand).filter(({ name }) => name !== except)
+  const direct = innerGroups.filter(({ schema: group, isOpen }) =>
     isOpen ? isBlockField(field, schemas) : Object.hasOwn(propertiesOf(group), field),
   )
   if (direct.length > 0) return direct.map(({ name, isList }) => [{ name, isList }])
-  return own.flatMap(({ name, isList, schema: group }) =>
+  return innerGroups.flatMap(({ name, isList, schema: group }) =>
     groupsOf(group, schemas.expand)
       .filter(({ schema: inner, isOpen }) => !isOpen && Object.hasOwn(propertiesOf(inner), field))
       .map((inner) => [

@@ -5,19 +5,19 @@ import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { certainDay, withLatinDigits } from './advice-on-date.ts'
 
 /** The value that was probably meant by a string of the wrong form. Undefined where it could be several values. */
-export function suggestValue(found: string, schema: JsonSchema): string | undefined {
+export function suggestValue(input: string, schema: JsonSchema): string | undefined {
   const { pattern, format } = schema
-  const text = withLatinDigits(found.trim())
+  const text = withLatinDigits(input.trim())
   if (text === '') return undefined
   const isFit = (suggestion: string): boolean =>
-    suggestion !== found && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(suggestion))
+    suggestion !== input && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(suggestion))
   const suggest = BY_FORMAT[String(format)] ?? BY_PATTERN[String(pattern)]
   const suggestion = suggest?.(text)
   if (suggestion !== undefined) return isFit(suggestion) ? suggestion : undefined
   return typeof pattern === 'string' ? SPELLINGS.map((spell) => spell(text)).find(isFit) : undefined
 }
 
-type Suggest = (found: string) => string | undefined
+type Suggest = (input: string) => string | undefined
 
 const words = (text: string): string[] =>
   text
@@ -44,69 +44,69 @@ const SPELLINGS: ((text: string) => string)[] = [
 ]
 
 /** The origin of a full address, or of one without a scheme. */
-function origin(found: string): string | undefined {
-  const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(found) ? `https://${found}` : found
+function origin(input: string): string | undefined {
+  const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(input) ? `https://${input}` : input
   return URL.canParse(address) ? originOf(new URL(address).origin) : undefined
 }
 
-function mailAddress(found: string): string | undefined {
-  const address = found.replace(/^mailto:/i, '').replace(/^.*<(.+)>$/, '$1')
+function mailAddress(input: string): string | undefined {
+  const address = input.replace(/^mailto:/i, '').replace(/^.*<(.+)>$/, '$1')
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(address) ? address : undefined
 }
 
 /** A date without ambiguity: in numbers of which only one can be the month, or with the name of the month. */
-function date(found: string): string | undefined {
-  const day = certainDay(found.replace(/T.*$/, ''))
+function date(input: string): string | undefined {
+  const day = certainDay(input.replace(/T.*$/, ''))
   if (day !== undefined) return day
-  if (!/[a-z]{3}/i.test(found) || !/\b\d{4}$/.test(found)) return undefined
-  const named = new Date(`${found} UTC`)
+  if (!/[a-z]{3}/i.test(input) || !/\b\d{4}$/.test(input)) return undefined
+  const named = new Date(`${input} UTC`)
   return Number.isNaN(named.getTime()) ? undefined : named.toISOString().slice(0, 10)
 }
 
 /** A day, or a day and a time. No suggestion for a time without an offset from UTC, which only the author knows. */
-function moment(found: string): string | undefined {
-  const plainText = found.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1')
+function moment(input: string): string | undefined {
+  const plainText = input.replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1')
   const [, day = '', hour = '', minute = '', zone = '', hours = '', minutes = '00'] =
     /^(\S{8,10})[T\s]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z|UTC|GMT)|([+-]\d{1,2}):?(\d{2})?)$/i.exec(
       plainText,
     ) ?? []
   const time = `T${hour.padStart(2, '0')}:${minute}`
   const offset = zone === '' ? `${hours.charAt(0)}${hours.slice(1).padStart(2, '0')}:${minutes}` : 'Z'
-  const suggestion = day === '' ? (/\d:\d/.test(found) ? undefined : date(plainText)) : `${date(day)}${time}${offset}`
+  const suggestion = day === '' ? (/\d:\d/.test(input) ? undefined : date(plainText)) : `${date(day)}${time}${offset}`
   return suggestion !== undefined && parseMoment(suggestion) ? suggestion : undefined
 }
 
-const path: Suggest = (found) => {
-  if (/\s/.test(found)) return undefined
-  const local = URL.canParse(found) ? new URL(found).pathname : found
+const path: Suggest = (input) => {
+  if (/\s/.test(input)) return undefined
+  const local = URL.canParse(input) ? new URL(input).pathname : input
   return `/${local.replace(/^[./\\]+/, '').replaceAll('\\', '/')}`
 }
 
-const folder: Suggest = (found) =>
-  path(found)
+const folder: Suggest = (input) =>
+  path(input)
     ?.toLowerCase()
     .replaceAll('_', '-')
     .replace(/(.)\/+$/, '$1')
 
-const secureAddress: Suggest = (found) => {
-  const rest = found.replace(/^(http:\/\/|\/\/)/i, '')
+const secureAddress: Suggest = (input) => {
+  const rest = input.replace(/^(http:\/\/|\/\/)/i, '')
   return /^[\w-]+(\.[\w-]+)+([:/?#]\S*)?$/.test(rest) ? `https://${rest}` : undefined
 }
 
 /** Colours as style sheets write them, and those without their "#". */
-const colour: Suggest = (found) => hexOf(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(found) ? `#${found}` : found)
+const colour: Suggest = (input) => hexOf(/^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(input) ? `#${input}` : input)
 
 /** A large number without a unit means milliseconds, a small one seconds. */
-const duration: Suggest = (found) => {
-  const [, number = '', unit = ''] = /^(\d*\.?\d+)\s*(ms|msec|milliseconds?|s|sec|seconds?)?$/i.exec(found) ?? []
+const duration: Suggest = (input) => {
+  const [, number = '', unit = ''] = /^(\d*\.?\d+)\s*(ms|msec|milliseconds?|s|sec|seconds?)?$/i.exec(input) ?? []
   if (number === '') return undefined
   if (unit === '') return `${number}${Number(number) >= 20 ? 'ms' : 's'}`
   return `${number}${unit.toLowerCase().startsWith('m') ? 'ms' : 's'}`
 }
 
-const time: Suggest = (found) => {
+const time: Suggest = (input) => {
   const [, hour = '', minute = '00', half = ''] =
-    /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(found) ?? []
+    /^(\d{1,2})(?:[:.h]?(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(input) ?? []
   if (hour === '') return undefined
   const isPm = half.toLowerCase() === 'p'
   const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (isPm ? 12 : 0)
@@ -118,15 +118,15 @@ function codesByName(type: 'language' | 'region'): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = letters.flatMap((one) => letters.map((other) => `${one}${other}`))
-  const written = codes.map((code) => (type === 'region' ? code.toUpperCase() : code))
-  return new Map(written.flatMap((code) => [[names.of(code)?.toLowerCase() ?? '', code] as const]))
+  const canonicalCodes = codes.map((code) => (type === 'region' ? code.toUpperCase() : code))
+  return new Map(canonicalCodes.flatMap((code) => [[names.of(code)?.toLowerCase() ?? '', code] as const]))
 }
 
-const language: Suggest = (found) => {
-  const byName = codesByName('language').get(found.toLowerCase())
+const language: Suggest = (input) => {
+  const byName = codesByName('language').get(input.toLowerCase())
   if (byName !== undefined) return byName
   try {
-    return Intl.getCanonicalLocales(found.replaceAll('_', '-'))[0]
+    return Intl.getCanonicalLocales(input.replaceAll('_', '-'))[0]
   } catch {
     return undefined
   }
@@ -135,9 +135,9 @@ const language: Suggest = (found) => {
 /** Short names of countries that are not codes. */
 const COUNTRIES: Record<string, string> = { uae: 'AE', uk: 'GB', england: 'GB', usa: 'US', ksa: 'SA' }
 
-const country: Suggest = (found) => {
-  const name = found.toLowerCase().replaceAll('.', '').replace(/^the /, '')
-  return COUNTRIES[name] ?? codesByName('region').get(name) ?? found.toUpperCase()
+const country: Suggest = (input) => {
+  const name = input.toLowerCase().replaceAll('.', '').replace(/^the /, '')
+  return COUNTRIES[name] ?? codesByName('region').get(name) ?? input.toUpperCase()
 }
 
 const WEIGHTS: Record<string, string> = {
@@ -151,13 +151,13 @@ const WEIGHTS: Record<string, string> = {
   black: '900',
 }
 
-const weight: Suggest = (found) =>
-  WEIGHTS[found.toLowerCase()] ?? found.replace(/^(\d+)\s*(?:-|–|to|,|\.\.)\s*(\d+)$/, '$1 $2')
+const weight: Suggest = (input) =>
+  WEIGHTS[input.toLowerCase()] ?? input.replace(/^(\d+)\s*(?:-|–|to|,|\.\.)\s*(\d+)$/, '$1 $2')
 
 /** The path of an endpoint. No suggestion for an address of another server. */
-const endpoint: Suggest = (found) => {
-  if (/^(https?:)?\/\//i.test(found)) return undefined
-  const steps = found.split('/').map((step) => words(step).join('-').toLowerCase())
+const endpoint: Suggest = (input) => {
+  if (/^(https?:)?\/\//i.test(input)) return undefined
+  const steps = input.split('/').map((step) => words(step).join('-').toLowerCase())
   const named = steps.filter((step) => step !== '' && step !== 'api')
   return named.length === 0 ? undefined : `/api/${named.join('/')}`
 }

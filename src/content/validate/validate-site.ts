@@ -99,9 +99,9 @@ export function reportErrors(
 ): void {
   for (const error of errors) {
     const { path, problem, mend } = explain(error, validated)
-    const own = toPath(path)
-    const edits = own ? mend?.(document, own) : undefined
-    if (own) report(document, own, edits?.length ? fixedBy(problem, ...edits) : problem)
+    const errorPath = toPath(path)
+    const edits = errorPath ? mend?.(document, errorPath) : undefined
+    if (errorPath) report(document, errorPath, edits?.length ? fixedBy(problem, ...edits) : problem)
   }
 }
 
@@ -198,14 +198,14 @@ function validateBlock(
 function adviceOnBlock(
   document: JsonDocument,
   path: Path,
-  found: unknown,
+  value: unknown,
   possible: readonly string[],
 ): { help: string; edits: Edit[] } {
-  if (typeof found !== 'string' || found.trim() === '' || !possible.includes('prose')) {
+  if (typeof value !== 'string' || value.trim() === '' || !possible.includes('prose')) {
     return { help: 'Write it like this: { "type": "…", … }.', edits: [] }
   }
-  if (possible.includes(found)) return { help: `Write it like this: { "type": ${quote(found)}, … }.`, edits: [] }
-  const prose = { type: 'prose', sections: [{ paragraphs: [found] }] }
+  if (possible.includes(value)) return { help: `Write it like this: { "type": ${quote(value)}, … }.`, edits: [] }
+  const prose = { type: 'prose', sections: [{ paragraphs: [value] }] }
   return { help: `Running text is a block "prose": ${asWritten(prose)}`, edits: replaceValue(document, path, prose) }
 }
 

@@ -20,14 +20,15 @@ export function wrongContent(
   const fieldsOf = (other: Exclude<Role, 'shared'>): object => propertiesOf(schemas.documentSchema(other))
   const names = Object.keys(document.value).filter((name) => name !== '$schema')
   const [first] = names
-  const own = fieldsOf(role)
-  const matching = names.filter((name) => Object.hasOwn(own, name)).length
+  const fields = fieldsOf(role)
+  const matching = names.filter((name) => Object.hasOwn(fields, name)).length
   // Different sorts of files may have some fields with the same name.
   if (first === undefined || matching * 2 >= names.length) return undefined
   const other = TOP_DOCUMENTS.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name)))
   if (other !== undefined) return problemText('wrong-content', { names, other: `${other}.json` })
   const inner = document.value[first]
-  const isWrapped = names.length === 1 && isObject(inner) && Object.keys(inner).some((name) => Object.hasOwn(own, name))
+  const isWrapped =
+    names.length === 1 && isObject(inner) && Object.keys(inner).some((name) => Object.hasOwn(fields, name))
   if (!isWrapped) return undefined
   const problem = problemText('wrapped-content', { name: first })
   const edits = unwrap(document, [first])
