@@ -211,9 +211,9 @@ function explicitPaints(colors: Set<string>): Visitor {
 
 /** Normalizes the value of a paint attribute. Returns its colour. Undefined where there is none. */
 function setPaint(node: Node, name: string): string | undefined {
-  const written = node.attributes[name]
-  if (written === undefined) return undefined
-  const paint = paintOf(written)
+  const rawPaint = node.attributes[name]
+  if (rawPaint === undefined) return undefined
+  const paint = paintOf(rawPaint)
   delete node.attributes[name]
   if (!paint) return undefined
   node.attributes[name] = paint.color

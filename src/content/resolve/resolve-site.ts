@@ -28,7 +28,7 @@ export function resolveSite(
   schemas: SiteSchemas,
   { hasHidden = false }: { hasHidden?: boolean } = {},
 ): Site {
-  const { written, settings, context, resolve } = createPageResolver(documents, schemas)
+  const { rawSettings, settings, context, resolve } = createPageResolver(documents, schemas)
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
     if (hasHidden) return resolve(document, blocks)
@@ -62,15 +62,15 @@ export function resolveSite(
     images: resolveImages(documents),
     videos: resolveVideos(documents),
     shellDrawings: [
-      ...new Set([...drawingsIn('Settings', written, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
+      ...new Set([...drawingsIn('Settings', rawSettings, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
     ],
   }
 }
 
 /** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
 interface PageResolver {
-  /** The settings as they are written. */
-  written: JsonObject
+  /** The settings as their document has them. */
+  rawSettings: JsonObject
   settings: Settings
   context: ValueContext
   resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
@@ -81,13 +81,13 @@ function createPageResolver(
   { settings: document, shared }: Pick<SiteDocuments, 'settings' | 'shared'>,
   schemas: SiteSchemas,
 ): PageResolver {
-  const { format: _, ...written } = contentOf(document)
-  const { phoneIsPlaceholder } = written['organization'] as JsonObject
-  const facts = factsOf(written)
-  const { description, texts, kinds } = written
+  const { format: _, ...rawSettings } = contentOf(document)
+  const { phoneIsPlaceholder } = rawSettings['organization'] as JsonObject
+  const facts = factsOf(rawSettings)
+  const { description, texts, kinds } = rawSettings
   // Placeholders in the facts themselves are not filled in: that could go on without end.
   const settings = {
-    ...written,
+    ...rawSettings,
     ...(fillAll(withoutUndefined({ description, texts, kinds }), facts) as JsonObject),
   } as unknown as Settings
   const context: ValueContext = {
@@ -98,7 +98,7 @@ function createPageResolver(
   }
   const resolve: PageResolver['resolve'] = (page, blocks = shownBlocks(page, shared)) =>
     resolvePage(page, blocks, { schemas, shared, settings }, context)
-  return { written, settings, context, resolve }
+  return { rawSettings, settings, context, resolve }
 }
 
 function shownBlocks(page: JsonDocument, shared: SiteDocuments['shared']): readonly BlockOnPage[] {
@@ -137,10 +137,10 @@ function resolvePage(
   let type = ''
   const clickSource = (): string => clickSourceOf(named, placementOf(type), settings)
   const inBlock = { ...context, formActions: { clickSource, leadSource } }
-  const blocks = placed.map(({ index, id, block: written, shared, isHidden }) => {
-    const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(written) : []
-    const shown = marked.length > 0 ? withoutReasons(written) : written
-    const block = withCover('hidden' in shown ? withoutHidden(shown) : shown, cover)
+  const blocks = placed.map(({ index, id, block: rawBlock, shared, isHidden }) => {
+    const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(rawBlock) : []
+    const cleaned = marked.length > 0 ? withoutReasons(rawBlock) : rawBlock
+    const block = withCover('hidden' in cleaned ? withoutHidden(cleaned) : cleaned, cover)
     if (id !== undefined) for (const part of marked) provisional.push({ id, ...part })
     const files = schemas.files('Block', block)
     addNames(files.DrawingName, drawings)
@@ -233,8 +233,8 @@ function cardImageOf(facts: PostFacts, blocks: PlacedBlock[], context: ValueCont
 }
 
 function withoutHidden(block: JsonObject): JsonObject {
-  const { hidden: _, ...shown } = block
-  return shown
+  const { hidden: _, ...rest } = block
+  return rest
 }
 
 /** A document without its `$schema` line. */

@@ -52,9 +52,9 @@ test('an action of the header has no lead source', () => {
 })
 
 test('the click source of the action itself is kept', () => {
-  const own = { ...order, clickSource: 'oven_door' }
+  const action = { ...order, clickSource: 'oven_door' }
   expect(
-    resolveValue('Action', own, { ...contextOf(true), formActions: { clickSource: () => 'header' } }),
+    resolveValue('Action', action, { ...contextOf(true), formActions: { clickSource: () => 'header' } }),
   ).toMatchObject({
     clickSource: 'oven_door',
   })

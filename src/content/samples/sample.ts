@@ -13,8 +13,8 @@ export type SampleValues = Readonly<Record<string, unknown>>
 export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>, values: SampleValues) {
   return sample(schema, 1, '')
 
-  function sample(written: JsonSchema, number: number, about: string): unknown {
-    const { name, schema: full } = resolved(written)
+  function sample(raw: JsonSchema, number: number, about: string): unknown {
+    const { name, schema: full } = resolved(raw)
     if (name !== undefined && name in values) return values[name]
     if ('const' in full) return full['const']
     if (Array.isArray(full['enum'])) return full['enum'][0]
@@ -39,14 +39,14 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
   }
 
   /** The schema with what it refers to, and the name of that. */
-  function resolved(written: JsonSchema): { name?: string; schema: JsonSchema } {
-    const [part] = (written['allOf'] as JsonSchema[] | undefined) ?? []
-    const reference = written['$ref'] ?? part?.['$ref']
-    if (typeof reference !== 'string') return { schema: written }
+  function resolved(raw: JsonSchema): { name?: string; schema: JsonSchema } {
+    const [part] = (raw['allOf'] as JsonSchema[] | undefined) ?? []
+    const reference = raw['$ref'] ?? part?.['$ref']
+    if (typeof reference !== 'string') return { schema: raw }
     const name = reference.slice('#/$defs/'.length)
-    const { $ref: _, allOf: __, ...own } = written
+    const { $ref: _, allOf: __, ...siblings } = raw
     const inner = resolved(definitions[name] ?? {})
-    return { name: inner.name ?? name, schema: { ...inner.schema, ...own } }
+    return { name: inner.name ?? name, schema: { ...inner.schema, ...siblings } }
   }
 
   /** An item that requires nothing has the fields of the example. */

@@ -11,12 +11,12 @@ const places = [
 
 /** The places that the schema gives to the images of a block. */
 function placesIn(block: object): unknown[] {
-  const found: unknown[] = []
+  const actual: unknown[] = []
   siteSchemas().change('Block', block, (object, plan, around) => {
-    if (plan.meanings.includes('Image')) found.push(placeFor(plan.places, around))
+    if (plan.meanings.includes('Image')) actual.push(placeFor(plan.places, around))
     return object
   })
-  return found
+  return actual
 }
 
 test('the first place whose fields have the given values counts', () => {

@@ -25,8 +25,8 @@ export interface RequiredPlace extends ImagePlace {
 
 /** The places in the schema of a field. The first place counts whose condition is met. */
 export function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
-  const written = schema[PLACE]
-  return written === undefined ? [] : Array.isArray(written) ? (written as WrittenPlace[]) : [written as WrittenPlace]
+  const raw = schema[PLACE]
+  return raw === undefined ? [] : Array.isArray(raw) ? (raw as WrittenPlace[]) : [raw as WrittenPlace]
 }
 
 /** The place of an image, given the objects around it, outermost first. Undefined where its schema has none. */
@@ -39,12 +39,12 @@ export function placeFor(places: readonly WrittenPlace[], around: readonly JsonO
 
 /** Whether the innermost object with the field has the value in it. */
 function has(around: readonly JsonObject[], name: string, value: unknown): boolean {
-  const found = around.findLast((object) => Object.hasOwn(object, name))?.[name]
-  return (Array.isArray(found) ? found.length : found) === value
+  const actual = around.findLast((object) => Object.hasOwn(object, name))?.[name]
+  return (Array.isArray(actual) ? actual.length : actual) === value
 }
 
 /** "3:2" as 1.5. */
-export function ratioOf(written: string): number {
-  const [width = 1, height = 1] = written.split(':').map(Number)
+export function ratioOf(ratio: string): number {
+  const [width = 1, height = 1] = ratio.split(':').map(Number)
   return width / height
 }

@@ -73,9 +73,9 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
   const planOfLinks = plansOfPart(planOf, { meanings: ['Action', 'Href', 'Image'] })
   return {
     find(definition, value) {
-      const found = { values: noValues(), inBlocks: [], elsewhere: [] }
-      collect(planOf(definition), value, found.values, found.elsewhere, found.inBlocks)
-      return found
+      const result = { values: noValues(), inBlocks: [], elsewhere: [] }
+      collect(planOf(definition), value, result.values, result.elsewhere, result.inBlocks)
+      return result
     },
     anchors(definition, value) {
       const plans = planOfAnchors(definition)

@@ -69,8 +69,8 @@ function versionOf(schemaDir: string): string {
 }
 
 /** The schemas, which are compiled when a document is first validated. The code of validators is kept in the store. */
-export function compileSchemas({ $schema, $defs: written }: SchemaBundle, store?: Store): SiteSchemas {
-  const $defs = withHelp(written)
+export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, store?: Store): SiteSchemas {
+  const $defs = withHelp(definitions)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
   let ajv: Ajv2020 | undefined
@@ -83,8 +83,8 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, store?
   let fast: Record<string, IsValid> | undefined
   const isValid = (role: string, value: unknown): boolean => {
     fast ??= fastValidators(
-      { $schema, $defs: written },
-      WHOLE.filter((name) => name in written),
+      { $schema, $defs: definitions },
+      WHOLE.filter((name) => name in definitions),
       store,
     )
     return fast[definitionName(role)]?.(value) === true
@@ -104,8 +104,8 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, store?
       isObject(value) && value['type'] === type && isValid('block', value)
         ? []
         : errorsBy(blocks.get(type) ?? type, value),
-    ...createSchemaWalker({ $defs: written }),
-    definitions: written,
+    ...createSchemaWalker({ $defs: definitions }),
+    definitions,
     pageProperty: (name) => propertiesOf(page)[name] ?? {},
     documentSchema: (role) => $defs[definitionName(role)] ?? {},
     blockSchema: (type) => $defs[blocks.get(type) ?? ''] ?? {},
@@ -113,10 +113,10 @@ export function compileSchemas({ $schema, $defs: written }: SchemaBundle, store?
   }
 
   function expand(schema: JsonSchema = {}): JsonSchema {
-    const { $ref, allOf, ...own } = schema
+    const { $ref, allOf, ...siblings } = schema
     const [base] = Array.isArray(allOf) ? (allOf as JsonSchema[]) : []
     const referred = typeof $ref === 'string' ? expand($defs[$ref.slice('#/$defs/'.length)]) : {}
-    return { ...referred, ...(base && expand(base)), ...own }
+    return { ...referred, ...(base && expand(base)), ...siblings }
   }
 }
 
