@@ -28,8 +28,8 @@ const dialog = () => document.querySelector('dialog')!
 
 test('FormDialog is labelled by its heading, has the size of its form and focuses the first field', () => {
   render(dialogWith(true))
-  const shown = screen.getByRole('dialog', { name: 'Book a table' })
-  expect(within(shown).getByRole('heading', { level: 2 }).textContent).toBe('Book a table')
+  const formDialog = screen.getByRole('dialog', { name: 'Book a table' })
+  expect(within(formDialog).getByRole('heading', { level: 2 }).textContent).toBe('Book a table')
   expect(dialog().dataset['size']).toBe('md')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })

@@ -60,17 +60,17 @@ export function withFallback(
   { fonts, weights, metrics }: { fonts: readonly Font[]; weights: readonly number[]; metrics: MetricsOfFonts },
 ): StackWithFallback {
   const file = fonts.find(({ family }) => family === stack[0])?.file
-  const own = file === undefined ? undefined : metrics[file]
+  const fileMetrics = file === undefined ? undefined : metrics[file]
   const local = LOCAL_FONTS[stack.at(-1) ?? '']
-  if (!own || !local) return { stack, faces: [] }
+  if (!fileMetrics || !local) return { stack, faces: [] }
   const faces = weights.map((weight): FallbackFace => {
-    const scale = (own.widths[weight] ?? local.width) / local.width
+    const scale = (fileMetrics.widths[weight] ?? local.width) / local.width
     return {
       local: local.names,
       weight: Math.min(weight, HEAVIEST_FACE),
       size: percent(scale),
-      ascent: percent(own.ascent / scale),
-      descent: percent(own.descent / scale),
+      ascent: percent(fileMetrics.ascent / scale),
+      descent: percent(fileMetrics.descent / scale),
     }
   })
   // After the last family with a file: each of these families may be for another script.

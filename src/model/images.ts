@@ -49,9 +49,9 @@ export interface ImageFile {
 
 export function imageFileOf({ base, ending, width, height, widths }: PublishedImage): ImageFile {
   const widest = widths.at(-1)
-  const shown = widest === undefined ? width : Math.min(widest, LARGEST_FALLBACK)
+  const fallbackWidth = widest === undefined ? width : Math.min(widest, LARGEST_FALLBACK)
   const type = TYPES[ending.slice(ending.lastIndexOf('.'))]!
-  return { path: base + ending, type, width: shown, height: Math.round((height * shown) / width) }
+  return { path: base + ending, type, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width) }
 }
 
 /** The images of a site as development serves them: the original files. */

@@ -64,21 +64,21 @@ export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
   navigation: PageNavigation
 }
 
-/** `written` is the page as its document has it, without posts of other pages. */
-export const pageInputOf = (written: Page, site: Site, built?: BuiltFiles): PageInput =>
-  pageInputFrom(pageDependenciesOf(written, site, built), site)
+/** `basePage` is the page as its document has it, without posts of other pages. */
+export const pageInputOf = (basePage: Page, site: Site, built?: BuiltFiles): PageInput =>
+  pageInputFrom(pageDependenciesOf(basePage, site, built), site)
 
 export function pageDependenciesOf(
-  written: Page,
+  basePage: Page,
   site: Site,
   { images, videos, shareImage }: BuiltFiles = {},
 ): PageDependencies {
-  const page = pageWithPosts(written, site)
+  const page = pageWithPosts(basePage, site)
   return {
     page,
     navigation: pageNavigationOf(page, site),
     drawings: pickNamed(page.drawings, site.drawings),
-    forms: pageForms(formsOf(written.blocks, site.forms), site.settings),
+    forms: pageForms(formsOf(basePage.blocks, site.forms), site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),

@@ -12,9 +12,9 @@ export function pickNamed<T>(names: Iterable<string>, values: Readonly<Record<st
 export const namedIn = <T>(value: unknown, values: Readonly<Record<string, T>> = {}): Record<string, T> =>
   Object.keys(values).length === 0 ? {} : pickNamed(stringsIn(value), values)
 
-function stringsIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value === 'string') found.add(value)
+function stringsIn(value: unknown, strings = new Set<string>()): Set<string> {
+  if (typeof value === 'string') strings.add(value)
   else if (typeof value === 'object' && value !== null)
-    for (const child of Object.values(value)) stringsIn(child, found)
-  return found
+    for (const child of Object.values(value)) stringsIn(child, strings)
+  return strings
 }

@@ -151,10 +151,10 @@ function replaced<T extends Partial<Texts>>(english: T, settings: Settings): T {
   return texts as T
 }
 
-function textsIn({ language, texts: own = {} }: Settings, english: Partial<Texts>): Partial<Texts> {
+function textsIn({ language, texts: overrides = {} }: Settings, english: Partial<Texts>): Partial<Texts> {
   const standard: Partial<Texts> = isArabic(language) ? arabicTexts : english
   const names = Object.keys(english) as (keyof Texts)[]
-  return Object.fromEntries(names.map((name) => [name, own[name] ?? standard[name]]))
+  return Object.fromEntries(names.map((name) => [name, overrides[name] ?? standard[name]]))
 }
 
 const isArabic = (language: string): boolean => /^ar(?:-|$)/i.test(language)

@@ -17,9 +17,9 @@ const inOne = new Map<string, string>()
  */
 export function inOneColor(svg: string): string {
   if (!isArtwork(svg)) return svg
-  const found = inOne.get(svg) ?? toned(svg)
-  inOne.set(svg, found)
-  return found
+  const markup = inOne.get(svg) ?? toned(svg)
+  inOne.set(svg, markup)
+  return markup
 }
 
 function toned(svg: string): string {

@@ -145,8 +145,8 @@ test('App navigates forward and back and updates content, head, structured data,
   await respond('/oat')
   await shows('/rye')
   expect(location.pathname).toBe('/rye')
-  const shown = ['/rye', '/', '/rye', '/oat', '/plum', '/rye']
-  expect(seen).toEqual(shown.map((path) => `Heading of ${path}`))
-  await waitFor(() => expect(viewed()).toEqual(['/', ...shown]))
+  const paths = ['/rye', '/', '/rye', '/oat', '/plum', '/rye']
+  expect(seen).toEqual(paths.map((path) => `Heading of ${path}`))
+  await waitFor(() => expect(viewed()).toEqual(['/', ...paths]))
   expect(consoleErrors).not.toHaveBeenCalled()
 })

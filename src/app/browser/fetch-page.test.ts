@@ -54,16 +54,16 @@ test.each([
   ['with frames of a host', "form-action 'self'; frame-src https://maps.example"],
   ['with a video', "form-action 'self'; media-src 'self'"],
 ])('fetchPage rejects a page %s where the policy of this document does not allow it', async (name, policy) => {
-  const own = document.createElement('meta')
-  own.httpEquiv = 'Content-Security-Policy'
-  own.content = "style-src 'sha256-a'; form-action 'self'; frame-src https://video.example"
-  document.head.append(own)
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'Content-Security-Policy'
+  meta.content = "style-src 'sha256-a'; form-action 'self'; frame-src https://video.example"
+  document.head.append(meta)
   const path = `/${name.replaceAll(' ', '-')}`
   respondWith(pageDocument({ build: 'b1', path }, { head: policyMeta(`style-src 'sha256-b'; ${policy}`) }))
   await expect(fetchPage(path)).rejects.toThrow('a policy')
-  own.content = `style-src 'sha256-a'; ${policy}; object-src 'none'`
+  meta.content = `style-src 'sha256-a'; ${policy}; object-src 'none'`
   expect((await fetchPage(path)).path).toBe(path)
-  own.remove()
+  meta.remove()
 })
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { color, radius, space } from '#ui/style/tokens.ts'
 const PHONE = '@media not all and (min-width:45em)'
 const TIED = '@supports (timeline-scope:--opening)'
 
-const shown = keyframes({ from: { visibility: 'hidden', translate: '0 100%' }, to: { visibility: 'visible' } })
+const slideIn = keyframes({ from: { visibility: 'hidden', translate: '0 100%' }, to: { visibility: 'visible' } })
 
 /**
  * The scroll padding keeps the bar from covering an element that gets the focus. While a dialog or menu is open the bar is
@@ -33,7 +33,7 @@ export const contactBarStyles = style('shell', 'contact-bar', {
         background: color.canvas,
         visibility: 'hidden',
         // Hidden above the footer, which has the same links and must not be covered.
-        animation: `${shown} linear both,${shown} linear reverse forwards`,
+        animation: `${slideIn} linear both,${slideIn} linear reverse forwards`,
         animationTimeline: '--opening,--footer',
         animationRange: 'exit 80% exit 100%,entry 0% entry 4rem',
         // Not on a page with a form, for which it would leave too little space.

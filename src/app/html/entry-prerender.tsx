@@ -42,9 +42,9 @@ export function renderPage(
   const jsonLd = jsonLdOf(graphOf(input, site, contributionsOf(input, site)))
   const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
-  const shown = shownOnServer(served, data, site.shell.texts)
-  const shell = shellMarkupOf(shown, site)
-  const app = pageMarkup(page, shown)
+  const shownPage = shownOnServer(served, data, site.shell.texts)
+  const shell = shellMarkupOf(shownPage, site)
+  const app = pageMarkup(page, shownPage)
   const names = new Set([...shell.names, ...namesIn(app)])
   const { head, forms, blocks: blocksOfPage } = data
   const parts = {

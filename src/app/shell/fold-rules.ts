@@ -3,10 +3,13 @@ import { FOLDS } from './header-fold.ts'
 
 /** Rules for the widths at which a header that has `data-fold`, and is of the shape, is folded. */
 export function foldRules(declarations: CSSObject, shape = ''): CSSObject {
-  const [, ...own] = FOLDS
+  const [, ...widths] = FOLDS
   return {
     ...Object.fromEntries(
-      own.map((em) => [`${shape}[data-fold="${em}"] &`, { [`@media not all and (min-width:${em}em)`]: declarations }]),
+      widths.map((em) => [
+        `${shape}[data-fold="${em}"] &`,
+        { [`@media not all and (min-width:${em}em)`]: declarations },
+      ]),
     ),
     [`${shape}[data-fold="always"] &`]: declarations,
   }

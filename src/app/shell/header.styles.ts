@@ -9,7 +9,7 @@ const whereFolded = foldRules({ display: 'none' })
 /** Parts of the header that lead elsewhere, which are not printed: only the logo is. */
 const onPaper = { '@media print': { display: 'none' } }
 
-const shown = keyframes({ to: { opacity: 1 } })
+const fadeIn = keyframes({ to: { opacity: 1 } })
 
 /** The menu is open: by script or, before the first script runs, by the style sheet. */
 const open = '&:has([data-menu] > [aria-expanded=true])::before'
@@ -47,7 +47,7 @@ export const headerStyles = style('shell', 'header', {
     // Before or without script a scroll-driven animation frosts the header, where browsers support it.
     '@supports (animation-timeline:scroll())': {
       '&:not([data-enhanced])::before': {
-        animation: `${shown} linear both`,
+        animation: `${fadeIn} linear both`,
         animationTimeline: 'scroll(root)',
         animationRange: '40px 60px',
       },

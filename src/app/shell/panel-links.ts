@@ -6,6 +6,6 @@ export function panelLinksOf(
   { categories, groups = [], links, all }: ShellData['servicesMenu'],
 ): string[] {
   const inServices = () => [...[...categories, ...groups].flatMap((group) => group.links), ...links, all]
-  const found = menu === 'services' ? inServices() : panel ? [...panel.links, panel.all] : []
-  return found.flatMap((link) => link?.href ?? [])
+  const panelLinks = menu === 'services' ? inServices() : panel ? [...panel.links, panel.all] : []
+  return panelLinks.flatMap((link) => link?.href ?? [])
 }

@@ -9,11 +9,11 @@ const SCROLL_END_DELAY = 120
  */
 export function useScrolling(active: number, show: (index: number) => void) {
   const track = useRef<HTMLUListElement>(null)
-  const shown = useRef(active)
+  const visibleIndex = useRef(active)
 
   useEffect(() => {
-    if (shown.current === active) return
-    shown.current = active
+    if (visibleIndex.current === active) return
+    visibleIndex.current = active
     const element = track.current
     if (element && element.scrollWidth > element.clientWidth)
       element.scrollBy({ left: distances(element)[active] ?? 0 })
@@ -25,7 +25,7 @@ export function useScrolling(active: number, show: (index: number) => void) {
     const least = Math.min(...offsets) + 1
     // At the end of the row several cards are equally near: prefer the active one, else the last.
     const nearest = (offsets[active] ?? Infinity) <= least ? active : offsets.findLastIndex((each) => each <= least)
-    shown.current = nearest
+    visibleIndex.current = nearest
     show(nearest)
   })
 

@@ -35,7 +35,7 @@ afterEach(() => {
 const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 /** The text that is visible, and the text for assistive technology. */
-function shown({ container }: { container: HTMLElement }) {
+function textsIn({ container }: { container: HTMLElement }) {
   const [final, count] = container.querySelectorAll('span > span')
   expect(count?.getAttribute('aria-hidden') ?? 'true').toBe('true')
   return { read: final?.textContent, seen: (count ?? final)?.textContent }
@@ -47,21 +47,21 @@ test('CountUp prerenders the final figure and shows it until it is in view', () 
   expect(figure.container.innerHTML).toBe(markup)
   advance(10_000)
   intersect(false)
-  expect(shown(figure)).toEqual({ read: '45', seen: '45' })
+  expect(textsIn(figure)).toEqual({ read: '45', seen: '45' })
 })
 
 test('CountUp counts for two seconds, slower towards the end, while assistive technology reads the final figure', () => {
   const figure = render(<CountUp value="1,000" />)
   intersect(true)
-  expect(shown(figure)).toEqual({ read: '1,000', seen: '0' })
+  expect(textsIn(figure)).toEqual({ read: '1,000', seen: '0' })
   const halfway = [500, 500, 500].map((ms) => {
     advance(ms)
-    return Number(shown(figure).seen?.replace(',', ''))
+    return Number(textsIn(figure).seen?.replace(',', ''))
   })
   expect(halfway).toEqual([...halfway].sort((a, b) => a - b))
   expect(halfway[0]).toBeGreaterThan(400)
   expect(halfway[2]).toBeLessThan(1000)
-  expect(shown(figure).read).toBe('1,000')
+  expect(textsIn(figure).read).toBe('1,000')
   advance(600)
   expect(figure.container.innerHTML).toBe(renderToString(<CountUp value="1,000" />))
 })
@@ -70,9 +70,9 @@ test('CountUp uses the duration of the block', () => {
   const figure = render(<CountUp value="45" duration={400} />)
   intersect(true)
   advance(300)
-  expect(shown(figure).seen).not.toBe('45')
+  expect(textsIn(figure).seen).not.toBe('45')
   advance(200)
-  expect(shown(figure).seen).toBe('45')
+  expect(textsIn(figure).seen).toBe('45')
 })
 
 test('CountUp counts once', () => {
@@ -80,21 +80,21 @@ test('CountUp counts once', () => {
   intersect(true)
   advance(3000)
   intersect(true)
-  expect(shown(figure).seen).toBe('45')
+  expect(textsIn(figure).seen).toBe('45')
   figure.rerender(<CountUp value="45" duration={100} />)
   intersect(true)
-  expect(shown(figure).seen).toBe('45')
+  expect(textsIn(figure).seen).toBe('45')
 })
 
 test('CountUp shows the final figure with reduced motion', () => {
   reducesMotion = true
   const figure = render(<CountUp value="45" />)
   intersect(true)
-  expect(shown(figure)).toEqual({ read: '45', seen: '45' })
+  expect(textsIn(figure)).toEqual({ read: '45', seen: '45' })
 })
 
 test('CountUp does not count a value that is not a plain number', () => {
   const figure = render(<CountUp value="24/7" />)
   intersect(true)
-  expect(shown(figure).seen).toBe('24/7')
+  expect(textsIn(figure).seen).toBe('24/7')
 })

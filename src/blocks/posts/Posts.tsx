@@ -10,11 +10,15 @@ import { RuledPosts } from './RuledPosts.tsx'
 /** Links to articles, posts of the site or what stands elsewhere: cards, ruled rows, or a list beside the heading. */
 export function Posts({ id, block, page }: BlockProps<'posts'>) {
   const { items = block.listed ?? [], noPosts, pager, presentation = 'cards' } = block
-  const shown = { id, items, page }
+  const listProps = { id, items, page }
   return (
     <Section id={id} title={block.title} lead={block.lead} layout={presentation === 'list' ? 'split' : 'stacked'}>
       {items.length > 0 &&
-        (presentation === 'cards' ? <PostCards {...shown} /> : <RuledPosts {...shown} presentation={presentation} />)}
+        (presentation === 'cards' ? (
+          <PostCards {...listProps} />
+        ) : (
+          <RuledPosts {...listProps} presentation={presentation} />
+        ))}
       {items.length === 0 && !pager && noPosts && <p>{noPosts}</p>}
       {pager && <Neighbours pager={pager} />}
     </Section>

@@ -40,8 +40,8 @@ afterEach(() => {
 function open(): string | undefined {
   const buttons = screen.getAllByRole('button')
   const expanded = buttons.filter((button) => button.getAttribute('aria-expanded') === 'true')
-  const shown = buttons.filter((button) => button.closest('li')!.dataset['open'] === '')
-  expect(shown).toEqual(expanded)
+  const openButtons = buttons.filter((button) => button.closest('li')!.dataset['open'] === '')
+  expect(openButtons).toEqual(expanded)
   expect(expanded).toHaveLength(1)
   return expanded[0]?.textContent ?? undefined
 }

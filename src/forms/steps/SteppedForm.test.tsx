@@ -48,7 +48,7 @@ cleanUpForms()
 
 const fieldsets = () => [...document.querySelectorAll('fieldset')]
 /** The headings of the steps that are shown. */
-const shown = () =>
+const visibleHeadings = () =>
   fieldsets().flatMap(({ hidden, firstElementChild }) => (hidden ? [] : [firstElementChild?.textContent]))
 const focused = () => document.activeElement
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -93,7 +93,7 @@ test('what was entered in served steps, of which the first one is left, is kept'
   const words = container.textContent
   render(element(), { container, hydrate: true })
   expect(container.textContent).toBe(words)
-  expect(shown()).toEqual(['Step 1 of 2 The evening'])
+  expect(visibleHeadings()).toEqual(['Step 1 of 2 The evening'])
   press('Next')
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'noor@example.com')
   expect(consoleError).not.toHaveBeenCalled()
@@ -101,12 +101,12 @@ test('what was entered in served steps, of which the first one is left, is kept'
 
 test('one step is shown at a time, its heading has the focus, and what was entered is kept', () => {
   render(element())
-  expect(shown()).toEqual(['Step 1 of 2 The evening'])
+  expect(visibleHeadings()).toEqual(['Step 1 of 2 The evening'])
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   fill(/Guests/, '12')
   fireEvent.click(screen.getByLabelText(/We bring/))
   press('Next')
-  expect(shown()).toEqual(['Step 2 of 3 The cake'])
+  expect(visibleHeadings()).toEqual(['Step 2 of 3 The cake'])
   expect(focused()?.textContent).toBe('Step 2 of 3 The cake')
   for (const text of ['Three steps.', 'Asking costs nothing.']) expect(screen.getByText(text).hidden).toBe(true)
   press('Back')
@@ -127,9 +127,9 @@ test('a step without a field to show is passed over, in both directions', () => 
   render(element())
   fill(/Guests/, '12')
   press('Next')
-  expect(shown()).toEqual(['Step 2 of 2 You'])
+  expect(visibleHeadings()).toEqual(['Step 2 of 2 You'])
   press('Back')
-  expect(shown()).toEqual(['Step 1 of 2 The evening'])
+  expect(visibleHeadings()).toEqual(['Step 1 of 2 The evening'])
 })
 
 test('Enter goes on to the next step, once its own fields are right', () => {
@@ -141,7 +141,7 @@ test('Enter goes on to the next step, once its own fields are right', () => {
   expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBeNull()
   fill(/Guests/, '12')
   enter()
-  expect(shown()).toEqual(['Step 2 of 2 You'])
+  expect(visibleHeadings()).toEqual(['Step 2 of 2 You'])
   expect(server.requests).toEqual([])
 })
 
@@ -167,7 +167,7 @@ test('everything is sent at once at the end, then the first step is shown again,
     email: 'noor@example.com',
     source: 'menu',
   })
-  expect(shown()).toEqual(['Step 1 of 2 The evening'])
+  expect(visibleHeadings()).toEqual(['Step 1 of 2 The evening'])
   expect(screen.getByLabelText(/Guests/)).toHaveProperty('value', '')
   expect(screen.getByRole('button')).toMatchObject({ textContent: 'Sent!', disabled: true })
   expect(events()).toEqual([
@@ -182,17 +182,17 @@ test('an error of an earlier step leads back to it, also one that the server has
   fillInAll()
   press('Ask')
   await server.respond(422, { errors: { guests: 'The house is full.', email: 'Odd.' } })
-  expect(shown()).toEqual(['Step 1 of 3 The evening'])
+  expect(visibleHeadings()).toEqual(['Step 1 of 3 The evening'])
   expect(messageAt(/Guests/)).toBe('The house is full.')
   expect(focused()).toBe(screen.getByLabelText(/Guests/))
   fill(/Guests/, '10')
-  expect(shown()).toEqual(['Step 1 of 3 The evening'])
+  expect(visibleHeadings()).toEqual(['Step 1 of 3 The evening'])
   press('Next')
   press('Next')
   expect(messageAt(/Email/)).toBe('Odd.')
   act(() => void (screen.getByLabelText<HTMLInputElement>(/Size/).value = ' '))
   press('Ask')
-  expect(shown()).toEqual(['Step 2 of 3 The cake'])
+  expect(visibleHeadings()).toEqual(['Step 2 of 3 The cake'])
   expect(focused()).toBe(screen.getByLabelText(/Size/))
 })
 
@@ -202,7 +202,7 @@ test('after a reload the visitor goes on at the same step', () => {
   press('Next')
   cleanup()
   render(element())
-  expect(shown()).toEqual(['Step 2 of 2 You'])
+  expect(visibleHeadings()).toEqual(['Step 2 of 2 You'])
   expect(screen.getByLabelText(/Guests/)).toHaveProperty('value', '12')
 })
 
@@ -212,7 +212,7 @@ test.each([
   [{}, 'Step 2 of 2 You'],
 ])('after a post without script, with the errors %j, it begins at the step that is to be mended', (errors, heading) => {
   render(element({ reply: { errors, values: { guests: '12' } } }))
-  expect(shown()).toEqual([heading])
+  expect(visibleHeadings()).toEqual([heading])
 })
 
 test('a dialog that is opened again focuses the first field of the step at which it was closed', ({

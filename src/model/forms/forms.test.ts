@@ -15,7 +15,7 @@ const forms = { order: form('Order bread', { endpoint: '/api/orders/' }), letter
 const section: PlacedBlock = { id: 'formSection', block: { type: 'formSection', form: 'order' } }
 const { settings } = exampleSite()
 
-const shown = (changes: Partial<Form>, also: Partial<Settings> = {}) => {
+const pageFormWith = (changes: Partial<Form>, also: Partial<Settings> = {}) => {
   const [first] = Object.values(pageForms({ order: form('Order bread', changes) }, { ...settings, ...also }))
   if (!first) throw new Error('No form')
   return first
@@ -29,48 +29,48 @@ test('formsOf finds the forms that blocks show, not those that actions open', ()
 
 describe('pageForms', () => {
   test('joins API base and endpoint to the action', () => {
-    expect(shown({ endpoint: '/api/orders/' }).action).toBe('/api/orders/')
-    expect(shown({ endpoint: '/api/orders/' }, { apiBase: 'https://api.harbour.example' }).action).toBe(
+    expect(pageFormWith({ endpoint: '/api/orders/' }).action).toBe('/api/orders/')
+    expect(pageFormWith({ endpoint: '/api/orders/' }, { apiBase: 'https://api.harbour.example' }).action).toBe(
       'https://api.harbour.example/api/orders/',
     )
   })
 
   test('uses a mailto link to the organization as action without an endpoint', () => {
-    expect(shown({}).action).toBe('mailto:hello@harbour.example')
-    expect(opensMail(shown({}))).toBe(true)
-    expect(opensMail(shown({ endpoint: '/api/orders' }))).toBe(false)
+    expect(pageFormWith({}).action).toBe('mailto:hello@harbour.example')
+    expect(opensMail(pageFormWith({}))).toBe(true)
+    expect(opensMail(pageFormWith({ endpoint: '/api/orders' }))).toBe(false)
   })
 
   test('uses texts and defaults of the form, else of the site', () => {
-    expect(shown({})).toMatchObject({
+    expect(pageFormWith({})).toMatchObject({
       size: 'md',
       sending: 'Sending...',
       success: { title: 'Thank you. We have received it.' },
       resetAfter: 2000,
       successBy: 'status',
     })
-    expect(shown({}, { texts: { sending: 'Wird gesendet', sent: 'Danke' } })).toMatchObject({
+    expect(pageFormWith({}, { texts: { sending: 'Wird gesendet', sent: 'Danke' } })).toMatchObject({
       sending: 'Wird gesendet',
       success: { title: 'Danke' },
     })
-    const own = { size: 'lg', sending: 'Baking...', success: { title: 'In the oven' }, resetAfter: 3000 } as const
-    expect(shown({ ...own, successBy: 'flag' })).toMatchObject({ ...own, successBy: 'flag' })
+    const overrides = { size: 'lg', sending: 'Baking...', success: { title: 'In the oven' }, resetAfter: 3000 } as const
+    expect(pageFormWith({ ...overrides, successBy: 'flag' })).toMatchObject({ ...overrides, successBy: 'flag' })
   })
 
   test('leaves out the properties that only the server reads', () => {
     const ofServer = { endpoint: '/api/orders', unique: 'email', keepDays: 30, minimumTime: 500 }
-    const names = Object.keys(shown(ofServer))
+    const names = Object.keys(pageFormWith(ofServer))
     expect(names.filter((name) => name in ofServer)).toEqual([])
   })
 
   test('has no failure message where the document has none', () => {
-    expect(shown({ endpoint: '/api/orders' })).not.toHaveProperty('failureMessage')
+    expect(pageFormWith({ endpoint: '/api/orders' })).not.toHaveProperty('failureMessage')
   })
 })
 
 describe('formActionOf', () => {
-  const ofMail = { letter: shown({}) }
-  const ofServer = { order: shown({ endpoint: '/api/orders' }) }
+  const ofMail = { letter: pageFormWith({}) }
+  const ofServer = { order: pageFormWith({ endpoint: '/api/orders' }) }
   const origin = 'https://harbour.example'
   const apiBase = 'https://api.harbour.example'
 

@@ -122,10 +122,10 @@ describe('valueProblemOf', () => {
 })
 
 test('messageFor prefers the message of the field, except where the text of the site names a limit', () => {
-  const own = { ...field('number', { max: 4 }), errorMessage: 'How many are you?' }
-  expect(messageOf('', { ...own, required: true })).toBe('How many are you?')
-  expect(messageOf('many', own)).toBe('How many are you?')
-  expect(messageOf('5', own)).toBe('Enter 4 or less.')
+  const numberField = { ...field('number', { max: 4 }), errorMessage: 'How many are you?' }
+  expect(messageOf('', { ...numberField, required: true })).toBe('How many are you?')
+  expect(messageOf('many', numberField)).toBe('How many are you?')
+  expect(messageOf('5', numberField)).toBe('Enter 4 or less.')
 })
 
 test.each([

@@ -75,12 +75,12 @@ test('the 404 page is not indexed and has no canonical link', () => {
 
 test('Open Graph and Twitter card have title, description and image', () => {
   const shared = exampleSite({ settings: { shareImage: '/share.png', language: 'pt-PT' } })
-  const shown = Object.fromEntries(
+  const contents = Object.fromEntries(
     headOf(examplePage(), shared)
       .meta.filter((meta) => meta['property'] ?? meta['name']?.startsWith('twitter'))
       .map((meta) => [meta['property'] ?? meta['name'], meta['content']]),
   )
-  expect(shown).toEqual({
+  expect(contents).toEqual({
     'og:type': 'website',
     'og:title': 'About | Harbour',
     'og:description': site.settings.description,

@@ -151,9 +151,9 @@ function partsOf(pattern: string): readonly PatternPart[] {
   if (cached) return cached
   const results: PatternPart[] = []
   let end = 0
-  for (const { index, 0: written, 1: name = '', 2: length } of pattern.matchAll(/\{(\w+)(?::(\d+))?\}/g)) {
+  for (const { index, 0: placeholder, 1: name = '', 2: length } of pattern.matchAll(/\{(\w+)(?::(\d+))?\}/g)) {
     results.push({ before: pattern.slice(end, index), name, ...(length !== undefined && { length: Number(length) }) })
-    end = index + written.length
+    end = index + placeholder.length
   }
   results.push({ before: pattern.slice(end) })
   parts.set(pattern, results)

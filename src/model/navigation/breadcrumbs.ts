@@ -32,9 +32,9 @@ function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
     cache.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
   const before = cached.crumbs.get(folder)
   if (before) return before
-  const found = folder === '' ? [homeCrumb(site)] : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
-  cached.crumbs.set(folder, found)
-  return found
+  const crumbs = folder === '' ? [homeCrumb(site)] : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
+  cached.crumbs.set(folder, crumbs)
+  return crumbs
 }
 
 const homeCrumb = ({ settings }: AllPagesSite): Crumb => ({ label: textsOf(settings).home, href: '/' })

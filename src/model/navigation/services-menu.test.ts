@@ -70,8 +70,8 @@ test('servicesMenuOf lists 48 pages where the navigation names no limit, and all
 test('servicesMenuOf ends with the page of all services where it leaves some out', () => {
   expect(servicesMenuOf(limited(8)).all).toEqual({ label: 'What we bake', href: '/baking' })
   expect(servicesMenuOf(limited(62)).all).toBeUndefined()
-  const own = limited(8)
-  own.navigation.services = { ...own.navigation.services!, all: { label: 'All bread', href: '/bread' } }
-  expect(servicesMenuOf(own).all).toEqual({ label: 'All bread', href: '/bread' })
+  const limitedSite = limited(8)
+  limitedSite.navigation.services = { ...limitedSite.navigation.services!, all: { label: 'All bread', href: '/bread' } }
+  expect(servicesMenuOf(limitedSite).all).toEqual({ label: 'All bread', href: '/bread' })
   expect(servicesMenuOf({ ...limited(8), pages: many(9, 'Bread') }).all).toBeUndefined()
 })

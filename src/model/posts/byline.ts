@@ -28,8 +28,8 @@ function localeOf({ language, organization: { country } }: Settings): string {
 }
 
 /** The day of a moment as it is written, without conversion to another time zone. */
-function dateOf(written: string, locale: string): ShownDate {
-  return { machine: written, text: dayFormat(locale).format(new Date(`${written.slice(0, 10)}T00:00:00Z`)) }
+function dateOf(isoDate: string, locale: string): ShownDate {
+  return { machine: isoDate, text: dayFormat(locale).format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)) }
 }
 
 const minutesInWords = (words: number, locale: string): string =>

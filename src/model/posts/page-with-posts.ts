@@ -58,13 +58,13 @@ function withList(
 ): PlacedBlock {
   const { id, block } = placed
   if (!block.list) return placed as PlacedBlock
-  const found = postsInList(block.list, page, site)
+  const posts = postsInList(block.list, page, site)
   const { noPosts } = postTextsOf(site.settings)
-  const own = paginated?.id === id ? paginated : undefined
-  const shown = own ? postsOnPage(found, own) : found
-  const pager = own && pagerOf(own.pagination, site.settings)
+  const pagedList = paginated?.id === id ? paginated : undefined
+  const visiblePosts = pagedList ? postsOnPage(posts, pagedList) : posts
+  const pager = pagedList && pagerOf(pagedList.pagination, site.settings)
   const place = LISTED_PLACES[block.presentation ?? 'cards']
-  const listed = shown.map((post) => itemOf(post, place, site.settings))
+  const listed = visiblePosts.map((post) => itemOf(post, place, site.settings))
   return { id, block: { ...block, listed, noPosts, ...(pager && { pager }) } }
 }
 

@@ -62,14 +62,14 @@ export function postsInList(list: ListOfPosts, page: Pick<Page, 'path'>, site: P
   const { byFolder, byTag, byBoth } = indexOf(site)
   const { tag, limit } = list
   const folder = folderOfList(list, page)
-  let found = byFolder.get(folder) ?? NONE
+  let posts = byFolder.get(folder) ?? NONE
   if (tag !== undefined) {
     const key = `${folder} ${tag}`
     const matches = byBoth.get(key) ?? (byTag.get(tag) ?? NONE).filter(({ path }) => isBelow(path, folder))
     byBoth.set(key, matches)
-    found = matches
+    posts = matches
   }
-  return limit === undefined ? found : found.slice(0, limit)
+  return limit === undefined ? posts : posts.slice(0, limit)
 }
 
 /** The folder whose posts are listed: by default the page's own; for a tag, the whole site. */

@@ -86,7 +86,7 @@ test('a card has the picture of its post, else a drawing: that of the post befor
   const news = listPage('/news', {})
   const { page } = pageInputOf(news, exampleSite({ pages: [news, covered, drawn, hero] }))
   const items = page.blocks.flatMap(({ block }) => (block.type === 'posts' ? (block.listed ?? []) : []))
-  expect(items.map(({ image: shown, drawing }) => [shown?.file, drawing])).toEqual([
+  expect(items.map(({ image: picture, drawing }) => [picture?.file, drawing])).toEqual([
     ['oven.jpg', undefined],
     [undefined, 'loaf'],
     [undefined, 'oven'],

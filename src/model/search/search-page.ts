@@ -42,10 +42,11 @@ function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
   const byPath = new Map(all.map((page) => [page.path, page]))
   const isFolder = ({ path }: Page): boolean => path !== '/' && folders.has(path.slice(1))
   return [...folders].map(([folder, inFolder]) => {
-    const own = byPath.get(`/${folder}`)
-    const listed = folder === '' ? inFolder.filter((page) => !isFolder(page)) : own ? [own, ...inFolder] : inFolder
+    const folderPage = byPath.get(`/${folder}`)
+    const listed =
+      folder === '' ? inFolder.filter((page) => !isFolder(page)) : folderPage ? [folderPage, ...inFolder] : inFolder
     const links = listed.slice(0, MOST_LINKS).map(({ title, path }) => ({ label: title, href: path }))
-    const title = folder === '' ? textsOf(site.settings).home : own?.title
+    const title = folder === '' ? textsOf(site.settings).home : folderPage?.title
     return { title: title ?? folderNameOf(`/${folder}`, site), links }
   })
 }

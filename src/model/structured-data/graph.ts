@@ -30,9 +30,9 @@ export function graphOf(
   const { page } = input
   const ids = graphIdsOf(page, site)
   const contributed = withIds(contributions, pageUrlOf(page, site), ids)
-  const own = isNotFound(page) ? [] : nodesOf(input, site, ids, contributed)
+  const pageNodes = isNotFound(page) ? [] : nodesOf(input, site, ids, contributed)
   const nodesOfSite = [organizationNode(site, ids), webSiteNode(site, ids)]
-  return { '@context': 'https://schema.org', '@graph': mergeById([...nodesOfSite, ...own, ...contributed]) }
+  return { '@context': 'https://schema.org', '@graph': mergeById([...nodesOfSite, ...pageNodes, ...contributed]) }
 }
 
 /** The JSON of a graph for a script element: every `<` is escaped, so that it cannot close the element. */
@@ -83,8 +83,8 @@ function withIds(contributions: Thing[], pageUrl: string, ids: GraphIds): Thing[
   })
 }
 
-function isA({ '@type': own }: Thing, type: string): boolean {
-  return typeof own === 'string' ? own === type : own.includes(type)
+function isA({ '@type': actual }: Thing, type: string): boolean {
+  return typeof actual === 'string' ? actual === type : actual.includes(type)
 }
 
 /** Merges nodes with the same `@id`. */
@@ -101,9 +101,9 @@ function mergeById(things: Thing[]): Thing[] {
 function mergeNodes(one: Thing, other: Thing): Thing {
   const thing: Thing = { ...other, ...one }
   for (const [property, value] of Object.entries(other)) {
-    const own = one[property]
+    const existing = one[property]
     if (property === '@type') thing['@type'] = [...new Set([one['@type'], other['@type']].flat())]
-    else if (Array.isArray(value) && own !== undefined) thing[property] = [own, value].flat()
+    else if (Array.isArray(value) && existing !== undefined) thing[property] = [existing, value].flat()
   }
   if (Array.isArray(thing['@type']) && thing['@type'].length === 1) thing['@type'] = thing['@type'][0] ?? ''
   return thing

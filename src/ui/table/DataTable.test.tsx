@@ -12,10 +12,10 @@ test('DataTable has row and column headings, and a scroller with its name that c
   render(<DataTable id="hours" caption="When we are open" columns={columns} rows={rows} />)
   const table = screen.getByRole('table', { name: 'When we are open' })
   expect(screen.getByRole('group', { name: 'When we are open' }).tabIndex).toBe(0)
-  const found = within(table)
-  expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day', 'Guests'])
-  expect(found.getByRole('rowheader').textContent).toBe('Monday')
-  expect(found.getByRole('cell').innerHTML).toMatch(/^<bdi>up to <strong[^>]*>40<\/strong><\/bdi>$/)
+  const inTable = within(table)
+  expect(inTable.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day', 'Guests'])
+  expect(inTable.getByRole('rowheader').textContent).toBe('Monday')
+  expect(inTable.getByRole('cell').innerHTML).toMatch(/^<bdi>up to <strong[^>]*>40<\/strong><\/bdi>$/)
 })
 
 test('DataTable without row headings has cells alone, and the name of the heading that labels it', () => {

@@ -27,7 +27,7 @@ interface OpenedForm {
 /** The dialogs of forms. They are siblings of the page and stay mounted when another page is shown. */
 export function FormDialogs({ page, texts }: FormDialogsProps) {
   const [opened, setOpened] = useState<Readonly<Record<string, OpenedForm>>>({})
-  const [shown, setShown] = useState<OpenedForm>()
+  const [active, setActive] = useState<OpenedForm>()
   const path = page.context.path
   const pathShown = useRef(path)
 
@@ -44,7 +44,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
     closeMenuAround(action)
     const opening = { form, action, source, path }
     setOpened((others) => ({ ...others, [name]: opening }))
-    setShown(opening)
+    setActive(opening)
   })
   useEffect(() => setFormOpener((action) => void open(action)), [])
 
@@ -55,7 +55,7 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
   }, [path])
   const leave = useEffectEvent(() => {
     finishOpening()
-    setShown(undefined)
+    setActive(undefined)
   })
   useEffect(() => onNavigation(() => leave()), [])
 
@@ -67,11 +67,11 @@ export function FormDialogs({ page, texts }: FormDialogsProps) {
       texts={texts}
       source={opening.source}
       page={opening.path}
-      isOpen={opening === shown}
+      isOpen={opening === active}
       opening={opening}
       onClosed={() => {
         // The `close` event comes late: the dialog may have been opened again.
-        setShown((latest) => (latest === opening ? undefined : latest))
+        setActive((latest) => (latest === opening ? undefined : latest))
         returnFocus(opening.action)
       }}
     />

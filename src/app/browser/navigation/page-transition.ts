@@ -30,9 +30,9 @@ export function transitionPage({ isReturn, hash }: { isReturn: boolean; hash: st
   const named = carried.map(nameArt)
   const transition = document.startViewTransition(() => {
     showAtOnce()
-    const found = inView('main [data-carried]')
+    const visible = inView('main [data-carried]')
     for (const { dataset } of carried) {
-      const same = found.find((each) => each.dataset['carried'] === dataset['carried'])
+      const same = visible.find((each) => each.dataset['carried'] === dataset['carried'])
       if (same) named.push(nameArt(same))
     }
   })

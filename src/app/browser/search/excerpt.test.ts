@@ -3,21 +3,21 @@ import { searchTerms } from '#text/search-terms.ts'
 import { excerptOf } from './excerpt.ts'
 
 const LONG = `${'Nothing of note is said here. '.repeat(8)}Then the loaves are baked, and a loaf is kept. ${'And so on. '.repeat(30)}`
-const shown = (text: string, query: string, language = 'en'): string =>
+const marked = (text: string, query: string, language = 'en'): string =>
   excerptOf(text, searchTerms(query, language), language)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
 test('an excerpt has the words around the first match, and marks every form of them', () => {
-  expect(shown(LONG, 'baking loaf')).toMatch(/^… .*Then the \[loaves\]|\[loaf\].* …$/)
-  expect(shown(LONG, 'baking loaf')).toContain('are [baked], and a [loaf] is kept.')
-  expect(shown(LONG, 'loaf').length).toBeLessThan(200)
+  expect(marked(LONG, 'baking loaf')).toMatch(/^… .*Then the \[loaves\]|\[loaf\].* …$/)
+  expect(marked(LONG, 'baking loaf')).toContain('are [baked], and a [loaf] is kept.')
+  expect(marked(LONG, 'loaf').length).toBeLessThan(200)
 })
 
 test('the excerpt of a page whose title alone has the word is its beginning', () => {
-  expect(shown('Bread & <b>tea</b>.', 'harbour')).toBe('Bread & <b>tea</b>.')
+  expect(marked('Bread & <b>tea</b>.', 'harbour')).toBe('Bread & <b>tea</b>.')
 })
 
 test('an Arabic word is marked as it is written', () => {
-  expect(shown('قهوة في المَطعم', 'مطعم', 'ar')).toBe('قهوة في [المَطعم]')
+  expect(marked('قهوة في المَطعم', 'مطعم', 'ar')).toBe('قهوة في [المَطعم]')
 })

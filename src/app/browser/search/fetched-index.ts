@@ -11,7 +11,7 @@ export interface Found {
   count: number
   terms: string[]
   /** The best of them. */
-  shown: (SearchText & { path: string })[]
+  hits: (SearchText & { path: string })[]
 }
 
 const files = new Map<string, Promise<unknown>>()
@@ -38,9 +38,9 @@ export async function findPages(query: string, index: SearchIndex): Promise<Foun
   const needed = [...new Set(terms.flatMap((term) => filesWith(term, index)))]
   const parts = await Promise.all(needed.map((file) => fetchJson<IndexPart>(file)))
   const paths = ranked(terms, parts, index.pages.length).map((number) => index.pages[number] ?? '/')
-  const shown = paths.slice(0, MOST_SHOWN).map(async (path) => {
+  const hits = paths.slice(0, MOST_SHOWN).map(async (path) => {
     const page = await fetchJson<SearchText>(searchTextPathOf(path))
     return { path, ...page }
   })
-  return { count: paths.length, terms, shown: await Promise.all(shown) }
+  return { count: paths.length, terms, hits: await Promise.all(hits) }
 }

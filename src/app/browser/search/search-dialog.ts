@@ -92,9 +92,9 @@ function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
     active?.scrollIntoView({ block: 'nearest' })
   }
 
-  function show({ count, shown, terms }: Found, said: string): void {
+  function show({ count, hits, terms }: Found, said: string): void {
     list.replaceChildren(
-      ...shown.map(({ path, title, text }, position) => {
+      ...hits.map(({ path, title, text }, position) => {
         const excerpt = excerptOf(text, terms, language).map((part) =>
           part.isMatch ? element('mark', {}, part.text) : part.text,
         )
@@ -113,8 +113,8 @@ function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
         )
       }),
     )
-    list.hidden = shown.length === 0
-    field.setAttribute('aria-expanded', String(shown.length > 0))
+    list.hidden = hits.length === 0
+    field.setAttribute('aria-expanded', String(hits.length > 0))
     status.textContent = said
     elsewhere.hidden = said === '' || count > 0
     choose(0)
@@ -123,7 +123,7 @@ function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
     isEnterPending = false
   }
 
-  const NOTHING: Found = { count: 0, shown: [], terms: [] }
+  const NOTHING: Found = { count: 0, hits: [], terms: [] }
 
   async function search(): Promise<void> {
     const mine = ++latest
@@ -132,13 +132,13 @@ function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
     const query = field.value.trim()
     if (query === '') return show(NOTHING, '')
     try {
-      const found = await findPages(query, index)
+      const result = await findPages(query, index)
       if (mine !== latest) return
       const said =
-        found.count === 0
+        result.count === 0
           ? texts.searchNothing.replace('{words}', () => query)
-          : texts.searchResults.replace('{count}', String(found.count))
-      show(found, said)
+          : texts.searchResults.replace('{count}', String(result.count))
+      show(result, said)
     } catch {
       if (mine === latest) show(NOTHING, texts.searchFailed)
     }
