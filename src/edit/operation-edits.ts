@@ -67,8 +67,8 @@ function editsOf(text: string, operation: Operation): Edit[] {
     return [replace(memberOf(node).children?.[0] ?? node, JSON.stringify(operation.name))]
   }
   if (parent.type !== 'array') throw new Error(`A field cannot be ${type}d`)
-  const written = text.slice(node.offset, endOf(node))
-  if (type === 'duplicate') return [insertion(text, parent, Number(step) + 1, () => written, root)]
+  const source = text.slice(node.offset, endOf(node))
+  if (type === 'duplicate') return [insertion(text, parent, Number(step) + 1, () => source, root)]
   return moveEdits(text, parent, Number(step), operation.to)
 }
 
@@ -158,10 +158,10 @@ function moveEdits(text: string, parent: Node, from: number, to: number): Edit[]
   const [item, target] = [children[from], children[to]]
   if (!item || !target) return noSuchPlace([to])
   if (from === to) return []
-  const written = text.slice(item.offset, endOf(item))
+  const source = text.slice(item.offset, endOf(item))
   const isDown = to > from
   const gap = gapAt(text, parent, isDown ? to : to + 1) ?? ''
-  const put = isDown ? inserted(endOf(target), gap + written) : inserted(target.offset, written + gap)
+  const put = isDown ? inserted(endOf(target), gap + source) : inserted(target.offset, source + gap)
   const [before, after] = [children[from - 1], children[from + 1]]
   const start = isDown ? item.offset : endOf(before ?? item)
   const end = isDown ? (after ?? item).offset : endOf(item)

@@ -6,10 +6,10 @@ const WRITTEN = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs
 
 /**
  * The edits that give a string another text: only the characters that differ are replaced, so that one more letter is one
- * more letter in the file, and escapes elsewhere stay as they are written. `written` is the string with its quotes.
+ * more letter in the file, and escapes elsewhere stay as they are written. `literal` is the string with its quotes.
  */
-export function stringEdits(written: string, offset: number, text: string): Edit[] {
-  const before = written.slice(1, -1).match(WRITTEN) ?? []
+export function stringEdits(literal: string, offset: number, text: string): Edit[] {
+  const before = literal.slice(1, -1).match(WRITTEN) ?? []
   const units = before.map((character) => JSON.parse(`"${character}"`) as string)
   const after = [...Array(text.length).keys()].map((index) => text.charAt(index))
   const shorter = Math.min(units.length, after.length)

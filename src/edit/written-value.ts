@@ -40,8 +40,8 @@ function firstGap(text: string, node: Node, ...types: Node['type'][]): string | 
   const gap = first && second && types.includes(node.type) ? text.slice(endOf(first), second.offset) : '\n'
   if (!/[\r\n]/.test(gap)) return gap
   for (const child of children) {
-    const found = firstGap(text, child, ...types)
-    if (found !== undefined) return found
+    const innerGap = firstGap(text, child, ...types)
+    if (innerGap !== undefined) return innerGap
   }
   return undefined
 }

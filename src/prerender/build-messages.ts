@@ -45,8 +45,8 @@ export function printWithoutShareImage({ withoutShareImage = {} }: BuildNotes): 
 }
 
 function someOf(paths: string[]): string {
-  const shown = paths.slice(0, 5).join(', ')
-  return paths.length > 5 ? `${shown} and ${paths.length - 5} more pages` : shown
+  const listed = paths.slice(0, 5).join(', ')
+  return paths.length > 5 ? `${listed} and ${paths.length - 5} more pages` : listed
 }
 
 interface BuiltSite {

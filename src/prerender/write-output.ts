@@ -41,11 +41,11 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
   const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
   // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
   const reused = last && last.id === buildInfoOf(last.bundles, site, fonts).id ? last : undefined
-  let written!: WrittenSite
+  let result!: WrittenSite
   const writeFiles = async (dir: string, bundles: Bundles, buildInfo: BuildInfo) => {
     const output = outputTo(dir, { last: reused })
     const siteOptions = { ...options, output, bundles, buildInfo, fonts, last: reused }
-    written = await writeSite(site, siteOptions)
+    result = await writeSite(site, siteOptions)
     if (compress) await compressFiles(join(dir, 'site'))
     writeRecord(dir, { outputKey, id: buildInfo.id, bundles, keys: output.keys }, reused ? target : dir)
     return output.keys
@@ -55,11 +55,11 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
       const keys = await writeFiles(dir, reused.bundles, buildInfoOf(reused.bundles, site, fonts))
       return filesGone(dir, reused, keys)
     })
-    return { ...written, changedFolders: [...finished, ...updated] }
+    return { ...result, changedFolders: [...finished, ...updated] }
   }
   await replaceFolder(target, async (dir) => {
     const bundles = await bundle(dir, program, bundleCache === undefined ? STORE : openStore(bundleCache))
     await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
   })
-  return written
+  return result
 }

@@ -24,9 +24,9 @@ test('writePages writes one file for each page and form page, and the 404 page',
   const site = exampleSite({ formPages: [examplePage({ path: '/forms/order', title: 'Order bread' })] })
   const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
   const options = { buildInfo, shareImages: new Map(), images: {}, videos: {}, rendererFile: join(dir, 'renderer.mjs') }
-  const written = await writePages(site, { ...options, output: outputTo(join(dir, 'out')) })
-  expect(written.rendered).toBe(4)
-  expect(manifestOf(written.pages, { id: 'b1', origin: 'https://bakery.example', redirects: [] })).toEqual({
+  const result = await writePages(site, { ...options, output: outputTo(join(dir, 'out')) })
+  expect(result.rendered).toBe(4)
+  expect(manifestOf(result.pages, { id: 'b1', origin: 'https://bakery.example', redirects: [] })).toEqual({
     build: expect.any(String),
     origin: 'https://bakery.example',
     pages: {

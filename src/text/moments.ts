@@ -9,12 +9,12 @@ export function parseMoment(text: string): Date | undefined {
     MOMENT.exec(text) ?? []
   if (year === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   if (Number(hours) > 14 || Number(minutes) > 59) return undefined
-  const written = new Date(
+  const date = new Date(
     Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)),
   )
-  if (written.getUTCMonth() !== Number(month) - 1 || written.getUTCDate() !== Number(day)) return undefined
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000
-  return new Date(written.getTime() + (sign === '+' ? -offset : offset))
+  return new Date(date.getTime() + (sign === '+' ? -offset : offset))
 }
 
 /** Created when it is first needed: loading the rules of a language takes 10 ms. */

@@ -30,8 +30,8 @@ async function measured(content: Buffer, weights: readonly number[]): Promise<Fo
     const codePoints = [...SAMPLE].map((letter) => letter.codePointAt(0)!)
     if (!codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return undefined
     const widthIn = (weight: number): number => {
-      const own = font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font
-      const width = codePoints.reduce((sum, codePoint) => sum + own.glyphForCodePoint(codePoint).advanceWidth, 0)
+      const instance = font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font
+      const width = codePoints.reduce((sum, codePoint) => sum + instance.glyphForCodePoint(codePoint).advanceWidth, 0)
       return width / codePoints.length / font.unitsPerEm
     }
     return {

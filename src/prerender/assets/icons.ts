@@ -36,8 +36,8 @@ export const iconLinks: Record<string, string>[] = [
  * are kept in the store.
  */
 export async function writeIcons(theme: Theme, siteDir: string, output: Output, store = STORE): Promise<void> {
-  const own = join(siteDir, 'public', 'favicon.svg')
-  const svg = existsSync(own) ? await readFile(own) : Buffer.from(plainSquare(theme))
+  const faviconFile = join(siteDir, 'public', 'favicon.svg')
+  const svg = existsSync(faviconFile) ? await readFile(faviconFile) : Buffer.from(plainSquare(theme))
   output.writeIfMissing('favicon.svg', svg)
   const { canvas } = theme.colors.light
   const rendered = (icon: Icon): Promise<Buffer> => {

@@ -39,9 +39,9 @@ test('every place has a width that is at most twice what it shows, and enough fo
       const widths = widthsFor(image, all)
       expect(new Set(widths).size).toBe(widths.length)
       for (const place of all) {
-        const shown = widthIn(place, image)
-        const best = Math.max(...widths.filter((width) => width <= 2 * shown))
-        expect(best).toBeGreaterThanOrEqual(0.8 * Math.min(2 * shown, image.width, 2400))
+        const frameWidth = widthIn(place, image)
+        const best = Math.max(...widths.filter((width) => width <= 2 * frameWidth))
+        expect(best).toBeGreaterThanOrEqual(0.8 * Math.min(2 * frameWidth, image.width, 2400))
       }
     }),
   )

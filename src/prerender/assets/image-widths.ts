@@ -54,11 +54,11 @@ interface Placed {
   place: ImagePlace
 }
 
-function placedIn(value: unknown, found: Placed[] = []): Placed[] {
-  if (typeof value !== 'object' || value === null) return found
-  if (isPlaced(value)) found.push({ file: value.file, place: value.place })
-  else for (const child of Object.values(value)) placedIn(child, found)
-  return found
+function placedIn(value: unknown, placed: Placed[] = []): Placed[] {
+  if (typeof value !== 'object' || value === null) return placed
+  if (isPlaced(value)) placed.push({ file: value.file, place: value.place })
+  else for (const child of Object.values(value)) placedIn(child, placed)
+  return placed
 }
 
 const isPlaced = (value: object): value is Placed => 'place' in value && 'file' in value

@@ -45,8 +45,8 @@ export async function publishImages(
 ): Promise<PublishedImages> {
   if (Object.keys(site.images).length === 0) return {}
   const places = placesOfImages(site)
-  const shown = [...places.keys()].filter((name) => Object.hasOwn(site.images, name))
-  if (shown.length === 0) return {}
+  const placedNames = [...places.keys()].filter((name) => Object.hasOwn(site.images, name))
+  if (placedNames.length === 0) return {}
   const made = contentHash(JSON.stringify([QUALITY, EFFORT]), installedVersion('sharp'))
   const publish = async (name: string): Promise<[string, PublishedImage]> => {
     const image = site.images[name]!
@@ -56,7 +56,7 @@ export async function publishImages(
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, store })]
   }
   // Not more at once: each image is encoded by several threads.
-  const images = await mapConcurrent(shown, publish, availableParallelism())
+  const images = await mapConcurrent(placedNames, publish, availableParallelism())
   return Object.fromEntries(images)
 }
 

@@ -4,9 +4,9 @@ import { UserError } from '#cli/user-error.ts'
 
 /** Throws where a build would replace something that is not the output of a build. */
 export function assertReplaceable(outDir: string): void {
-  const found = statSync(outDir, { throwIfNoEntry: false })
-  if (!found) return
-  if (!found.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
+  const stats = statSync(outDir, { throwIfNoEntry: false })
+  if (!stats) return
+  if (!stats.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
   const isBuilt = existsSync(join(outDir, 'manifest.json')) && existsSync(join(outDir, 'site'))
   if (!isBuilt && readdirSync(outDir).length > 0)
     throw new UserError(`A build would replace all that is in ${outDir}, and no build has made that. ${WHAT_TO_DO}`)

@@ -20,7 +20,7 @@ function put(file: string, text: string): void {
   mkdirSync(join(dir, file, '..'), { recursive: true })
   writeFileSync(join(dir, file), text)
 }
-const written = (file: string) => readFileSync(join(dir, 'out/site', file), 'utf8')
+const textOf = (file: string) => readFileSync(join(dir, 'out/site', file), 'utf8')
 const hashOf = (file: string): string => contentHash(readFileSync(file))
 const { theme } = exampleSite()
 
@@ -29,7 +29,7 @@ test('output.write throws instead of overwriting a public file of the site', asy
   const output = outputTo(join(dir, 'out'))
   copyPublicFiles(join(dir, 'site'), output, hashOf)
   expect(() => output.write('about.html', 'built')).toThrow('public/about.html has the place of a file')
-  expect(written('about.html')).toBe('own')
+  expect(textOf('about.html')).toBe('own')
 })
 
 test('output.write has read all of its bytes when it returns', () => {
@@ -37,7 +37,7 @@ test('output.write has read all of its bytes when it returns', () => {
   const bytes = Buffer.from(text)
   outputTo(join(dir, 'out')).write('rye.html', bytes)
   bytes.fill(0)
-  expect(written('rye.html')).toBe(text)
+  expect(textOf('rye.html')).toBe(text)
 })
 
 test.each([
@@ -54,15 +54,15 @@ test('output.writeIfMissing keeps the robots.txt of the site', async () => {
   const output = outputTo(join(dir, 'out'))
   copyPublicFiles(join(dir, 'site'), output, hashOf)
   output.writeIfMissing('robots.txt', 'ours')
-  expect(written('robots.txt')).toBe('own')
+  expect(textOf('robots.txt')).toBe('own')
 })
 
 test('copyPublicFiles leaves out hidden files, except .well-known', async () => {
   put('site/public/.DS_Store', '')
   put('site/public/.well-known/security.txt', 'Contact')
   copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)
-  expect(written('.well-known/security.txt')).toBe('Contact')
-  expect(() => written('.DS_Store')).toThrow('ENOENT')
+  expect(textOf('.well-known/security.txt')).toBe('Contact')
+  expect(() => textOf('.DS_Store')).toThrow('ENOENT')
 })
 
 test('copyPublicFiles throws where the name of a file has a line break, which no record of a build can have', async () => {
@@ -106,5 +106,5 @@ test('writeIcons is deterministic, and has a default without a favicon', async (
     (file) => !readFileSync(join(dir, 'again/site', file)).equals(readFileSync(join(dir, 'out/site', file))),
   )
   expect(different).toEqual([])
-  expect(written('favicon.svg')).toContain('#336699')
+  expect(textOf('favicon.svg')).toContain('#336699')
 })

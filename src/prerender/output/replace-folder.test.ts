@@ -18,20 +18,20 @@ function make(folder: string, text: string): void {
   mkdirSync(join(dir, folder))
   writeFileSync(join(dir, folder, 'page.html'), text)
 }
-const shown = () => readFileSync(join(target, 'page.html'), 'utf8')
+const pageText = () => readFileSync(join(target, 'page.html'), 'utf8')
 
 test('replaceFolder replaces the old folder completely', async () => {
   make('dist', 'old')
   writeFileSync(join(target, 'gone.html'), 'old')
   await replaceFolder(target, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
-  expect(shown()).toBe('new')
+  expect(pageText()).toBe('new')
   expect(readdirSync(target)).toEqual(['page.html'])
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
 test('replaceFolder creates a missing folder', async () => {
   await replaceFolder(target, async (building) => writeFileSync(join(building, 'page.html'), 'new'))
-  expect(shown()).toBe('new')
+  expect(pageText()).toBe('new')
 })
 
 test('replaceFolder keeps the old folder when filling fails, and leaves nothing beside it', async () => {
@@ -41,7 +41,7 @@ test('replaceFolder keeps the old folder when filling fails, and leaves nothing 
     throw new Error('no more disk')
   })
   await expect(failing).rejects.toThrow('no more disk')
-  expect(shown()).toBe('old')
+  expect(pageText()).toBe('old')
   expect(readdirSync(dir)).toEqual(['dist'])
 })
 
@@ -56,5 +56,5 @@ test('replaceFolder restores the old folder of a build killed between the two re
   make(`dist.replaced-${NO_PROCESS}`, 'old')
   const failing = replaceFolder(target, () => Promise.reject(new Error('fails too')))
   await expect(failing).rejects.toThrow('fails too')
-  expect(shown()).toBe('old')
+  expect(pageText()).toBe('old')
 })

@@ -71,8 +71,8 @@ test('RSS 2.0: every required element, absolute URLs, dates of RFC 822, unique i
   expect(new Set(items.map((item) => textOf(item, 'guid'))).size).toBe(2)
   expect(textOf(items[0]!, 'pubDate')).toBe('Fri, 20 Nov 2026 05:00:00 GMT')
   // As HTML, which readers take a description for, it says what the post says.
-  const shown = new DOMParser().parseFromString(textOf(items[0]!, 'description'), 'text/html')
-  expect(shown.body.textContent).toBe(`${SHOWN}, in short.`)
+  const description = new DOMParser().parseFromString(textOf(items[0]!, 'description'), 'text/html')
+  expect(description.body.textContent).toBe(`${SHOWN}, in short.`)
   expect(textOf(items[0]!, 'dc:creator')).toBe('Ana <Ferreira>')
   expect(childrenOf(items[0]!, 'category').map((tag) => tag.textContent)).toEqual(['R&D', 'Bread'])
 })

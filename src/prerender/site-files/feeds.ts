@@ -32,7 +32,7 @@ const element = (name: string, text: string): string => `<${name}>${escapeXml(te
 
 const urlOf = (path: string, { settings }: Site): string => encodeURI(settings.origin + path)
 
-const momentOf = (written: string): Date => parseMoment(written) ?? new Date(0)
+const momentOf = (isoDate: string): Date => parseMoment(isoDate) ?? new Date(0)
 
 /** When a post of the feed was last published or changed. Not the time of the build: the same posts make the same file. */
 function lastChange(posts: readonly Post[]): Date {

@@ -41,13 +41,13 @@ test('writeNewFile removes unfinished files that were abandoned an hour ago, and
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const abandoned = 'monday.backup.8a1e9a57-54a5-4c0e-9f6c-1d2d0f6c1a22.partial'
-  const written = 'tuesday.backup.0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22.partial'
+  const inProgress = 'tuesday.backup.0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22.partial'
   const others = 'film.partial'
-  for (const name of [abandoned, written, others]) writeFileSync(join(folder, name), '')
+  for (const name of [abandoned, inProgress, others]) writeFileSync(join(folder, name), '')
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000)
   for (const name of [abandoned, others]) utimesSync(join(folder, name), longAgo, longAgo)
   const file = join(folder, 'wednesday.backup')
   await writeNewFile(file, texts('all'))
-  expect(readdirSync(folder).sort()).toEqual([others, written, 'wednesday.backup'].sort())
+  expect(readdirSync(folder).sort()).toEqual([others, inProgress, 'wednesday.backup'].sort())
   expect(readFileSync(file, 'utf8')).toBe('all')
 })

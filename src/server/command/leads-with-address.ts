@@ -24,18 +24,18 @@ export async function leadsWithAddress(
     throw usageError(`--email must be an address such as ada@example.com, but it is "${address}".`)
   const wanted = normalized(address)
   const spellings = [wanted, withUnicodeDomain(wanted)]
-  const found: LeadsWithAddress = { inEmailField: [], elsewhere: [] }
+  const matches: LeadsWithAddress = { inEmailField: [], elsewhere: [] }
   for await (const lead of leadsOf(store, {})) {
     const fields = new Map(formNamed(lead.form, forms)?.fields.map(({ name, type }) => [name, type]))
     // A field that the form no longer has may have been an e-mail field.
     const isEmailField = (name: string): boolean => (fields.get(name) ?? 'email') === 'email'
     const values = Object.entries(lead.answers)
     if (values.some(([name, value]) => isEmailField(name) && normalized(value) === wanted))
-      found.inEmailField.push(lead)
+      matches.inEmailField.push(lead)
     else if (values.some(([, value]) => spellings.some((spelling) => caseFolded(value).includes(spelling))))
-      found.elsewhere.push(lead)
+      matches.elsewhere.push(lead)
   }
-  return found
+  return matches
 }
 
 const normalized = (address: string): string => caseFolded(withAsciiDomain(address.trim()))

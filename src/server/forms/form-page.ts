@@ -32,8 +32,8 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
     const input = site.formPages.find(({ page }) => page.path === formPathOf(name))
     if (!input) throw new Error(`The site has no page for the form "${name}"`)
     const { renderPage } = await loadOnce()
-    const shown = source === undefined ? input : { ...input, page: { ...input.page, leadSource: source } }
-    return renderPage(shown, site, site.buildInfo, { formReply: reply })
+    const pageInput = source === undefined ? input : { ...input, page: { ...input.page, leadSource: source } }
+    return renderPage(pageInput, site, site.buildInfo, { formReply: reply })
   }
 }
 

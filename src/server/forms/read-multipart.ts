@@ -87,11 +87,11 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
 
       async function write(): Promise<FileProblem | undefined> {
         try {
-          const written = await upload.write(stored, bytesOf(stream))
-          if (!written) return void drop()
-          Object.assign(file, { size: written.size, sha256: written.sha256 })
-          if (stream.truncated || written.size > limits.bytes) return 'fileTooLarge'
-          return hasContentOf(type!, written.head) ? undefined : 'fileNotAccepted'
+          const result = await upload.write(stored, bytesOf(stream))
+          if (!result) return void drop()
+          Object.assign(file, { size: result.size, sha256: result.sha256 })
+          if (stream.truncated || result.size > limits.bytes) return 'fileTooLarge'
+          return hasContentOf(type!, result.head) ? undefined : 'fileNotAccepted'
         } catch (error) {
           if (!(error instanceof HttpProblem)) onDiskError(codeOf(error))
           return 'filesNotTaken'

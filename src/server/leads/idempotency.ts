@@ -84,9 +84,9 @@ export async function insertOrFind(
     .values({ key, ...record })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const found = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
+  const receipt = await db.selectFrom('receipts').selectAll().where('key', '=', key).executeTakeFirst()
   // Without one, its lead has been deleted since the insert.
-  return found ?? insertOrFind(db, { key, since: NO_EXPIRY }, record)
+  return receipt ?? insertOrFind(db, { key, since: NO_EXPIRY }, record)
 }
 
 /**
@@ -127,13 +127,13 @@ async function insertMissing(db: Kysely<Tables>, records: IdempotencyRow[]): Pro
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const keys = new Set(records.map(({ key }) => key))
-  const found = await db
+  const receipts = await db
     .selectFrom('receipts')
     .selectAll()
     .where('key', 'in', [...keys])
     .execute()
   // Where one is missing, its lead has been deleted since the insert.
-  return found.length < keys.size ? insertMissing(db, records) : found
+  return receipts.length < keys.size ? insertMissing(db, records) : receipts
 }
 
 /**

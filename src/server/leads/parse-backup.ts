@@ -37,12 +37,12 @@ export async function* parseBackup(
       yield { file: part }
       continue
     }
-    const found = parseRow(line)
-    if (!found) throw damageError(`Line ${number} is damaged`)
-    if (found.table === 'leads') leads.add(found.row.id)
-    else if (!leads.has(found.row.lead_id)) throw damageError(`Line ${number} belongs to a lead that is missing`)
-    counts[found.table]++
-    yield found
+    const entry = parseRow(line)
+    if (!entry) throw damageError(`Line ${number} is damaged`)
+    if (entry.table === 'leads') leads.add(entry.row.id)
+    else if (!leads.has(entry.row.lead_id)) throw damageError(`Line ${number} belongs to a lead that is missing`)
+    counts[entry.table]++
+    yield entry
   }
   if (!end) throw damageError(`The end is missing after line ${number}`)
   return end

@@ -139,8 +139,8 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
     begin,
     folderOf,
     async present(leadId, files) {
-      const found = await Promise.all(files.map(({ stored }) => exists(join(folderOf(leadId), stored))))
-      return files.filter((_, index) => found[index])
+      const presence = await Promise.all(files.map(({ stored }) => exists(join(folderOf(leadId), stored))))
+      return files.filter((_, index) => presence[index])
     },
     read: (leadId, { stored }, options) => createReadStream(join(folderOf(leadId), stored), options),
     async beginRestore(leadId, stored) {

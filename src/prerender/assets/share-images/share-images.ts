@@ -71,8 +71,8 @@ export async function publishShareImages(
 
 /** The brand and the title, which the image shows, and the alternative text of its picture. */
 function altOf(page: Page, { brand, title, picture }: ShareImageProps): string {
-  const shown = picture && heroOf(page)?.image?.alt
-  return [`${brand}: ${title}`, ...(shown === undefined ? [] : [shown])].join('. ')
+  const heroAlt = picture && heroOf(page)?.image?.alt
+  return [`${brand}: ${title}`, ...(heroAlt === undefined ? [] : [heroAlt])].join('. ')
 }
 
 /**

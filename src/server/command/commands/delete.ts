@@ -41,8 +41,8 @@ async function* showAndDelete(leads: Lead[], context: CommandContext, yes?: bool
 }
 
 async function leadsWithIds(ids: string[], store: Store): Promise<Lead[]> {
-  const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await leadOf(store, id)] as const))
-  const unknown = found.flatMap(([id, one]) => (one ? [] : [id]))
+  const entries = await Promise.all([...new Set(ids)].map(async (id) => [id, await leadOf(store, id)] as const))
+  const unknown = entries.flatMap(([id, one]) => (one ? [] : [id]))
   if (unknown.length > 0) throw noSuchLead(unknown)
-  return found.flatMap(([, one]) => (one ? [one.lead] : []))
+  return entries.flatMap(([, one]) => (one ? [one.lead] : []))
 }

@@ -16,10 +16,10 @@ export const purge: Command = {
   operands: [0, 0],
   async *run({ options }, context) {
     if (options.form !== undefined) await assertFormExists(options.form, context)
-    const found = await retentions(context, options.form)
-    const width = Math.max(...found.map(({ form }) => form.length))
-    for (const retention of found) yield `${retention.form.padEnd(width)}  ${describe(retention)}\n`
-    const ids = found.flatMap(({ expired }) => expired)
+    const formRetentions = await retentions(context, options.form)
+    const width = Math.max(...formRetentions.map(({ form }) => form.length))
+    for (const retention of formRetentions) yield `${retention.form.padEnd(width)}  ${describe(retention)}\n`
+    const ids = formRetentions.flatMap(({ expired }) => expired)
     if (ids.length === 0) return yield 'There is nothing to delete.\n'
     if (options['dry-run']) return yield `Without --dry-run, ${count(ids.length, 'lead')} would be deleted.\n`
     await confirm(`Delete ${count(ids.length, 'lead')} for good?`, options.yes, context)

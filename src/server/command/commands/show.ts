@@ -13,9 +13,9 @@ export const show: Command = {
   operands: [1, 1],
   async *run({ operands: [id = ''], options }, { site, store, uploads }) {
     const format = leadFormatName(options.format, ['table', 'csv', 'jsonl'])
-    const found = await leadOf(store, id)
-    if (!found) throw noSuchLead([id])
-    const { lead, deliveries } = found
+    const stored = await leadOf(store, id)
+    if (!stored) throw noSuchLead([id])
+    const { lead, deliveries } = stored
     const form = formNamed(lead.form, site.forms)
     if (format === 'table') yield leadInFull(lead, deliveries, form, uploads.folderOf(id))
     else if (format === 'jsonl') yield jsonLine({ ...lead, deliveries })
