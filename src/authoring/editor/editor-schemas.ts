@@ -141,16 +141,16 @@ function sharedDocument(
   block: JsonSchema,
   $defs: Readonly<Record<string, JsonSchema>>,
 ): JsonSchema {
-  const own = blocks.filter(({ type }) => type !== 'shared')
+  const shareable = blocks.filter(({ type }) => type !== 'shared')
   const line = propertiesOf($defs['Page'])['$schema']
-  const offered = offeredBlocks(own, 'in a file of its own')
+  const offered = offeredBlocks(shareable, 'in a file of its own')
   return {
     ...block,
     title: 'Block kept once',
     description: 'A block that several pages show. Pages name it with { "type": "shared", "name": "…" }.',
     allOf: [
       offered,
-      ...own.map(({ type, schema }) =>
+      ...shareable.map(({ type, schema }) =>
         onType(type, { ...schema, properties: { $schema: line, ...propertiesOf(schema) } }),
       ),
     ],
@@ -200,8 +200,11 @@ function pageDocument(blocks: BlockDefinition[], { $defs }: SchemaBundle): JsonS
       ...names.map((name) => {
         const had = FACTS.filter(({ may }) => may.includes(name)).map(({ field }) => [field, facts[field]])
         const needed = FACTS.filter(({ must }) => must.includes(name)).map(({ field }) => field)
-        const own = fields({ kind, ...others, ...Object.fromEntries(had) }, [...(required as string[]), ...needed])
-        return { if: ofKind([name]), then: own }
+        const fieldsOfKind = fields({ kind, ...others, ...Object.fromEntries(had) }, [
+          ...(required as string[]),
+          ...needed,
+        ])
+        return { if: ofKind([name]), then: fieldsOfKind }
       }),
       { if: { allOf: ofNoKind }, then: fields({ kind, ...others }, required) },
       ...[...rules].map(([name, ofRules]) => ({

@@ -32,8 +32,8 @@ export function snippetsOfGroup(schema: JsonSchema, definitions: Readonly<Record
   const title = String(schema['title'] ?? 'Entry')
   const build = (names: string[]): unknown => {
     let stops = 0
-    const emptyOf = (written: JsonSchema | undefined): unknown => {
-      const full = resolved(written, definitions)
+    const emptyOf = (raw: JsonSchema | undefined): unknown => {
+      const full = resolved(raw, definitions)
       const type = String(full['type'])
       if (type === 'object') return fieldsOf(full, (full['required'] ?? []) as string[])
       if (type === 'array') return [emptyOf(full['items'] as JsonSchema)]

@@ -33,13 +33,13 @@ export async function runMigrate(siteDir: string, options: Options): Promise<str
   const { settings } = site.documents
   if (!settings) throw new UserError(`There is no settings.json in "${siteDir}", so this is not the folder of a site.`)
   // Documents of a site that gives no number may have any step behind them.
-  const found = formatOf(settings) ?? 0
-  if (found === FORMAT) return `Nothing to do: the site has format ${FORMAT}, which is the newest.\n`
-  if (found > FORMAT) {
-    const { message, hint } = problemText('format-newer', { found, current: FORMAT })
+  const siteFormat = formatOf(settings) ?? 0
+  if (siteFormat === FORMAT) return `Nothing to do: the site has format ${FORMAT}, which is the newest.\n`
+  if (siteFormat > FORMAT) {
+    const { message, hint } = problemText('format-newer', { found: siteFormat, current: FORMAT })
     throw new UserError(`Nothing was changed. ${message} ${hint}`)
   }
-  const { changes, lines } = await changesFrom(found, site)
+  const { changes, lines } = await changesFrom(siteFormat, site)
   const errors = (await site.problemsWith(changes)).filter(isError)
   const report = `${lines.join('\n')}\n`
   const left =

@@ -8,11 +8,11 @@ const STYLE =
 
 /** Says in a corner that visitors do not see this page, and why. Undefined removes it. */
 export function showPublication(label: string | undefined): void {
-  const shown = document.querySelector<HTMLElement>(NAME)
-  if (label === undefined) return shown?.remove()
-  if (shown?.textContent === label) return
+  const existing = document.querySelector<HTMLElement>(NAME)
+  if (label === undefined) return existing?.remove()
+  if (existing?.textContent === label) return
   const created = element(NAME as 'div', { role: 'status', lang: 'en' }, label)
   created.style.cssText = STYLE
-  shown?.remove()
+  existing?.remove()
   document.documentElement.append(created)
 }

@@ -23,22 +23,22 @@ export function fieldsOfBlock(type: string, schemas: SiteSchemas): BlockField[] 
 
 function fieldsOf(schema: JsonSchema, path: string[], schemas: SiteSchemas): BlockField[] {
   const required = new Set((schema['required'] ?? []) as string[])
-  return Object.entries(propertiesOf(schema)).flatMap(([name, written]) => {
-    const field = schemas.expand(written)
-    const own = [...path, name]
+  return Object.entries(propertiesOf(schema)).flatMap(([name, raw]) => {
+    const field = schemas.expand(raw)
+    const fieldPath = [...path, name]
     const items = schemas.expand(field['items'] as JsonSchema | undefined)
     const [example] = (field['examples'] ?? []) as unknown[]
     return [
       {
-        path: own,
+        path: fieldPath,
         isRequired: required.has(name),
         type: typeOf(field),
         limit: limitOf(field),
         description: typeof field['description'] === 'string' ? field['description'] : '',
         example: example === undefined ? '' : asWritten(example),
       },
-      ...fieldsOf(field, own, schemas),
-      ...fieldsOf(items, own, schemas),
+      ...fieldsOf(field, fieldPath, schemas),
+      ...fieldsOf(items, fieldPath, schemas),
     ]
   })
 }

@@ -27,8 +27,8 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
   const read = fileReader(new Map(), 0)
   return (request, response, next) => {
     const { method = '', url = '' } = request
-    const [, folder = '', written = '', ending = ''] = ADDRESS.exec(url) ?? []
-    const name = decoded(written)
+    const [, folder = '', encoded = '', ending = ''] = ADDRESS.exec(url) ?? []
+    const name = decoded(encoded)
     if (!name || /[/\\]/.test(name) || !['GET', 'HEAD'].includes(method)) return next()
     const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [] }
     read(file.location).then(
@@ -43,9 +43,9 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
   }
 }
 
-function decoded(written: string): string | undefined {
+function decoded(encoded: string): string | undefined {
   try {
-    return decodeURIComponent(written)
+    return decodeURIComponent(encoded)
   } catch {
     return undefined
   }

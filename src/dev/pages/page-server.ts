@@ -92,9 +92,9 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { programVersion } = watcher
-    const shown = { ...shownPage(page, site, { renderer, buildInfo: buildInfo(site), programVersion }), of, renderer }
-    shownPages.set(page, shown)
-    return shown
+    const entry = { ...shownPage(page, site, { renderer, buildInfo: buildInfo(site), programVersion }), of, renderer }
+    shownPages.set(page, entry)
+    return entry
   }
 
   async function serve(target: RequestTarget, path: string, response: ServerResponse): Promise<boolean> {

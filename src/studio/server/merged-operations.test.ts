@@ -46,7 +46,7 @@ const applied = (value: unknown, operations: readonly Operation[]): unknown =>
   operations.reduce((each, operation) => applyOperation(each, operation), value)
 
 /** "a c#ours- b*": the titles of the sections, with the anchor, a lead that is gone, and text of others. */
-function shown(page: unknown): string {
+function summaryOf(page: unknown): string {
   const { blocks } = page as { blocks: (Partial<ReturnType<typeof section>> & { anchor?: string })[] }
   return blocks
     .map(({ title, anchor, lead, paragraphs }) => {
@@ -60,7 +60,7 @@ function shown(page: unknown): string {
 function outcome(theirs: readonly Operation[], ours: Operation): string {
   const now = applied(base, theirs)
   const merged = mergedOperations(base, now, [ours])
-  if (!('conflict' in merged)) return shown(applied(now, merged))
+  if (!('conflict' in merged)) return summaryOf(applied(now, merged))
   const { path, yours, theirs: other } = merged.conflict
   const value = (text: unknown): string => (typeof text === 'string' ? text : '–')
   return `? ${path?.join('.') ?? 'gone'}${yours === undefined ? '' : `: ${value(yours)}, ${value(other)}`}`
@@ -123,7 +123,7 @@ test('operations of one request build on each other, and a conflict of one is th
   const now = applied(base, THEIRS['a section before it'])
   const again: Operation = { type: 'set', path: ['blocks', 3, 'title'], value: 'COPY' }
   const both = mergedOperations(base, now, [OURS['repeat the section'], again])
-  expect('conflict' in both || shown(applied(now, both))).toBe('a x b c COPY d')
+  expect('conflict' in both || summaryOf(applied(now, both))).toBe('a x b c COPY d')
   const edited = applied(now, [{ type: 'set', path: ['title'], value: 'THEIRS' }])
   const title: Operation = { type: 'set', path: ['title'], value: 'OURS' }
   expect(mergedOperations(base, edited, [OURS['set a text'], title])).toEqual({

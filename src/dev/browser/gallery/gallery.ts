@@ -16,8 +16,8 @@ function search(input: HTMLInputElement): void {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-words]')]
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const entry of entries) entry.hidden = !words.every((word) => entry.dataset['words']?.includes(word))
-  const found = entries.filter(({ hidden }) => !hidden).length
-  document.getElementById('found')!.textContent = words.length === 0 ? '' : count(found, 'block')
+  const visibleCount = entries.filter(({ hidden }) => !hidden).length
+  document.getElementById('found')!.textContent = words.length === 0 ? '' : count(visibleCount, 'block')
 }
 
 function applySwitches(form: HTMLFormElement): void {
@@ -54,8 +54,8 @@ interface FrameWindow extends Window {
 }
 
 async function violationsIn(frame: HTMLIFrameElement): Promise<string[]> {
-  const shown = frame.contentDocument
-  if (shown?.readyState !== 'complete' || shown.URL !== frame.src) {
+  const frameDocument = frame.contentDocument
+  if (frameDocument?.readyState !== 'complete' || frameDocument.URL !== frame.src) {
     // Another example is on its way, or the frame is far away and has not been loaded.
     frame.loading = 'eager'
     await new Promise((done) => frame.addEventListener('load', done, { once: true }))
@@ -68,11 +68,11 @@ async function violationsIn(frame: HTMLIFrameElement): Promise<string[]> {
   return violations.map(({ help, nodes }) => `${help} (${nodes.map(({ html }) => html.slice(0, 80)).join(', ')}).`)
 }
 
-function loadAxe({ axe, document: shown }: FrameWindow): Promise<void> | undefined {
+function loadAxe({ axe, document: frameDocument }: FrameWindow): Promise<void> | undefined {
   if (axe) return undefined
-  const script = shown.createElement('script')
+  const script = frameDocument.createElement('script')
   script.src = AXE_PATH
-  shown.head.append(script)
+  frameDocument.head.append(script)
   return new Promise((done, fail) => {
     script.addEventListener('load', () => done())
     script.addEventListener('error', () => fail(new Error(`${AXE_PATH} was not loaded`)))

@@ -20,7 +20,7 @@ beforeAll(() => void vi.stubGlobal('isSecureContext', false))
 afterAll(() => void vi.unstubAllGlobals())
 
 /** The list of one problem, with its isolated parts in brackets and what is marked between stars. */
-function shown(problem: ShownProblem): (string | undefined)[] {
+function textsOf(problem: ShownProblem): (string | undefined)[] {
   const [list] = problemsList(
     { files: [{ file: 'pages/index.json', isOfPage: true, problems: [problem] }], left: 0, token: '' } as never,
     () => true,
@@ -31,7 +31,7 @@ function shown(problem: ShownProblem): (string | undefined)[] {
 }
 
 test('problemsList keeps the order of words around Arabic names, quotations and strings of the file', () => {
-  expect(shown(PROBLEM)).toEqual([
+  expect(textsOf(PROBLEM)).toEqual([
     '[الرئيسية] > [عشاء] > [actions]',
     'There is no form ["طاولة"].',
     'Did you mean ["table"]?',
@@ -40,7 +40,7 @@ test('problemsList keeps the order of words around Arabic names, quotations and 
 })
 
 test('problemsList marks whole strings, what lies between them, and the end of a line', () => {
-  const codeOf = (text: string, start: number, end: number) => shown({ ...PROBLEM, source: { text, start, end } })[3]
+  const codeOf = (text: string, start: number, end: number) => textsOf({ ...PROBLEM, source: { text, start, end } })[3]
   expect(codeOf('"a" "b"', 4, 7)).toBe('26 ["a"] [*"b"*]')
   expect(codeOf('"a": nul,', 5, 8)).toBe('26 ["a"]: *nul*,')
   expect(codeOf('"a" "b"', 2, 5)).toBe('26 ["a*"*]* *[*"*b"]')

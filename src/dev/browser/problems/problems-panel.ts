@@ -129,9 +129,9 @@ export function showProblems(report: ProblemReport | undefined): void {
   if (window !== window.top) return
   const panel = document.querySelector<ProblemsPanel>(NAME)
   if (!report) return panel?.remove()
-  const shown = panel ?? (document.createElement(NAME) as ProblemsPanel)
-  if (!panel) document.documentElement.append(shown)
-  shown.show(report)
+  const current = panel ?? (document.createElement(NAME) as ProblemsPanel)
+  if (!panel) document.documentElement.append(current)
+  current.show(report)
 }
 
 function remembered(): string | null {

@@ -10,7 +10,7 @@ const cards = types.map((type) => {
   const { description = '', 'x-search': synonyms = '' } = blockSchema(type, schemas)
   return { type, label: blockLabel(type, schemas), synonyms, description }
 })
-const found = (searched: string): string[] => searchSections(cards, searched).map(({ type }) => type)
+const typesFor = (searched: string): string[] => searchSections(cards, searched).map(({ type }) => type)
 
 test.each([
   ['customer', 'testimonials'],
@@ -27,15 +27,17 @@ test.each([
   ['accordion', 'faq'],
   ['headline', 'hero'],
   ['map', 'embed'],
-])('“%s” finds the section "%s"', (searched, type) => expect(found(searched)).toContain(type))
+])('“%s” finds the section "%s"', (searched, type) => expect(typesFor(searched)).toContain(type))
 
 test.each([
   ['table', 'table'],
   ['figures', 'metrics'],
   ['contact', 'contactDetails'],
-])('for “%s” the section "%s" is first, which is called so', (searched, type) => expect(found(searched)[0]).toBe(type))
+])('for “%s” the section "%s" is first, which is called so', (searched, type) =>
+  expect(typesFor(searched)[0]).toBe(type),
+)
 
 test('without words all sections are there in their order, and unknown words find none', () => {
-  expect(found(' ')).toEqual(types)
-  expect(found('zeppelin form')).toEqual([])
+  expect(typesFor(' ')).toEqual(types)
+  expect(typesFor('zeppelin form')).toEqual([])
 })

@@ -48,8 +48,8 @@ afterEach(() => {
 })
 
 /** The form of a page's hero, of which everything that is edited is kept. */
-async function renderHero(written: Group | undefined, onImage?: (file: File) => ImageAnswer) {
-  let text = JSON.stringify({ blocks: [{ type: 'hero', ...(written && { image: written }) }] })
+async function renderHero(initial: Group | undefined, onImage?: (file: File) => ImageAnswer) {
+  let text = JSON.stringify({ blocks: [{ type: 'hero', ...(initial && { image: initial }) }] })
   const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
   const state = () => ({
     file: page.file,
@@ -95,7 +95,7 @@ async function renderHero(written: Group | undefined, onImage?: (file: File) => 
       <Inspector onDialog={() => {}} />
     </StoreProvider>,
   )
-  if (written) await screen.findByRole('button', { name: 'Another picture' }, { timeout: 5000 })
+  if (initial) await screen.findByRole('button', { name: 'Another picture' }, { timeout: 5000 })
   const imageNow = (): unknown => (store.get().value['blocks'] as Group[])[0]?.['image']
   return { store, user: userEvent.setup(), imageNow }
 }

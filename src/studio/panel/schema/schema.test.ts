@@ -47,8 +47,8 @@ const KEYWORDS = new Set(
   ),
 )
 
-function schemasBelow(written: FieldSchema, seen = new Set<FieldSchema>()): FieldSchema[] {
-  const schema = resolve(written, schemas)
+function schemasBelow(raw: FieldSchema, seen = new Set<FieldSchema>()): FieldSchema[] {
+  const schema = resolve(raw, schemas)
   if (seen.has(schema)) return []
   seen.add(schema)
   const other = typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []
@@ -108,12 +108,12 @@ test.each(types)('every field and every item that can be added to the examples o
   const schema = blockSchema(type, schemas)
   for (const { block } of examplesOf(type, '.')) {
     const before = block as unknown as Group
-    for (const [name, written] of Object.entries(schema.properties ?? {})) {
-      const field = resolve(written, schemas)
+    for (const [name, raw] of Object.entries(schema.properties ?? {})) {
+      const field = resolve(raw, schemas)
       const value = before[name]
       const added =
         value === undefined
-          ? newValue(written, schemas, names)
+          ? newValue(raw, schemas, names)
           : field.type === 'array'
             ? [
                 ...(value as unknown[]).slice(0, (field.maxItems ?? 99) - 1),

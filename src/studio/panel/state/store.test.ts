@@ -95,7 +95,7 @@ const answerTo = (value: Group, revision: string): EditAnswer => ({
 async function openStore() {
   const sent: Api['POST /edit']['request'][] = []
   const answers: ((answer: Api['POST /edit']['answer'] | Error) => void)[] = []
-  const shown: ToCanvas[] = []
+  const canvasMessages: ToCanvas[] = []
   const takenBack: (() => void)[] = []
   let onDisk = answerTo(home, 'r1')
   const ask = (request: string, fields: object): Promise<unknown> => {
@@ -117,7 +117,7 @@ async function openStore() {
   }
   const store = new StudioStore(ask as unknown as Ask)
   await openFirst(store)
-  store.canvas.connect({ postMessage: (message: ToCanvas) => void shown.push(message) } as never)
+  store.canvas.connect({ postMessage: (message: ToCanvas) => void canvasMessages.push(message) } as never)
   const answer = async (value: Api['POST /edit']['answer'] | Error) => {
     answers.shift()?.(value)
     await vi.advanceTimersByTimeAsync(0)
@@ -129,15 +129,15 @@ async function openStore() {
     const problem = { line: 3, message: 'It ends too early.', hint: '' } as PlacedProblem
     onDisk = { ...answerTo(home, 'r9'), text: '{ "kind": ', problems: [problem] }
   }
-  return { store, sent, shown, answer, takenBack, writeElsewhere, breakFile }
+  return { store, sent, canvasMessages, answer, takenBack, writeElsewhere, breakFile }
 }
 
 const typed = (text: string) => ({ type: 'set', path: ['blocks', 0, 'title'], value: text }) as const
 
 test('what is typed is in the canvas at once, and sent as one operation when typing rests', async () => {
-  const { store, sent, shown } = await openStore()
+  const { store, sent, canvasMessages } = await openStore()
   for (const text of ['Bread a', 'Bread an', 'Bread and']) store.edit('Title', typed(text))
-  expect(shown.at(-1)).toEqual({ type: 'patch', id: 'b0', path: ['title'], value: 'Bread and' })
+  expect(canvasMessages.at(-1)).toEqual({ type: 'patch', id: 'b0', path: ['title'], value: 'Bread and' })
   expect(sent).toEqual([])
   await vi.advanceTimersByTimeAsync(300)
   expect(sent.map(({ operations, revision }) => ({ operations, revision }))).toEqual([
@@ -146,14 +146,14 @@ test('what is typed is in the canvas at once, and sent as one operation when typ
 })
 
 test('an answer does not replace what has been typed since', async () => {
-  const { store, sent, shown, answer } = await openStore()
+  const { store, sent, canvasMessages, answer } = await openStore()
   store.edit('Title', typed('One'))
   await vi.advanceTimersByTimeAsync(300)
   store.edit('Title', typed('One and two'))
-  shown.length = 0
+  canvasMessages.length = 0
   await answer(answerTo({ ...home, blocks: [{ type: 'hero', title: 'One' }] }, 'r2'))
   expect(store.get().value['blocks']).toMatchObject([{ title: 'One and two' }, {}, {}])
-  expect(shown.filter(({ type }) => type === 'show')).toEqual([])
+  expect(canvasMessages.filter(({ type }) => type === 'show')).toEqual([])
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[1]).toMatchObject({ revision: 'r2', operations: [typed('One and two')] })
 })
@@ -304,15 +304,15 @@ test('a text whose section another program has deleted is written nowhere else',
 })
 
 test('a change of another program is shown and told', async () => {
-  const { store, shown, writeElsewhere } = await openStore()
+  const { store, canvasMessages, writeElsewhere } = await openStore()
   writeElsewhere({ ...home, title: 'Start' }, 'r9')
-  shown.length = 0
+  canvasMessages.length = 0
   await refresh(store)
   expect(store.get()).toMatchObject({
     value: { title: 'Start' },
     notice: expect.stringContaining('another program') as string,
   })
-  expect(shown.map(({ type }) => type)).toContain('show')
+  expect(canvasMessages.map(({ type }) => type)).toContain('show')
 })
 
 test('what is taken back here is shown, and not told as a change of another program', async () => {
@@ -369,21 +369,21 @@ test('what is typed in the page is an edit of its field', async () => {
 })
 
 test('while a page is tried out, its links are followed by list and form, and nothing hidden is shown', async () => {
-  const { store, shown, writeElsewhere } = await openStore()
+  const { store, canvasMessages, writeElsewhere } = await openStore()
   setEditing(store, false)
   const { canvasLoads } = store.get()
   await followAddress(store, '/about#team')
   expect(store.get()).toMatchObject({ file: otherPage.file, canvasFile: otherPage.file, value: about, canvasLoads })
   for (const address of ['/about', '/nowhere', '/__studio/canvas?file=pages/about.json']) {
-    shown.length = 0
+    canvasMessages.length = 0
     await followAddress(store, address)
-    expect(shown).toEqual([])
+    expect(canvasMessages).toEqual([])
   }
   const [hero, ...others] = home['blocks'] as Group[]
   writeElsewhere({ ...home, blocks: [hero, ...others.map((block) => ({ ...block, hidden: true }))] }, 'r2')
   await followAddress(store, '/__studio/canvas?file=pages/index.json')
   expect(store.get().file).toBe(page.file)
-  expect(shown.find(({ type }) => type === 'show')).toMatchObject({ data: { blocks: [{ block: hero }] } })
+  expect(canvasMessages.find(({ type }) => type === 'show')).toMatchObject({ data: { blocks: [{ block: hero }] } })
   setEditing(store, true)
   expect(store.get().canvasLoads).toBe(canvasLoads + 1)
 })
