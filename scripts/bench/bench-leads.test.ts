@@ -92,7 +92,7 @@ test('reportOfValidate prints the figures beside the floor', () => {
 })
 
 test('reportOfStudio prints medians and percentiles of keystrokes and edits', () => {
-  const keys = { shown: [3, 1, 2], painted: [6, 4, 5], cpu: 7 }
+  const keys = { updated: [3, 1, 2], painted: [6, 4, 5], cpu: 7 }
   const run = { pages: 45, load: 0.5, inForm: keys, inPlace: keys, edits: [9, 8, 10], editCpu: 20, open: 700 }
   expect(reportOfStudio('Node', [run]).split('\n').slice(4)).toEqual([
     '                                    pages  median ms  p95 ms  CPU ms',

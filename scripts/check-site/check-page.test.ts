@@ -41,7 +41,7 @@ describe('outlineFindings', () => {
 describe('groundFindings', () => {
   const STYLE = `<style>:root,[data-theme=light]{--canvas:#ffffff;--sunken:#eeeeee;--sky-2:#eeeeee;--sky-3:#ffeecc;--band:#001122}
     @media screen{:root:not([data-theme=light]){--canvas:#001122;--sunken:#000f20;--sky-2:#112233;--sky-3:#334455;--band:#112233}}</style>`
-  const found = (...grounds: string[]): string[] => {
+  const messagesFor = (...grounds: string[]): string[] => {
     const sections = grounds.map(
       (ground, index) =>
         `<div><section data-ground="${ground}" aria-labelledby="s${index}"><h2 id="s${index}">${index}</h2></section></div>`,
@@ -53,21 +53,23 @@ describe('groundFindings', () => {
   test.each([[['canvas', 'canvas', 'inverse', 'canvas']], [['sky', 'canvas', 'day']], [['canvas', 'inverse']]])(
     'finds nothing in %s',
     (grounds) => {
-      expect(found(...grounds)).toEqual([])
+      expect(messagesFor(...grounds)).toEqual([])
     },
   )
 
   test('finds neighbours that look like one, in the schemes where they do', () => {
-    expect(found('canvas', 'sunken', 'canvas')).toEqual([
+    expect(messagesFor('canvas', 'sunken', 'canvas')).toEqual([
       '“1”: The section looks like one with “0” in dark colours.',
       '“2”: The section looks like one with “1” in dark colours.',
     ])
-    expect(found('inverse', 'inverse')).toEqual(['“1”: The section looks like one with “0” in light and dark colours.'])
-    expect(found('sunken', 'day')).toEqual(['“1”: The section looks like one with “0” in light colours.'])
+    expect(messagesFor('inverse', 'inverse')).toEqual([
+      '“1”: The section looks like one with “0” in light and dark colours.',
+    ])
+    expect(messagesFor('sunken', 'day')).toEqual(['“1”: The section looks like one with “0” in light colours.'])
   })
 
   test('finds a second dark band, other than the last section', () => {
-    expect(found('inverse', 'canvas', 'inverse', 'canvas', 'inverse')).toEqual([
+    expect(messagesFor('inverse', 'canvas', 'inverse', 'canvas', 'inverse')).toEqual([
       '“2”: This is a second dark band. One on a page stands out; two do not.',
     ])
   })
@@ -76,11 +78,11 @@ describe('groundFindings', () => {
 describe('headFindings', () => {
   const settings = { language: 'en', origin: 'https://bread.example' }
   const context = { settings, path: '/rye' }
-  const found = (parts: Parameters<typeof page>[0], of: { path: string | undefined } = context): string[] =>
+  const messagesFor = (parts: Parameters<typeof page>[0], of: { path: string | undefined } = context): string[] =>
     headFindings(page(parts), { settings, ...of }).map(({ message }) => message)
 
   test('finds nothing in a sound head', () => {
-    expect(found({})).toEqual([])
+    expect(messagesFor({})).toEqual([])
   })
 
   test.each([
@@ -100,19 +102,21 @@ describe('headFindings', () => {
       'The page names https://bread.example/wheat as its own address for search engines. That is https://bread.example/rye.',
     ],
   ])('%s that is %s', (before, after, message) => {
-    expect(found({ head: HEAD.replace(before, after) })).toEqual([message])
+    expect(messagesFor({ head: HEAD.replace(before, after) })).toEqual([message])
   })
 
   test('finds a language that is not that of the settings', () => {
-    expect(found({ lang: 'de' })).toEqual(['The page says that its language is "de", where settings.json has "en".'])
-    expect(found({ lang: '' })).toEqual(['The page names no language, where settings.json has "en".'])
+    expect(messagesFor({ lang: 'de' })).toEqual([
+      'The page says that its language is "de", where settings.json has "en".',
+    ])
+    expect(messagesFor({ lang: '' })).toEqual(['The page names no language, where settings.json has "en".'])
   })
 
   test('finds an address of the page that has none', () => {
-    expect(found({}, { path: undefined })).toEqual([
+    expect(messagesFor({}, { path: undefined })).toEqual([
       'The page names https://bread.example/rye as its own address for search engines. That is none, as it has no address.',
     ])
-    expect(found({ head: HEAD.replace('rel="canonical"', 'rel="me"') }, { path: undefined })).toEqual([])
+    expect(messagesFor({ head: HEAD.replace('rel="canonical"', 'rel="me"') }, { path: undefined })).toEqual([])
   })
 
   test('finds share images that are not there', () => {
@@ -133,7 +137,7 @@ describe('linkFindings', () => {
     idsOf: (path: string) => (path === '/wheat' ? new Set(['price', 'ü']) : undefined),
     isServed: (address: string) => served.has(address),
   }
-  const found = (markup: string): string[] => {
+  const messagesFor = (markup: string): string[] => {
     const facts = htmlFactsOf(page({ body: BODY.replace('<h3>When?</h3>', markup) }))
     const references = facts.references.filter(({ place }) => place !== '')
     return messagesOf(linkFindings(references, facts.ids, targets))
@@ -152,7 +156,7 @@ describe('linkFindings', () => {
     ['mailto:rye@bread.example?subject=Rye'],
     ['tel:+44-20-7183-8750'],
   ])('finds nothing about %s', (address) => {
-    expect(found(`<a href="${address}">Read on</a>`)).toEqual([])
+    expect(messagesFor(`<a href="${address}">Read on</a>`)).toEqual([])
   })
 
   test.each([
@@ -166,11 +170,11 @@ describe('linkFindings', () => {
     ['tel:soon', 'tel:soon, which is not a phone number.'],
     ['javascript:alert(1)', 'javascript:alert(1), which browsers do not open.'],
   ])('finds that "%s" leads nowhere', (address, end) => {
-    expect(found(`<a href="${address}">Read on</a>`)).toEqual([`“Questions”: “Read on” leads to ${end}`])
+    expect(messagesFor(`<a href="${address}">Read on</a>`)).toEqual([`“Questions”: “Read on” leads to ${end}`])
   })
 
   test('names a link without text and an image by what they are', () => {
-    expect(found('<a href="/a"></a><img src="/b.png">')).toEqual([
+    expect(messagesFor('<a href="/a"></a><img src="/b.png">')).toEqual([
       '“Questions”: A link leads to /a, where there is neither a page nor a file.',
       '“Questions”: An image leads to /b.png, where there is neither a page nor a file.',
     ])

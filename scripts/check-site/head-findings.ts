@@ -51,8 +51,10 @@ function canonicalFindings(document: Document, { path, settings: { origin } }: H
   const links = [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href') ?? '')
   const expected = path === undefined ? [] : [origin + path]
   if (links.join(' ') === expected.join(' ')) return []
-  const [own = 'none, as it has no address'] = expected
-  return [inHead(`The page names ${listOf(links) || 'nothing'} as its own address for search engines. That is ${own}.`)]
+  const [canonical = 'none, as it has no address'] = expected
+  return [
+    inHead(`The page names ${listOf(links) || 'nothing'} as its own address for search engines. That is ${canonical}.`),
+  ]
 }
 
 function structuredDataFindings(document: Document): FindingText[] {

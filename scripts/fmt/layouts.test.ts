@@ -18,11 +18,13 @@ afterEach(() => {
 
 /** Runs `npm run fmt` in this process. */
 async function run(...args: string[]) {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const stdoutWrite = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const complained = vi.spyOn(console, 'error').mockReturnValue()
   await fmt(['--site', siteDir, ...args])
-  const [stdout, stderr] = [written, complained].map(({ mock }) => mock.calls.map(([text]) => String(text)).join(''))
-  written.mockRestore()
+  const [stdout, stderr] = [stdoutWrite, complained].map(({ mock }) =>
+    mock.calls.map(([text]) => String(text)).join(''),
+  )
+  stdoutWrite.mockRestore()
   complained.mockRestore()
   return { status: process.exitCode, stdout, stderr }
 }

@@ -49,7 +49,7 @@ export async function killOneOfTwo(setting: Setting): Promise<Figures> {
 
 /** `kill -9` of PostgreSQL, all of its processes. The recovery begins when it is up again. */
 export async function killPostgres(setting: Setting): Promise<Figures> {
-  const postgres = await setting.postgres.own()
+  const postgres = await setting.postgres.ownServer()
   const store = await newStore(setting, 'postgres')
   const server = await serve(setting, store)
   return sendDuring(setting, {

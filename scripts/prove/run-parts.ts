@@ -60,10 +60,10 @@ export async function runParts(outDir: string, parts: Part[], minutes: number): 
   try {
     for (const [index, { title, share, run }] of parts.entries()) {
       console.log(`${title} …`)
-      const own = join(folder, `part-${index}`)
-      mkdirSync(own, { mode: 0o755 })
+      const partFolder = join(folder, `part-${index}`)
+      mkdirSync(partFolder, { mode: 0o755 })
       const ms = share * minutes * 60_000
-      const setting = { outDir, folder: own, endsAt: performance.now() + ms, undo, postgres }
+      const setting = { outDir, folder: partFolder, endsAt: performance.now() + ms, undo, postgres }
       results.push({ title, ...(await resultOf(run(setting), Math.min(ms + GRACE_MS, endsAt - performance.now()))) })
       await undoAll(undo)
     }

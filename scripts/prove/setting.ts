@@ -35,7 +35,7 @@ export interface PostgresSource {
   /** Rejects with SkippedPart where there is no PostgreSQL. */
   newDatabase: (setting: Setting) => Promise<string>
   /** Rejects with SkippedPart if the server was not started here, and so must not be killed. */
-  own: () => Promise<StartedPostgres>
+  ownServer: () => Promise<StartedPostgres>
   stop: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function postgresSource(folder: string, givenUrl: string | undefined): Po
       database.pathname = `/${name}`
       return database.href
     },
-    own: async () => {
+    ownServer: async () => {
       if (givenUrl !== undefined) throw new SkippedPart('The PostgreSQL of DATABASE_URL is not killed or stopped.')
       return start()
     },

@@ -26,7 +26,7 @@ export async function lockSqlite(setting: Setting): Promise<Figures> {
 
 /** SIGSTOP of all processes of PostgreSQL, then SIGCONT. */
 export async function stopPostgres(setting: Setting): Promise<Figures> {
-  const postgres = await setting.postgres.own()
+  const postgres = await setting.postgres.ownServer()
   const store = await newStore(setting, 'postgres')
   return stall(setting, store, STOPPED_MS, async () => {
     const pids = await postgres.processes()

@@ -39,10 +39,10 @@ export async function benchBuild({ pages, rounds, isQuick }: BuildBench): Promis
   const siteDir = join(PROJECT, '.cache/bench/edited')
   setAside(siteDir)
   cpSync(benchSite(pages), siteDir, { recursive: true })
-  const own = readdirSync(join(PROJECT, 'tests/first-site/pages'), { recursive: true }).filter((file) =>
+  const basePages = readdirSync(join(PROJECT, 'tests/first-site/pages'), { recursive: true }).filter((file) =>
     String(file).endsWith('.json'),
   ).length
-  const texts = Array.from(benchPages(pages - own), ({ address, document }) => textPageOf(address, document))
+  const texts = Array.from(benchPages(pages - basePages), ({ address, document }) => textPageOf(address, document))
   const addresses = new Set(texts.map(({ address }) => address))
   const plain = { name: 'ours, without compression', siteDir, compress: false }
   const systems = [
@@ -150,13 +150,13 @@ function assertTexts({ name, outDir, fileOf }: System, texts: TextPage[]): void 
 }
 
 /** Throws if a page does not have the same elements as ours. */
-function assertElements(own: System, other: System, pages: TextPage[]): void {
+function assertElements(ourSystem: System, other: System, pages: TextPage[]): void {
   const elementsAt = ({ outDir, fileOf }: System, address: string): string[] =>
     elementsOf(readFileSync(join(outDir, fileOf(address)), 'utf8'))
   for (const { address } of pages) {
-    const [elements, found] = [elementsAt(own, address), elementsAt(other, address)]
-    const at = elements.findIndex((element, index) => element !== found[index])
-    if (at >= 0 || elements.length !== found.length)
+    const [elements, otherElements] = [elementsAt(ourSystem, address), elementsAt(other, address)]
+    const at = elements.findIndex((element, index) => element !== otherElements[index])
+    if (at >= 0 || elements.length !== otherElements.length)
       throw new Error(`${other.name}: ${address} has other elements than ours, from number ${at + 1} on`)
   }
 }

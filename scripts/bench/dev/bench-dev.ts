@@ -37,14 +37,14 @@ export async function benchDev(sizes: string[]): Promise<string> {
   }
   const figures = pages.flatMap((size) =>
     systems.map(({ name, pushes }): DevFigures => {
-      const own = runs.get(`${name} ${size}`) ?? []
+      const samples = runs.get(`${name} ${size}`) ?? []
       return {
         system: name,
         pages: size,
         pushes,
-        start: medianOf(own.map(({ start }) => start)),
-        startCpu: medianOf(own.map(({ startCpu }) => startCpu ?? Number.NaN)),
-        edit: medianOf(own.flatMap(({ edits }) => edits)),
+        start: medianOf(samples.map(({ start }) => start)),
+        startCpu: medianOf(samples.map(({ startCpu }) => startCpu ?? Number.NaN)),
+        edit: medianOf(samples.flatMap(({ edits }) => edits)),
       }
     }),
   )
@@ -56,8 +56,9 @@ const HEADS = ['', 'pages', 'start ms', 'of ours', 'CPU ms', 'of ours', 'edit ms
 
 export function reportOfDev(onMachine: string, figures: readonly DevFigures[]): string {
   const lines = figures.map(({ system, pages, pushes, start, startCpu, edit }) => {
-    const own = figures.find((other) => other.system === ourServer.name && other.pages === pages)
-    const ofOurs = (value: number, of: 'start' | 'startCpu'): string => (own ? `${(value / own[of]).toFixed(2)} ×` : '')
+    const ours = figures.find((other) => other.system === ourServer.name && other.pages === pages)
+    const ofOurs = (value: number, of: 'start' | 'startCpu'): string =>
+      ours ? `${(value / ours[of]).toFixed(2)} ×` : ''
     return [
       system,
       String(pages),

@@ -22,7 +22,7 @@ const REST = 600
 
 /** Milliseconds from a keystroke until what it types is in the page's DOM, and until the browser has painted it. */
 export interface Keystrokes {
-  shown: number[]
+  updated: number[]
   painted: number[]
   /** CPU time of the thread that runs panel and page, for each keystroke. */
   cpu: number
@@ -107,7 +107,7 @@ async function openPanel(page: Page, url: string): Promise<Frame> {
 
 interface Keystroke {
   at: number
-  shown?: number
+  updated?: number
   painted?: number
 }
 
@@ -146,8 +146,8 @@ async function observe(page: Page, section: number): Promise<void> {
       if (headingText() === before) return
       before = headingText()
       const stroke = observed.keystrokes.at(-1)
-      if (!stroke || stroke.shown !== undefined) return
-      stroke.shown = performance.now()
+      if (!stroke || stroke.updated !== undefined) return
+      stroke.updated = performance.now()
       // A task that is queued while a frame is prepared runs once it has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
@@ -165,7 +165,7 @@ async function observe(page: Page, section: number): Promise<void> {
 const LETTERS = 'thequickbrownfoxjumpsoverthelazydog'
 
 /** Types letters where the focus is, each once the one before it has been painted, and takes them out again. */
-async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'shown' | 'painted'>> {
+async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'updated' | 'painted'>> {
   await page.evaluate(() => ((window as unknown as { observed: Observed }).observed.keystrokes.length = 0))
   for (let index = 0; index < count; index++) {
     // Letters are typed and deleted in turn, so that the text stays short.
@@ -177,7 +177,7 @@ async function type(page: Page, count: number): Promise<Pick<Keystrokes, 'shown'
   }
   const keystrokes = await page.evaluate(() => (window as unknown as { observed: Observed }).observed.keystrokes)
   return {
-    shown: keystrokes.map(({ at, shown = Number.NaN }) => shown - at),
+    updated: keystrokes.map(({ at, updated = Number.NaN }) => updated - at),
     painted: keystrokes.map(({ at, painted = Number.NaN }) => painted - at),
   }
 }
@@ -220,7 +220,13 @@ async function measureEdits(
     if (index === WARM_UP) before = cpu()
     const value = `What happens in step ${index}`
     const operations: Operation[] = [{ type: 'set', path: ['blocks', section, 'title'], value }]
-    const body = JSON.stringify({ file: LONG_PAGE, shown: LONG_PAGE, revision, operations, label: `step ${index}` })
+    const body = JSON.stringify({
+      file: LONG_PAGE,
+      canvasFile: LONG_PAGE,
+      revision,
+      operations,
+      label: `step ${index}`,
+    })
     const sentAt = performance.now()
     const response = await fetch(`${url}${API_PATH}/edit`, { method: 'POST', headers, body })
     const answer = (await response.json()) as EditAnswer

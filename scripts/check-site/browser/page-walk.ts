@@ -55,8 +55,8 @@ async function listening(page: Page, { status }: Visit, look: () => Promise<Find
   const onError = (error: Error): void => void messages.add(error.message)
   page.on('console', onConsole).on('pageerror', onError)
   try {
-    const found = await look()
-    return [...found, ...[...messages].filter((text) => !isExpected(text, status)).map(reported)]
+    const findings = await look()
+    return [...findings, ...[...messages].filter((text) => !isExpected(text, status)).map(reported)]
   } catch (error) {
     return [unopened(error)]
   } finally {
@@ -84,13 +84,13 @@ async function open(page: Page, { url, status }: Visit): Promise<FindingText[]> 
   await setViewport(page, DESKTOP)
   const response = await page.goto(url)
   await prepare(page)
-  const found = response?.status()
-  return found === status
+  const actual = response?.status()
+  return actual === status
     ? []
     : [
         {
           place: '',
-          message: `The server responds with the status ${found} instead of ${status}.`,
+          message: `The server responds with the status ${actual} instead of ${status}.`,
           hint: PROGRAM_FAULT,
         },
       ]
@@ -160,9 +160,9 @@ async function looks(page: Page, { level = 'AAA' }: Visit): Promise<FindingText[
 }
 
 /** Reports overflowing elements and texts. The page itself is reported only where none of these is found. */
-export function overflowFindings(found: Overflow[]): FindingText[] {
-  const parts = found.filter(({ what }) => what !== 'page')
-  return (parts.length > 0 ? parts : found).map(({ what, place, name, width }) => ({
+export function overflowFindings(overflows: Overflow[]): FindingText[] {
+  const parts = overflows.filter(({ what }) => what !== 'page')
+  return (parts.length > 0 ? parts : overflows).map(({ what, place, name, width }) => ({
     place,
     message:
       what === 'page'

@@ -10,8 +10,8 @@ const withoutName =
 
 const image = withoutName('An image or drawing', 'Describe in its "alt" what it shows, in a few words.')
 
-const contrast: Words = ({ name, contrast: found }) => {
-  const { contrastRatio = 0, expectedContrastRatio = '', fgColor = '', bgColor = '' } = found ?? {}
+const contrast: Words = ({ name, contrast: measured }) => {
+  const { contrastRatio = 0, expectedContrastRatio = '', fgColor = '', bgColor = '' } = measured ?? {}
   const needed = expectedContrastRatio.replace(':1', '')
   return {
     message: `The text ${name} is hard to read: its contrast is ${contrastRatio}, and ${needed} is needed (${fgColor} on ${bgColor}).`,

@@ -20,15 +20,15 @@ export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
   return parts
 
   function addTable(group: JsonSchema, path: readonly string[]): void {
-    const fields = Object.entries(propertiesOf(group)).map(([name, written]) => ({
+    const fields = Object.entries(propertiesOf(group)).map(([name, raw]) => ({
       name,
-      written,
-      field: expand(written),
-      inner: innerGroup(expand(written), [...path, name]),
+      raw,
+      field: expand(raw),
+      inner: innerGroup(expand(raw), [...path, name]),
     }))
-    const rows = fields.map(({ name, written, field, inner }) => [
+    const rows = fields.map(({ name, raw, field, inner }) => [
       `${code(name)}${neededOf(group, name)}`,
-      inTable(describe(field, written, expand)),
+      inTable(describe(field, raw, expand)),
       `${inTable(possible(field, expand))}${inner ? ` ${inner.link}` : ''}`,
       exampleOf(field, inner !== undefined),
     ])
@@ -56,12 +56,14 @@ export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
 }
 
 /** The description of a field, with the types of files that it can name if only its schema says these. */
-function describe(field: JsonSchema, written: JsonSchema, expand: Expand): string {
+function describe(field: JsonSchema, raw: JsonSchema, expand: Expand): string {
   if (field['const'] !== undefined) return 'Says which block this is.'
-  const own = schemaDescription(field)
-  const [base] = (written['allOf'] ?? []) as JsonSchema[]
+  const description = schemaDescription(field)
+  const [base] = (raw['allOf'] ?? []) as JsonSchema[]
   const referred = base ? schemaDescription(expand(base)) : ''
-  return referred.includes('site-config/') && !own.includes('site-config') ? `${own} ${referred}` : own
+  return referred.includes('site-config/') && !description.includes('site-config')
+    ? `${description} ${referred}`
+    : description
 }
 
 /** Whether a field is needed, by itself or instead of others. */
