@@ -18,7 +18,7 @@ export interface Claimed {
 }
 
 /** How an attempt ended. The error is stored, so it must not contain personal data. */
-export type Outcome =
+export type DeliveryOutcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: string; error: string }
   | { state: 'dead'; error: string }
@@ -66,7 +66,7 @@ export function claimDeliveries(store: Store, { channels, limit, leaseMs, now }:
 }
 
 /** Stores the outcome of an attempt. `delivered` is final, even if a slower server reports a failure later. */
-export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {
+export async function settleDelivery(store: Store, id: string, outcome: DeliveryOutcome, now: Date): Promise<void> {
   await store.transact<unknown>((db) => {
     const query = db.updateTable('deliveries').where('id', '=', id)
     if (outcome.state === 'delivered')

@@ -48,7 +48,7 @@ import {
 const MAX_TRIES = 400
 
 /** The result of parsing a text: where the parser stopped, if it did, and how many fields it had to skip. */
-export interface Outcome {
+export interface ParseOutcome {
   failure?: SyntaxFailure
   leftOut: number
 }
@@ -57,7 +57,7 @@ export interface Outcome {
  * Returns a function that finds the most probable cause of a failure. Of all readings it takes the one whose edits let the
  * parser get furthest; of equal ones the one with the least weight, then the first.
  */
-export function createDiagnosis(parse: (text: string) => Outcome): (failure: SyntaxFailure) => Reading {
+export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure: SyntaxFailure) => Reading {
   let tries = 0
   return (failure) => {
     let best: Reading | undefined
