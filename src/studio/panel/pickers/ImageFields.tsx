@@ -8,7 +8,7 @@ import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
 import { FocalPoint } from './FocalPoint.tsx'
-import { ImageDialog, sizeOf } from './ImageDialog.tsx'
+import { ImageDialog, dimensionsInWords } from './ImageDialog.tsx'
 import { useAddedImage } from './use-added-image.ts'
 
 interface ImageFieldsProps {
@@ -70,7 +70,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
       </div>
       <p className="help" id={help}>
         <bdi>{name}</bdi>
-        {image && ` · ${sizeOf(image)} · ${t('focalHelp')}`}
+        {image && ` · ${dimensionsInWords(image)} · ${t('focalHelp')}`}
       </p>
       <output className="help">{sending}</output>
       {refusal !== '' && (
