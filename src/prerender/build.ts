@@ -8,7 +8,7 @@ import type { BuildNotes } from './build-messages.ts'
 import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
 import { updatesOfKilled } from './output/update-folder.ts'
 import { openFileHashes } from './sources/file-hashes.ts'
-import { fingerprintOf } from './sources/fingerprints.ts'
+import { buildFingerprint } from './sources/fingerprints.ts'
 import type { BuildSources } from './sources/fingerprints.ts'
 import { lastCommit } from './sources/last-modified.ts'
 
@@ -35,7 +35,7 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | 
   const hashes = openFileHashes(siteDir)
   const state = readState(inputs)
   // Hashed before the site is loaded: a file that changes meanwhile makes the output outdated.
-  const sources = fingerprintOf(inputs, { hashes })
+  const sources = buildFingerprint(inputs, { hashes })
   const commit = await lastCommit(siteDir)
   if (state?.commit === commit && state.sources === sources && isUpToDate(inputs, new Date(), sources)) {
     if (!isQuiet) await printUnchanged(state, inputs)
@@ -77,7 +77,7 @@ const withEnd = (sources: string, validUntil: Date | undefined): string =>
 export function isUpToDate(
   inputs: BuildInputs,
   now = new Date(),
-  current = fingerprintOf(inputs, { hashes: openFileHashes(inputs.siteDir) }),
+  current = buildFingerprint(inputs, { hashes: openFileHashes(inputs.siteDir) }),
 ): boolean {
   const { outDir } = inputs
   const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))

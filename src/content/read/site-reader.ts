@@ -86,7 +86,7 @@ function readingOf(siteDir: string, file: string, plannedText?: string): Reading
 }
 
 /** One page of a site. Undefined where the file is gone, is a shortcut, or holds another document than its folder says. */
-export function readPage(siteDir: string, file: string): JsonDocument | undefined {
+export function readPageDocument(siteDir: string, file: string): JsonDocument | undefined {
   if (!lstatSync(`${siteDir}/${file}`, { throwIfNoEntry: false })?.isFile()) return undefined
   const { content } = readingOf(siteDir, file)
   return content?.role === 'page' && expectedPath(content) === file ? content : undefined

@@ -34,7 +34,7 @@ export function placeFor(places: readonly WrittenPlace[], around: readonly JsonO
   const match = places.find(({ when = {} }) => Object.entries(when).every(([name, value]) => has(around, name, value)))
   if (!match) return undefined
   const { width, ratio, minWidth = width } = match
-  return { width, ...(ratio !== undefined && { ratio: ratioOf(ratio) }), minWidth }
+  return { width, ...(ratio !== undefined && { ratio: parseRatio(ratio) }), minWidth }
 }
 
 /** Whether the innermost object with the field has the value in it. */
@@ -44,7 +44,7 @@ function has(around: readonly JsonObject[], name: string, value: unknown): boole
 }
 
 /** "3:2" as 1.5. */
-export function ratioOf(written: string): number {
+export function parseRatio(written: string): number {
   const [width = 1, height = 1] = written.split(':').map(Number)
   return width / height
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import {
   confirmationKeyOf,
   findConflict,
-  fingerprintOf,
+  leadFingerprint,
   insertIfFree,
   insertOrFind,
   isRepeated,
@@ -42,7 +42,7 @@ export async function isStored(
   store: Store,
   lead: Pick<NewLead, 'form' | 'answers' | 'sent' | 'files'> & { idempotencyKey: string },
 ): Promise<boolean> {
-  const fingerprint = fingerprintOf(lead)
+  const fingerprint = leadFingerprint(lead)
   const { key } = requestKeyOf(lead, fingerprint, new Date())
   // In a transaction, as this is an acknowledgement too: SQLite checkpoints before it.
   return store.transact(async (db) => {
@@ -53,7 +53,7 @@ export async function isStored(
 
 async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
   const row = rowOf(lead, now)
-  const fingerprint = fingerprintOf(lead)
+  const fingerprint = leadFingerprint(lead)
   const record = { lead_id: row.id, fingerprint, taken_at: row.received_at }
 
   const uniqueKey = uniqueKeyOf(lead)

@@ -8,7 +8,7 @@ import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
 import { FocalPoint } from './FocalPoint.tsx'
-import { ImageDialog, dimensionsInWords } from './ImageDialog.tsx'
+import { dimensionsInWords, ImageDialog } from './ImageDialog.tsx'
 import { useAddedImage } from './use-added-image.ts'
 
 interface ImageFieldsProps {
