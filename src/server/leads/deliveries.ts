@@ -77,7 +77,7 @@ export async function settleDelivery(store: Store, id: string, outcome: Delivery
 }
 
 /** The deliveries that were given up, or that wait for a time that a clock which was ahead has set; the oldest first. */
-export async function undelivered(store: Store, now = new Date()): Promise<Delivery[]> {
+export async function undeliveredMessages(store: Store, now = new Date()): Promise<Delivery[]> {
   const rows = await store.run((db) =>
     db.selectFrom('deliveries').selectAll().where(isUndelivered(now)).orderBy('due_at').orderBy('id').execute(),
   )
@@ -90,10 +90,10 @@ const isUndelivered =
     or([eb('state', '=', 'dead'), and([eb('state', '=', 'waiting'), eb('due_at', '>', latestDue(now))])])
 
 /**
- * Makes the deliveries that `undelivered` lists due again, with all their attempts. With a mailbox, only mails, and to
+ * Makes the deliveries that `undeliveredMessages` lists due again, with all their attempts. With a mailbox, only mails, and to
  * that one. Returns how many.
  */
-export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: string): Promise<number> {
+export async function retryDeliveries(store: Store, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
   const now = new Date()
   const result = await store.run((db) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
+import { claimDeliveries, nextDue, retryDeliveries, settleDelivery, undeliveredMessages } from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
 import type { Store } from '#server/leads/store.ts'
 import type { Channel } from '#server/leads/rows.ts'
@@ -82,7 +82,7 @@ describeStores((test, engine) => {
     expect([...ids, ...rest]).toHaveLength(60)
   })
 
-  test('claimDeliveries returns a delivery that a clock which was ahead has rescheduled, and undelivered lists it', async ({
+  test('claimDeliveries returns a delivery that a clock which was ahead has rescheduled, and undeliveredMessages lists it', async ({
     newStore,
     newDatabase,
   }) => {
@@ -96,10 +96,10 @@ describeStores((test, engine) => {
       { state: 'waiting', dueAt: nextDay.toISOString(), error: 'timed out' },
       NOON,
     )
-    expect(await undelivered(store, NOON)).toMatchObject([{ id: delivery.id, state: 'waiting' }])
+    expect(await undeliveredMessages(store, NOON)).toMatchObject([{ id: delivery.id, state: 'waiting' }])
     expect(await claim(store, NOON, 10, ['webhook'])).toEqual([])
     expect(await claim(store)).toMatchObject([{ delivery: { id: delivery.id, attempts: 2 } }])
-    expect(await undelivered(store, NOON)).toEqual([])
+    expect(await undeliveredMessages(store, NOON)).toEqual([])
   })
 
   test('settleDelivery ignores a later outcome of a delivered delivery', async ({ newStore, newDatabase }) => {
@@ -129,23 +129,23 @@ describeStores((test, engine) => {
     expect(again?.delivery).toMatchObject({ id: delivery.id, attempts: 2, lastError: 'connect ECONNREFUSED' })
   })
 
-  test('undelivered lists dead deliveries until redeliver makes them due again', async ({ newStore, newDatabase }) => {
+  test('undeliveredMessages lists dead deliveries until retryDeliveries makes them due again', async ({ newStore, newDatabase }) => {
     const store = newStore(await newDatabase())
     await insertAt(store, 0, [MAIL, HOOK])
     await insertAt(store, 1)
     const claimed = await claim(store, later(5))
     for (const { delivery } of claimed) await settleDelivery(store, delivery.id, { state: 'dead', error: '550' }, NOON)
-    const dead = await undelivered(store)
+    const dead = await undeliveredMessages(store)
     expect(dead).toHaveLength(3)
     expect(dead[0]).toMatchObject({ state: 'dead', lastError: '550', attempts: 1 })
     expect(await claim(store, later(1000))).toEqual([])
 
-    expect(await redeliver(store, [dead[0]!.id, 'unknown'])).toBe(1)
-    expect(await redeliver(store, [])).toBe(0)
+    expect(await retryDeliveries(store, [dead[0]!.id, 'unknown'])).toBe(1)
+    expect(await retryDeliveries(store, [])).toBe(0)
     const [again] = await claim(store, new Date())
     expect(again?.delivery).toMatchObject({ id: dead[0]!.id, attempts: 1 })
-    expect(await redeliver(store, 'all')).toBe(2)
-    expect(await undelivered(store)).toEqual([])
+    expect(await retryDeliveries(store, 'all')).toBe(2)
+    expect(await undeliveredMessages(store)).toEqual([])
     expect(await claim(store, new Date())).toHaveLength(2)
   })
 
