@@ -1,7 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { fileFor, freeAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
-import { placeOf } from '#content/problems/report.ts'
+import { sourcePositionOf } from '#content/problems/report.ts'
 import { quote } from '#content/problems/wording.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
@@ -38,7 +38,7 @@ export async function duplicatePlan(
   const copy = readJsonDocument(file, 'page', address, Buffer.from(after))
   const telling = TELLING.flatMap(([path, purpose]) => {
     const value = valueAt(copy.value, path)
-    return typeof value === 'string' ? [`${file}:${placeOf(copy, path).line}  ${quote(value)}, ${purpose}`] : []
+    return typeof value === 'string' ? [`${file}:${sourcePositionOf(copy, path).line}  ${quote(value)}, ${purpose}`] : []
   })
   const texts = visibleTextsIn(copy, documents, schemas).length
   return {

@@ -1,5 +1,5 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { ALWAYS, firstWithout, shownFirst } from '#content/derived/publication.ts'
+import { ALWAYS, firstWithout, pagesShownFirst } from '#content/derived/publication.ts'
 import type { Period, Publication } from '#content/derived/publication.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -19,7 +19,7 @@ export function createFindHiddenTarget(site: SiteDocuments, publication: Publica
   const { now, hidden, periods } = publication
   if (periods.size === 0) return () => undefined
   const targets = new Map<string, JsonDocument>()
-  for (const page of shownFirst(site.pages, publication)) {
+  for (const page of pagesShownFirst(site.pages, publication)) {
     if (!targets.has(page.name)) targets.set(page.name, page)
   }
   let ofShared: Map<string, Period> | undefined

@@ -13,7 +13,7 @@ import { splitPath } from '#text/paths.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
 import type { SiteLink } from './moved-pages.ts'
-import { placeOf, shownFirst } from './places.ts'
+import { fileLineOf, placesShownFirst } from './places.ts'
 
 /** A link to a page that does not exist. */
 export interface MissedLink extends SiteLink {
@@ -53,7 +53,7 @@ export function missingPages(
   const newAddressOf = newAddresses(new Set(missed.map(({ address }) => address)), createFindMoved(site, all), targets)
   const moved = new Map<string, MovedPage[]>()
   for (const links of groupBy(missed, (link) => `${groupOf(link)} ${link.address}`).values()) {
-    const [first, ...others] = shownFirst(links, isShown)
+    const [first, ...others] = placesShownFirst(links, isShown)
     if (!first) continue
     const { document, href, address } = first
     const suggestion = targets.similar(address)
@@ -64,14 +64,14 @@ export function missingPages(
         href,
         suggestion,
         address,
-        others: others.map(placeOf),
+        others: others.map(fileLineOf),
       })
       continue
     }
     addToGroup(moved, `${groupOf(first)} ${folderOf(address, to)}`, { from: address, to, links })
   }
   for (const pages of moved.values()) {
-    const links = shownFirst(
+    const links = placesShownFirst(
       pages.flatMap((page) => page.links),
       isShown,
     )
@@ -111,7 +111,7 @@ function reportMoved(
 ): void {
   const entries = pages.map(({ from, to }) => ({ from, to }))
   const textIn = (isInList: boolean) =>
-    problemText('link-to-renamed-page', { pages: entries, links: links.map(placeOf), isInList })
+    problemText('link-to-renamed-page', { pages: entries, links: links.map(fileLineOf), isInList })
   const list = redirects?.value['redirects']
   if (redirects && redirects.issues.length === 0 && Array.isArray(list) && pages.length <= MOST_REDIRECTS) {
     const insert = entries.map((value, index) => {

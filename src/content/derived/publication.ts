@@ -70,7 +70,7 @@ export function shownDocuments(documents: SiteDocuments, { hidden }: Publication
 }
 
 /** Pages in their order, those that are not shown last. */
-export const shownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>
+export const pagesShownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>
   hidden.size === 0
     ? pages
     : [...pages.filter(({ file }) => !hidden.has(file)), ...pages.filter(({ file }) => hidden.has(file))]

@@ -48,7 +48,7 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
 }
 
 /** The line of a value, and its position in words. */
-export function placeOf(document: JsonDocument, path: Path): { line: number; where: string } {
+export function sourcePositionOf(document: JsonDocument, path: Path): { line: number; where: string } {
   return { line: lineAt(document, path), where: whereOf(document, path) }
 }
 

@@ -30,7 +30,10 @@ export function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
 }
 
 /** The place of an image, given the objects around it, outermost first. Undefined where its schema has none. */
-export function placeFor(places: readonly WrittenPlace[], around: readonly JsonObject[]): RequiredPlace | undefined {
+export function placeOfImage(
+  places: readonly WrittenPlace[],
+  around: readonly JsonObject[],
+): RequiredPlace | undefined {
   const match = places.find(({ when = {} }) => Object.entries(when).every(([name, value]) => has(around, name, value)))
   if (!match) return undefined
   const { width, ratio, minWidth = width } = match

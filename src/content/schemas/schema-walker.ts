@@ -3,7 +3,7 @@ import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { placeFor } from './image-places.ts'
+import { placeOfImage } from './image-places.ts'
 import type { RequiredPlace } from './image-places.ts'
 import type { Meaning } from './meanings.ts'
 import { createPlans, plansOfPart } from './plans.ts'
@@ -95,7 +95,7 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
       const results: Reference[] = []
       walk(planOf(definition), value, [], (plan, path, here, around) => {
         for (const meaning of plan.meanings) {
-          const place = meaning === 'Image' ? placeFor(plan.places, around) : undefined
+          const place = meaning === 'Image' ? placeOfImage(plan.places, around) : undefined
           results.push({ meaning: meaning, path: [...path], value: here, ...(place && { place }) })
         }
         if (plan.isInline)

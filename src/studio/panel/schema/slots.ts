@@ -48,7 +48,7 @@ export function obstacleToShow(
 }
 
 /** The place nearest to `wanted` where a block of the type may be added; or why there is none. */
-export function placeFor(
+export function insertionPoint(
   type: string,
   wanted: number,
   types: readonly string[],

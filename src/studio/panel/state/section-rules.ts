@@ -1,6 +1,6 @@
 import type { SectionAction } from '#studio/protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { obstacleToDelete, obstacleToMove, obstacleToShow, placeFor } from '#studio/panel/schema/slots.ts'
+import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
@@ -57,7 +57,7 @@ export function obstacleOfDuplicate(index: number, state: Reading): string {
   const isHidden = hiddenIn(value, facts)
   if (isHidden(index)) return ''
   const types = typesOf(value, facts)
-  const place = placeFor(types[index] ?? '', index + 1, types, slotsOf(state), isHidden)
+  const place = insertionPoint(types[index] ?? '', index + 1, types, slotsOf(state), isHidden)
   return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
 }
 
