@@ -1,5 +1,4 @@
-/** The path from the root of a document to a value: names of fields, and zero-based indexes of lists. */
-export type Path = readonly (string | number)[]
+import type { Path } from './path.ts'
 
 /** One change of a document. */
 export type Operation =

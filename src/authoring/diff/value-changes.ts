@@ -1,6 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { plain } from '#content/problems/wording.ts'
+import type { Path } from '#edit/path.ts'
 import { matchedItems } from './matched-items.ts'
 
 /** One difference between two documents. */

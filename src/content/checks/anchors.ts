@@ -1,7 +1,7 @@
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { AnchorOnPage } from '#content/derived/blocks-on-page.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** An anchor is given once on a page. */

@@ -4,8 +4,8 @@ import type { Period, Publication } from '#content/derived/publication.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 
 /** Finds the links that visitors see while the page they lead to is not shown. */
 export type FindHiddenTarget = (

@@ -1,8 +1,9 @@
 import type { InlineLink } from '#content/inline/parse-inline.ts'
-import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import { addToGroup } from '#text/lists.ts'
 import { splitPath } from '#text/paths.ts'
 

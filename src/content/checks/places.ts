@@ -2,7 +2,7 @@ import type { FileLine } from '#content/problems/catalogue/references.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { nodeAt } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 
 /** A value of a document. */
 interface ValuePlace {

@@ -9,8 +9,9 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { closest, editDistance } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
 /** Facts of a post belong to pages of the kind "post" only: elsewhere nothing would show them. */

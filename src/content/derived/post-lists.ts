@@ -2,8 +2,8 @@ import { folderOfList } from '#model/posts/post-index.ts'
 import { feedPathsOf } from '#model/posts/addresses.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 import { blocksOnPage } from './blocks-on-page.ts'
 
 /** A list of posts on a page, as far as it is well formed. */

@@ -4,13 +4,14 @@ import { hashesOfLong } from './long-texts.ts'
 import { wordsIn } from './words.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { Reference, ValuesByMeaning, VisibleText } from '#content/schemas/schema-walker.ts'
 import { MEANINGS } from '#content/schemas/meanings.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 

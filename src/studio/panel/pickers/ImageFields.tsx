@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { Group, PlacedProblem } from '#studio/protocol.ts'
 import { useRenderGroup } from '#studio/panel/form/group-context.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'

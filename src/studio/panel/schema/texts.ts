@@ -1,4 +1,4 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { KnownText } from '#studio/protocol.ts'
 import { blockSchema, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'

@@ -1,9 +1,10 @@
-import type { Path } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import type { CanvasSection, DocumentState, ToCanvas } from '#studio/protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { textsOfBlock } from '#studio/panel/schema/texts.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { blocksOf, hiddenIn, roleOfFile, valueAt } from './documents.ts'
+import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
 import { sectionActions } from './section-rules.ts'
 

@@ -1,4 +1,5 @@
-import type { Operation, Path } from '#edit/operation.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { Api } from '#studio/protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'

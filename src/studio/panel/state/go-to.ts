@@ -1,4 +1,4 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import { roleOfFile } from './documents.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 import type {
   Conflict,
