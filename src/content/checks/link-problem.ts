@@ -5,7 +5,7 @@ import { closest } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { subjectOf } from '#content/validate/explain.ts'
-import { PATTERNS } from '#content/validate/patterns.ts'
+import { PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
 import type { Path } from '#edit/path.ts'
 import { addressIssue } from './address-syntax.ts'
@@ -60,7 +60,13 @@ function wrongForm(href: string, subject: string, pattern: string, suggestion: s
       ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".`
       : ''
   return {
-    problem: problemText('wrong-form', { subject, found: href, suggestion, says: PATTERNS[pattern] ?? '', help }),
+    problem: problemText('wrong-form', {
+      subject,
+      found: href,
+      suggestion,
+      says: PATTERNS_IN_WORDS[pattern] ?? '',
+      help,
+    }),
     suggestion,
   }
 }

@@ -10,7 +10,7 @@ import { contentHash } from '#cache/hash.ts'
 import type { Store } from '#cache/store.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
-import { ANNOTATIONS, FORMATS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from './vocabulary.ts'
+import { ANNOTATIONS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS } from './vocabulary.ts'
 
 const load = createRequire(import.meta.url)
 
@@ -132,7 +132,7 @@ function evaluateValidators(code: string): Record<string, IsValid> {
   const modules: Record<string, () => unknown> = {
     [FORMATS_MODULE]: () => ({
       ...(load('ajv-formats/dist/formats.js') as { fullFormats: object }).fullFormats,
-      ...FORMATS,
+      ...OWN_FORMATS,
     }),
     [VOCABULARY_MODULE]: () => ({ isVisiblyAtLeast }),
   }
@@ -146,7 +146,7 @@ function evaluateValidators(code: string): Record<string, IsValid> {
 function withVocabulary(ajv: Ajv2020): Ajv2020 {
   const { default: addFormats } = load('ajv-formats') as typeof Formats
   addFormats(ajv)
-  for (const [name, isOfFormat] of Object.entries(FORMATS)) ajv.addFormat(name, isOfFormat)
+  for (const [name, isOfFormat] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, isOfFormat)
   ajv.addVocabulary(ANNOTATIONS)
   ajv.removeKeyword('minLength') // counts spaces too
   return ajv

@@ -16,7 +16,7 @@ import { adviceOnType } from './advice-on-type.ts'
 import { placeOfField } from './field-place.ts'
 import type { FieldPlace, Validated } from './field-place.ts'
 import { exampleOf, helpOf } from './help.ts'
-import { FORMATS, PATTERNS } from './patterns.ts'
+import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from './patterns.ts'
 import { adviceOnDate } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
@@ -225,8 +225,8 @@ function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): W
     suggestion,
     says: String(
       parentSchema['x-says'] ??
-        FORMATS[String(parentSchema['format'])] ??
-        PATTERNS[String(parentSchema['pattern'])] ??
+        FORMATS_IN_WORDS[String(parentSchema['format'])] ??
+        PATTERNS_IN_WORDS[String(parentSchema['pattern'])] ??
         '',
     ),
     help: suggestion === undefined ? exampleOf(parentSchema) : '',

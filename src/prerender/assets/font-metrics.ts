@@ -1,4 +1,4 @@
-import { SAMPLE } from '#model/fallback-fonts.ts'
+import { WIDTH_SAMPLE } from '#model/fallback-fonts.ts'
 import type { FontMetrics } from '#model/fallback-fonts.ts'
 import { STORE } from '#cache/store.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
@@ -13,7 +13,7 @@ export async function fontMetricsOf(
   weights: readonly number[],
   store = STORE,
 ): Promise<FontMetrics | undefined> {
-  const key = contentHash(content, JSON.stringify(weights), installedVersion('fontkitten'), SAMPLE)
+  const key = contentHash(content, JSON.stringify(weights), installedVersion('fontkitten'), WIDTH_SAMPLE)
   const measure = async (): Promise<string> => JSON.stringify((await measured(content, weights)) ?? null)
   const cached = await store.cached(`${key}.json`, measure)
   return (JSON.parse(cached.toString()) as FontMetrics | null) ?? undefined
@@ -27,7 +27,7 @@ async function measured(content: Buffer, weights: readonly number[]): Promise<Fo
   try {
     const font = create(Buffer.from(await decompress(content)))
     if (font.isCollection) return undefined
-    const codePoints = [...SAMPLE].map((letter) => letter.codePointAt(0)!)
+    const codePoints = [...WIDTH_SAMPLE].map((letter) => letter.codePointAt(0)!)
     if (!codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return undefined
     const widthIn = (weight: number): number => {
       const own = font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font

@@ -1,4 +1,4 @@
-import type { Hidden } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-pages.ts'
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
 import { listOf } from '#text/lists.ts'
@@ -89,7 +89,7 @@ export const references = {
       },
     )
   },
-  'link-to-hidden-page': (at: { address: string; hidden: Hidden }) => {
+  'link-to-hidden-page': (at: { address: string; hidden: HiddenReason }) => {
     const { hidden } = at
     const address = quote(at.address)
     if (hidden.reason === 'not-yet')
