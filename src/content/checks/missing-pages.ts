@@ -12,16 +12,16 @@ import type { CheckContext } from './check.ts'
 import { splitPath } from '#text/paths.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
-import type { SiteLink } from './moved-pages.ts'
+import type { LinkInDocument } from './moved-pages.ts'
 import { fileLineOf, placesShownFirst } from './places.ts'
 
 /** A link to a page that does not exist. */
-export interface MissedLink extends SiteLink {
+export interface MissedLink extends LinkInDocument {
   href: string
 }
 
 /** The position at which a link is reported. For a link inside of a text, that of its address. */
-export function positionOfLink({ document, path, inText }: SiteLink): Path | (Span & { path: Path }) {
+export function positionOfLink({ document, path, inText }: LinkInDocument): Path | (Span & { path: Path }) {
   const range = inText && rangeInFile(document, path, inText.address)
   return range ? { ...range, path } : path
 }
@@ -42,7 +42,7 @@ const MOST_REDIRECTS = 200
  */
 export function missingPages(
   site: SiteDocuments,
-  { all, missed, targets }: { all: SiteLink[]; missed: MissedLink[]; targets: LinkTargets },
+  { all, missed, targets }: { all: LinkInDocument[]; missed: MissedLink[]; targets: LinkTargets },
   { report, publication }: Pick<CheckContext, 'report' | 'publication'>,
 ): void {
   if (missed.length === 0) return

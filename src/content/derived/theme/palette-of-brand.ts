@@ -3,7 +3,7 @@ import type { Oklch } from '#content/derived/colours.ts'
 import type { Grounds, Mood, Tone } from './moods.ts'
 
 /** Colours by name, six digits each. */
-export type Colours = Readonly<Record<string, string>>
+export type ColoursByName = Readonly<Record<string, string>>
 
 /** The contrast ratios of WCAG 2.2: of text (AA, AAA), and of what is no text (focus rings, borders of fields). */
 const AA = 4.5
@@ -24,7 +24,12 @@ const FULL_CHROMA = 0.06
  * Backgrounds come first, then what is read on them: of the wanted hue, and as near to the wanted lightness as its contrast
  * allows.
  */
-export function paletteOfBrand(brand: string, mood: Mood, scheme: 'light' | 'dark', given: Colours): Colours {
+export function paletteOfBrand(
+  brand: string,
+  mood: Mood,
+  scheme: 'light' | 'dark',
+  given: ColoursByName,
+): ColoursByName {
   const isDark = scheme === 'dark'
   const own = oklchOf(brand)
   const share = Math.min(1, own.c / FULL_CHROMA)
@@ -170,7 +175,8 @@ function readable(
   ratio: number,
   isDark: boolean,
 ): string {
-  const isRead = (l: number): boolean => grounds.every((ground) => (contrastRatioOf(colour(l), ground) ?? ratio) >= ratio)
+  const isRead = (l: number): boolean =>
+    grounds.every((ground) => (contrastRatioOf(colour(l), ground) ?? ratio) >= ratio)
   const start = Math.min(1, Math.max(0, wanted))
   if (isRead(start)) return colour(start)
   const ends = isDark ? [1, 0] : [0, 1]

@@ -7,7 +7,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
-import { FocalPoint } from './FocalPoint.tsx'
+import { FocalPointPicker } from './FocalPointPicker.tsx'
 import { dimensionsInWords, ImageDialog } from './ImageDialog.tsx'
 import { useAddedImage } from './use-added-image.ts'
 
@@ -41,7 +41,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   return (
     <div className="image-fields drop" {...dropTarget}>
       {image && (
-        <FocalPoint
+        <FocalPointPicker
           image={image}
           focus={focus}
           describedBy={help}
