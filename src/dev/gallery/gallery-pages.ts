@@ -2,7 +2,7 @@ import { escapeHtml } from '#text/html.ts'
 import { count } from '#text/lists.ts'
 import type { BlockField } from './block-fields.ts'
 import type { Example } from './example-pages.ts'
-import { GALLERY_PATH } from '#dev/protocol.ts'
+import { GALLERY_PATH } from '#dev/dev-protocol.ts'
 
 /** A block type, as the gallery shows it. */
 export interface BlockInGallery {

@@ -11,8 +11,8 @@ import { examplesOf, pageOfExample, readExampleForms } from './example-pages.ts'
 import type { Example } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
 import type { BlockInGallery } from './gallery-pages.ts'
-import { AXE_PATH, GALLERY_PATH } from '#dev/protocol.ts'
-import { sendText } from '#dev/responses.ts'
+import { AXE_PATH, GALLERY_PATH } from '#dev/dev-protocol.ts'
+import { sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 
 interface GalleryOptions {

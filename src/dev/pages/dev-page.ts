@@ -4,7 +4,7 @@ import { contentHash } from '#cache/hash.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
-import { VERSION_META } from '#dev/protocol.ts'
+import { VERSION_META } from '#dev/dev-protocol.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
 
 const BOOT = '/src/dev/browser/boot.ts'

@@ -1,7 +1,7 @@
 import { embeddedData } from '#app/browser/embedded-data.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
-import type { CanvasSection, ToCanvas, ToPanel } from '#studio/protocol.ts'
+import type { CanvasSection, ToCanvas, ToPanel } from '#studio/studio-protocol.ts'
 import { createColours } from './moved-colours.ts'
 import type { MovedColours } from './moved-colours.ts'
 import { createOverlay } from './overlay.ts'

@@ -4,7 +4,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { InlineNode } from '#model/inline-text.ts'
 import type { PlacedBlock, SectionBlock } from '#model/site.ts'
 import { loadView } from '#app/page/views.ts'
-import type { KnownText } from '#studio/protocol.ts'
+import type { KnownText } from '#studio/studio-protocol.ts'
 
 /** Where a section shows one of its texts: from an offset in a text node to an offset in the same or a later one. */
 export interface PlacedText extends KnownText {

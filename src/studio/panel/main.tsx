@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { CHANGE_EVENT } from '#dev/protocol.ts'
+import { CHANGE_EVENT } from '#dev/dev-protocol.ts'
 import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'

@@ -13,7 +13,7 @@ import { tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import type { Change, ChangedFile } from '#studio/protocol.ts'
+import type { Change, ChangedFile } from '#studio/studio-protocol.ts'
 import { count, listOf } from '#text/lists.ts'
 import { git } from './git.ts'
 

@@ -22,7 +22,7 @@ import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { valueAt } from '#edit/path.ts'
 import { CLAIMING } from './fitted-block.ts'
-import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol.ts'
+import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/studio-protocol.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const
 

@@ -1,6 +1,6 @@
 import { memo, Suspense, useId, useRef } from 'react'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { blockLabel, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'

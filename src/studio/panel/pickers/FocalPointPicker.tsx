@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Group, ImageFacts } from '#studio/protocol.ts'
+import type { Group, ImageFacts } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { ImageFacts } from '#studio/protocol.ts'
+import type { ImageFacts } from '#studio/studio-protocol.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

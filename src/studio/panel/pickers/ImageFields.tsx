@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import { useRenderGroup } from '#studio/panel/form/group-context.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'

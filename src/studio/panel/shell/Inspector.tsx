@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/protocol.ts'
+import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/studio-protocol.ts'
 import { Form } from '#studio/panel/form/Form.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { loadLater } from '#studio/panel/load-later.ts'

@@ -1,6 +1,6 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { CanvasSection, DocumentState, ToCanvas } from '#studio/protocol.ts'
+import type { CanvasSection, DocumentState, ToCanvas } from '#studio/studio-protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { textsOfBlock } from '#studio/panel/schema/texts.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'

@@ -1,6 +1,6 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { SectionAction, ToPanel } from '#studio/protocol.ts'
+import type { SectionAction, ToPanel } from '#studio/studio-protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, roleOfFile } from './documents.ts'

@@ -1,5 +1,5 @@
 import type { Path } from '#edit/path.ts'
-import type { FixedFacts, Group, PlacedProblem, SiteFacts } from '#studio/protocol.ts'
+import type { FixedFacts, Group, PlacedProblem, SiteFacts } from '#studio/studio-protocol.ts'
 import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 

@@ -1,4 +1,4 @@
-import { STUDIO_PATH } from '#studio/protocol.ts'
+import { STUDIO_PATH } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile } from './documents.ts'

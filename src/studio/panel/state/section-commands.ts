@@ -1,4 +1,4 @@
-import type { Group } from '#studio/protocol.ts'
+import type { Group } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'

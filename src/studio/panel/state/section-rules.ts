@@ -1,4 +1,4 @@
-import type { SectionAction } from '#studio/protocol.ts'
+import type { SectionAction } from '#studio/studio-protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'

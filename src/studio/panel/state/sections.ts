@@ -1,4 +1,4 @@
-import type { Group, SectionAction } from '#studio/protocol.ts'
+import type { Group, SectionAction } from '#studio/studio-protocol.ts'
 import { blockSchema, firstFreeText } from '#studio/panel/schema/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'

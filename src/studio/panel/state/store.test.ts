@@ -9,7 +9,7 @@ import type {
   PlacedProblem,
   SiteFacts,
   ToCanvas,
-} from '#studio/protocol.ts'
+} from '#studio/studio-protocol.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'

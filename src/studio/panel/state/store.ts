@@ -1,7 +1,7 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
-import type { Api, DocumentState } from '#studio/protocol.ts'
+import type { Api, DocumentState } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'

@@ -9,7 +9,7 @@ import type {
   Lens,
   PlacedProblem,
   SiteFacts,
-} from '#studio/protocol.ts'
+} from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { parseDocument } from './documents.ts'
 
