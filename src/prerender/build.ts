@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentHash } from '#cache/hash.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { loadSite } from '#content/site-loader.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import type { BuildNotes } from './build-messages.ts'
@@ -16,7 +16,7 @@ export interface BuildInputs extends BuildSources {
   outDir: string
   /** Loads the site. A process that builds it repeatedly gives that of a loader, which keeps the documents. */
   load?: () => LoadedSite
-  /** A folder for bundles instead of the store. */
+  /** A folder for bundles instead of the disk cache. */
   bundleCache?: string
   /** Called with the site once it has been loaded. Not called where nothing has changed. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
@@ -50,7 +50,7 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | 
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
-  STORE.removeUnused()
+  DISK_CACHE.removeUnused()
   return notes
 }
 
@@ -103,7 +103,7 @@ export const stateKey = ({ outDir }: Pick<BuildInputs, 'outDir'>): string =>
 
 /** Undefined where files have been added to or deleted from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
-  const kept = STORE.read(stateKey(inputs))
+  const kept = DISK_CACHE.read(stateKey(inputs))
   const state = kept && (JSON.parse(String(kept)) as OutputState)
   if (!state || !haveTimes(inputs.outDir, state.times)) return undefined
   const { next } = state.notes
@@ -112,4 +112,4 @@ function readState(inputs: BuildInputs): OutputState | undefined {
 }
 
 const writeState = (inputs: BuildInputs, state: OutputState): void =>
-  STORE.write(stateKey(inputs), JSON.stringify(state))
+  DISK_CACHE.write(stateKey(inputs), JSON.stringify(state))
