@@ -4,7 +4,7 @@ import { formNamed } from '#server/form-named.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '#server/leads/deliveries.ts'
 import type { DeliveryOutcome } from '#server/leads/deliveries.ts'
 import type { Delivery } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { DeliveryError, reasonOf } from './delivery-error.ts'
 import type { StoreRetry } from './retry-policy.ts'
 import type { LeadMessage, Sender } from './sender.ts'
@@ -19,7 +19,7 @@ const LEASE_FACTOR = 3
 const MIN_PAUSE_MS = 50
 
 export interface DeliveryWorkerOptions {
-  store: Store
+  store: LeadStore
   sender: Sender
   forms: Record<string, Form>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

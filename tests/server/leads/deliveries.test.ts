@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { claimDeliveries, nextDue, retryDeliveries, settleDelivery, undeliveredMessages } from '#server/leads/deliveries.ts'
+import {
+  claimDeliveries,
+  nextDue,
+  retryDeliveries,
+  settleDelivery,
+  undeliveredMessages,
+} from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import { exampleLead, HOOK, MAIL } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
@@ -11,11 +17,11 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000)
 const BOTH: Channel[] = ['email', 'webhook']
 
-const claim = (store: Store, now = NOON, limit = 10, channels = BOTH) =>
+const claim = (store: LeadStore, now = NOON, limit = 10, channels = BOTH) =>
   claimDeliveries(store, { channels, limit, leaseMs: 60_000, now })
 
 /** Inserts a lead at noon plus `seconds`, and returns its id. */
-async function insertAt(store: Store, seconds = 0, deliveries = [MAIL]): Promise<string> {
+async function insertAt(store: LeadStore, seconds = 0, deliveries = [MAIL]): Promise<string> {
   const answers = { name: `${seconds}` }
   const lead = await insertLead(store, exampleLead({ answers, deliveries }), later(seconds))
   return 'id' in lead ? lead.id : ''
@@ -129,7 +135,10 @@ describeStores((test, engine) => {
     expect(again?.delivery).toMatchObject({ id: delivery.id, attempts: 2, lastError: 'connect ECONNREFUSED' })
   })
 
-  test('undeliveredMessages lists dead deliveries until retryDeliveries makes them due again', async ({ newStore, newDatabase }) => {
+  test('undeliveredMessages lists dead deliveries until retryDeliveries makes them due again', async ({
+    newStore,
+    newDatabase,
+  }) => {
     const store = newStore(await newDatabase())
     await insertAt(store, 0, [MAIL, HOOK])
     await insertAt(store, 1)

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { retryDeliveries, undeliveredMessages } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { test } from '../fixtures.ts'
 import { readMail } from './read-mail.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 import { respondWith } from './hook-server.ts'
 import type { MailServer } from './mail-server.ts'
 
-async function deliveryOf(store: Store, leadId: string) {
+async function deliveryOf(store: LeadStore, leadId: string) {
   return (await leadOf(store, leadId))?.deliveries[0]
 }
 
@@ -145,7 +145,7 @@ test('a webhook that responds with Retry-After gets nothing until then', async (
 }) => {
   const [store, hook] = [newStore(), await startHookServer()]
   let queries = 0
-  const countedStore: Store = { ...store, run: (work) => store.run(work).finally(() => (queries += 1)) }
+  const countedStore: LeadStore = { ...store, run: (work) => store.run(work).finally(() => (queries += 1)) }
   hook.respond = (response) => void response.writeHead(429, { 'retry-after': '600' }).end()
   runOutbox(countedStore, [hookTo(hook)])
   const first = await newLead(store, ['webhook'])
@@ -194,7 +194,9 @@ test('a delivery is dead and logged as an error after the last attempt, and retr
   const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 10 : undefined)
   const outbox = runOutbox(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
-  await eventually(() => undeliveredMessages(store)).toMatchObject([{ leadId, state: 'dead', lastError: 'answered 404' }])
+  await eventually(() => undeliveredMessages(store)).toMatchObject([
+    { leadId, state: 'dead', lastError: 'answered 404' },
+  ])
   expect(hook.posts).toHaveLength(3)
   const [{ id } = { id: '' }] = await undeliveredMessages(store)
   expect(outbox.lines.filter(({ level }) => level === 'error')).toEqual([
