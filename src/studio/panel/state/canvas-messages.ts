@@ -5,7 +5,7 @@ import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
 import { runAction } from './sections.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
 type MessageOf<Type> = Extract<ToPanel, { type: Type }>

@@ -12,7 +12,7 @@ import {
   slotsOf,
   whyNot,
 } from './section-rules.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** What is done with the sections of a page, by button, drag and key alike. Each says whether it is done; where not, the reason is announced. */
 
