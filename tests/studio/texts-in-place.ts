@@ -10,7 +10,7 @@ import type * as ReplacePageData from '#app/browser/replace-page-data.ts'
 import type * as ShownPage from '#app/page/shown-page.ts'
 import type * as TextMap from '#studio/canvas/text-map.tsx'
 import type { KnownText } from '#studio/studio-protocol.ts'
-import { textsOfBlock } from '#studio/panel/schema/texts.ts'
+import { textsOfBlock } from '#studio/panel/schema/block-texts.ts'
 import { blockTypes, examplesOf, withPlaces } from '../blocks/examples.ts'
 import { openPage } from '../dev/open-page.ts'
 

@@ -1,5 +1,5 @@
 import { folderOfList } from '#model/posts/post-index.ts'
-import { feedPathsOf } from '#model/posts/addresses.ts'
+import { feedPathsOf } from '#model/posts/list-paths.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'

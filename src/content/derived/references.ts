@@ -1,7 +1,7 @@
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
-import { wordsIn } from './words.ts'
+import { countWords } from './count-words.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
@@ -47,7 +47,7 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
 
 function totalWords(texts: readonly string[]): number {
   let words = 0
-  for (const text of texts) words += wordsIn(text)
+  for (const text of texts) words += countWords(text)
   return words
 }
 

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
-import { isClosing, TOKEN, tokenLengthAt, tokenize } from '#content/read/tokens.ts'
+import { isClosing, TOKEN, tokenize, tokenLengthAt } from '#content/read/json-tokens.ts'
 import { removed } from '#edit/edits.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
 import type { Path } from '#edit/path.ts'

@@ -11,8 +11,8 @@ import type { RepairedText } from './diagnosis/repaired-text.ts'
 import type { ArrayNode, JsonNode, Member, ObjectNode } from './json-tree.ts'
 import { moveOffsets } from './json-tree.ts'
 import { linesOf } from './lines.ts'
-import { isJsonNumber, SCAN_ERROR, TOKEN, tokenize, wordAt } from './tokens.ts'
-import type { OpeningBracket, Token, TokenStream } from './tokens.ts'
+import { isJsonNumber, SCAN_ERROR, TOKEN, tokenize, wordAt } from './json-tokens.ts'
+import type { OpeningBracket, Token, TokenStream } from './json-tokens.ts'
 
 /** A syntax error. */
 export interface ParseIssue {

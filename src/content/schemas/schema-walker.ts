@@ -7,8 +7,8 @@ import type { Path } from '#edit/path.ts'
 import { placeOfImage } from './image-places.ts'
 import type { RequiredPlace } from './image-places.ts'
 import type { Meaning } from './meanings.ts'
-import { createPlans, plansOfPart } from './plans.ts'
-import type { ObjectPlan, Plan, PlanByType } from './plans.ts'
+import { createPlans, plansOfPart } from './schema-plans.ts'
+import type { ObjectPlan, PlanByType, SchemaPlan } from './schema-plans.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 
 const FILES = ['DrawingName', 'ImageFile', 'VideoFile', 'CaptionsFile'] as const satisfies readonly Meaning[]
@@ -154,7 +154,7 @@ const noValues = (): Values => ({
 })
 
 /** The plan for one value. */
-const planFor = ({ byType, other }: PlanByType, value: unknown): Plan =>
+const planFor = ({ byType, other }: PlanByType, value: unknown): SchemaPlan =>
   (byType.size > 0 && isObject(value) && byType.get(value['type'])) || other
 
 /** Adds the values with a meaning, and the texts, of a value and of all below it; those of its own blocks to `inBlocks`. */
@@ -221,7 +221,7 @@ function changed(plans: PlanByType, value: unknown, change: Changes, around: Jso
     : object
 }
 
-type Visit = (plan: Plan, path: Path, value: unknown, around: readonly JsonObject[]) => void
+type Visit = (plan: SchemaPlan, path: Path, value: unknown, around: readonly JsonObject[]) => void
 
 function walk(
   plans: PlanByType,

@@ -1,6 +1,6 @@
 import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
-import { feedPathsOf, listPagePath } from '#model/posts/addresses.ts'
+import { feedPathsOf, listPagePath } from '#model/posts/list-paths.ts'
 import { heroFrame, sizesOf } from '#model/image-place.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'

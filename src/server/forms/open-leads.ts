@@ -13,7 +13,7 @@ import { dataFolderProblem } from './data-folder.ts'
 import { HEAD_BYTES } from './file-contents.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { fileFieldsOf } from './read-multipart.ts'
-import { buildCommandOf, readServerSite } from './server-site.ts'
+import { buildCommandOf, readServerSite } from './read-server-site.ts'
 
 /** How often files are looked for whose request has not ended well. */
 const RECOVER_MS = 600_000

@@ -1,6 +1,6 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain } from '#content/problems/wording.ts'
-import { TOKEN, wordAt } from '#content/read/tokens.ts'
+import { TOKEN, wordAt } from '#content/read/json-tokens.ts'
 import { applyEdits } from '#edit/edits.ts'
 import { bracketReadings } from './brackets.ts'
 import { restOfLine, UNLIKELY } from './failure.ts'
@@ -39,7 +39,7 @@ import {
   unquotedKeyReadings,
   unquotedTextReadings,
   wordReadings,
-} from './words.ts'
+} from './bare-words.ts'
 
 /**
  * The most edits that are tried for one text. The result of each is parsed, and the time must stay proportional to the

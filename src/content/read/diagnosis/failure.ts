@@ -1,6 +1,6 @@
 import type { Edit } from 'jsonc-parser'
 import type { ProblemText } from '#content/problems/problem.ts'
-import type { OpeningBracket, Token } from '#content/read/tokens.ts'
+import type { OpeningBracket, Token } from '#content/read/json-tokens.ts'
 import type { Path } from '#edit/path.ts'
 
 /** What the grammar allows at a token. `comma` includes the closing bracket, `string` means a string without mistakes. */

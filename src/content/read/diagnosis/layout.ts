@@ -1,6 +1,6 @@
 import { linesOf } from '#content/read/lines.ts'
-import { isClosing, TOKEN, tokenize } from '#content/read/tokens.ts'
-import type { OpeningBracket, Token } from '#content/read/tokens.ts'
+import { isClosing, TOKEN, tokenize } from '#content/read/json-tokens.ts'
+import type { OpeningBracket, Token } from '#content/read/json-tokens.ts'
 
 /** The first line whose indentation contradicts the brackets before it. */
 export interface LayoutBreak {
