@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fresh from 'fresh'
-import type { BuiltFile, PageFile } from './built-site.ts'
+import type { PageFile, ServedFile } from './built-site.ts'
 import { byteRangeOf } from './byte-range.ts'
 import type { FileContents } from './file-reader.ts'
 
@@ -23,7 +23,7 @@ export interface FileResponse<Body> {
 /** The response with a file as the request's headers ask for it: whole, in part (206), or not again (304). */
 export function fileResponse<Body>(
   { method, headers: asked }: FileRequest,
-  file: BuiltFile | PageFile,
+  file: ServedFile | PageFile,
   { contents, encoding }: { contents: FileContents<Body>; encoding?: string | undefined },
   status = 200,
 ): FileResponse<Body> {
