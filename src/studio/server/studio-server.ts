@@ -7,7 +7,7 @@ import { API_PATH, CANVAS_PATH, DRAWING_PATH, IMAGE_PATH, PROGRAMS_PATH, STUDIO_
 import { parseTarget } from '#text/addresses.ts'
 import { canvasPage } from './canvas-page.ts'
 import { refusalOfDocument } from './guard.ts'
-import { sendSiteDrawing, sendSiteImage } from './pictures.ts'
+import { sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { answerRequest } from './requests/answer-request.ts'
 import { sendHtml, sendJson, sendProgram } from './studio-responses.ts'
 import { openStudio } from './studio-context.ts'
