@@ -66,15 +66,15 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
   for (const page of haveOwnAnchors ? pagesOf(site) : []) checkSharedBlocks(page, site, targets, { report, schemas })
 }
 
-interface LinkInDocument extends MissedLink {
+interface LinkWithMeaning extends MissedLink {
   meaning: Meaning
 }
 
 /** Replaces the address of a link. */
-const editsOf = ({ document, path, inText }: LinkInDocument, href: string): Edit[] =>
+const editsOf = ({ document, path, inText }: LinkWithMeaning, href: string): Edit[] =>
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
-const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkInDocument[] =>
+const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkWithMeaning[] =>
   stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ meaning, path, value, inText }) => ({
     document,
     meaning,
