@@ -51,13 +51,13 @@ function dates(page: JsonDocument, { date, updated }: JsonObject, { report, publ
 const DAY = 86_400_000
 
 /** A name where it is written. */
-interface Written {
+interface WrittenName {
   page: JsonDocument
   path: Path
   name: string
 }
 
-const tagsOf = (all: readonly PostDocument[]): Written[] =>
+const tagsOf = (all: readonly PostDocument[]): WrittenName[] =>
   all.flatMap(({ page, post: { tags } }) =>
     Array.isArray(tags)
       ? tags.flatMap((name: unknown, index) =>
@@ -66,7 +66,7 @@ const tagsOf = (all: readonly PostDocument[]): Written[] =>
       : [],
   )
 
-const authorsOf = (all: readonly PostDocument[]): Written[] =>
+const authorsOf = (all: readonly PostDocument[]): WrittenName[] =>
   all.flatMap(({ page, post: { author } }) =>
     isObject(author) && typeof author['name'] === 'string'
       ? [{ page, path: ['post', 'author', 'name'], name: author['name'] }]
@@ -88,7 +88,12 @@ function teamOf({ pages, shared }: SiteDocuments): string[] {
 }
 
 /** Reports names that occur once and are similar to a name that is used elsewhere: they are probably misspelled. */
-function spellings(written: readonly Written[], others: string[], sort: 'tag' | 'author', context: CheckContext): void {
+function spellings(
+  written: readonly WrittenName[],
+  others: string[],
+  sort: 'tag' | 'author',
+  context: CheckContext,
+): void {
   const uses = new Map<string, number>()
   for (const { name } of written) uses.set(name, (uses.get(name) ?? 0) + 1)
   const established = [...new Set([...others, ...[...uses].filter(([, count]) => count > 1).map(([name]) => name)])]

@@ -181,13 +181,13 @@ function add(values: Values, meaning: Meaning, value: unknown): void {
 }
 
 /** The changes of values. They are used with plans that find only these values. */
-interface Changes {
+interface ValueTransforms {
   object?: ChangeObject
   text?: (text: string) => unknown
 }
 
 /** A value after its changes. */
-function changed(plans: PlanByType, value: unknown, change: Changes, around: JsonObject[]): unknown {
+function changed(plans: PlanByType, value: unknown, change: ValueTransforms, around: JsonObject[]): unknown {
   if (typeof value === 'string')
     return change.text && plans.other.isInline && mayHaveMarkup(value) ? change.text(value) : value
   if (Array.isArray(value)) {

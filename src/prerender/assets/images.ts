@@ -96,7 +96,7 @@ async function publishVariants(
 ): Promise<Omit<PublishedImage, 'base'>> {
   const opened = lazy(async () => openImage(await readFile(file)))
   const cached = await diskCache.cached(`${key}.json`, async () => JSON.stringify(await factsOf(await opened())))
-  const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageFacts
+  const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageMetadata
   const widths = widthsFor(facts, places)
   const largest = Math.min(widths.at(-1)!, LARGEST_FALLBACK)
   const type = isOpaque ? '.jpg' : '.png'
@@ -140,7 +140,7 @@ function encode(image: ReturnType<typeof Sharp>, { width, format }: Variant): Pr
   return resized.jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer()
 }
 
-interface ImageFacts {
+interface ImageMetadata {
   /** In pixels, the right way up. */
   width: number
   height: number
@@ -149,7 +149,7 @@ interface ImageFacts {
   color?: string
 }
 
-async function factsOf(image: ReturnType<typeof Sharp>): Promise<ImageFacts> {
+async function factsOf(image: ReturnType<typeof Sharp>): Promise<ImageMetadata> {
   const { autoOrient, hasAlpha } = await image.metadata()
   const isOpaque = !hasAlpha || (await image.clone().stats()).isOpaque
   if (!isOpaque) return { ...autoOrient, isOpaque }

@@ -28,6 +28,7 @@ export interface LeadStore {
   close(): Promise<void>
 }
 
+/** Where leads are stored: in a file below `dataDir`, or in a database that several servers may share. */
 export interface StoreSettings {
   /** The folder of the SQLite file. */
   dataDir: string

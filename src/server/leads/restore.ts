@@ -7,11 +7,11 @@ import type { LeadStore } from './lead-store.ts'
 import type { Uploads } from './uploads.ts'
 
 /** The lines of a backup; each call starts with the first. */
-type Lines = () => AsyncIterable<string>
+type BackupLines = () => AsyncIterable<string>
 
 /** A backup without damage. */
 export interface CheckedBackup {
-  lines: Lines
+  lines: BackupLines
   /** The other rows of each lead, by its id. */
   relatedRows: Map<string, RelatedRows>
 }
@@ -35,7 +35,7 @@ export interface RestoreResult {
 const PAGE_SIZE = 200
 
 /** Reads a backup to its end, before anything is written. Throws a UserError where it is damaged. */
-export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
+export async function checkBackup(lines: BackupLines): Promise<CheckedBackup> {
   const relatedRows: CheckedBackup['relatedRows'] = new Map()
   try {
     const rows = parseBackup(lines())
