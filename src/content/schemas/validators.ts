@@ -48,8 +48,8 @@ export type IsValid = (value: unknown) => boolean
 const MAKERS = ['validators.ts', 'vocabulary.ts'].map((name) => new URL(`./${name}`, import.meta.url))
 
 /**
- * Validators of the definitions of a bundle. Their code is kept in the disk cache: compiling the schemas takes 0.8 s, and loading
- * the code 20 ms.
+ * Validators of the definitions of a bundle. Their code is kept in the disk cache: compiling the schemas takes 0.8 s, and
+ * loading the code 20 ms.
  */
 export function fastValidators(
   bundle: SchemaBundle,

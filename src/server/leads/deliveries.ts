@@ -90,8 +90,8 @@ const isUndelivered =
     or([eb('state', '=', 'dead'), and([eb('state', '=', 'waiting'), eb('due_at', '>', latestDue(now))])])
 
 /**
- * Makes the deliveries that `undeliveredMessages` lists due again, with all their attempts. With a mailbox, only mails, and to
- * that one. Returns how many.
+ * Makes the deliveries that `undeliveredMessages` lists due again, with all their attempts. With a mailbox, only mails, and
+ * to that one. Returns how many.
  */
 export async function retryDeliveries(store: LeadStore, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
