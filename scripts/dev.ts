@@ -1,7 +1,7 @@
 import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
-import { STUDIO_PATH } from '#studio/protocol.ts'
+import { STUDIO_PATH } from '#studio/studio-protocol.ts'
 import { loadStudio } from '#studio/server/load-studio.ts'
 
 await runProgram({

@@ -32,7 +32,7 @@ const LANES = 2
 /** Any address without a page. */
 const MISSING = '/no-such-page'
 
-interface ServedPage {
+interface CheckedPage {
   /** The address as editors know it: `/404` for the page for unknown addresses. */
   page: string
   url: string
@@ -52,7 +52,7 @@ export async function checkPages({
   level = 'AA',
   onProgress,
 }: PagesToCheck): Promise<Finding[]> {
-  const served: ServedPage[] = []
+  const served: CheckedPage[] = []
   for (const path of paths) served.push(await readPage(origin + path, path, { settings: site.settings, path }))
   const notFound = { settings: site.settings, path: undefined }
   served.push(await readPage(origin + MISSING, site.notFound.path, notFound))
@@ -68,7 +68,7 @@ export async function checkPages({
 }
 
 /** Requests a page, and checks what its document says by itself. */
-async function readPage(url: string, page: string, context: HeadContext): Promise<ServedPage> {
+async function readPage(url: string, page: string, context: HeadContext): Promise<CheckedPage> {
   const response = await fetch(url, { redirect: 'manual' })
   const document = parseHtml(await response.text())
   const status = context.path === undefined ? 404 : 200
@@ -84,7 +84,7 @@ async function readPage(url: string, page: string, context: HeadContext): Promis
 
 /** Requests every address of this site that a page has, once. Returns whether an address is one that is served. */
 async function servedAddresses(
-  pages: ServedPage[],
+  pages: CheckedPage[],
   siteOrigin: string,
   origin: string,
 ): Promise<(address: string) => boolean> {
@@ -108,7 +108,7 @@ async function servedAddresses(
 
 async function walk(
   browser: Browser,
-  served: ServedPage[],
+  served: CheckedPage[],
   { level, onProgress }: Pick<PagesToCheck, 'level' | 'onProgress'>,
 ): Promise<void> {
   const queue = [...served]

@@ -1,4 +1,4 @@
-import { ratioOf } from '#content/derived/colours.ts'
+import { contrastRatioOf } from '#content/derived/colours.ts'
 import { describeElement } from './describe-element.ts'
 import type { FindingText } from './finding.ts'
 
@@ -44,7 +44,7 @@ function alike(document: Document, above: HTMLElement | undefined, section: HTML
   if (upper === 'canvas' && (lower === 'canvas' || lower === 'sky')) return []
   const schemes = SCHEMES.filter(({ rule }) => {
     const palette = paletteOf(rule.exec(document.querySelector('style')?.textContent ?? '')?.[1] ?? '')
-    const ratio = ratioOf(palette.get(EDGES[upper]?.[1] ?? ''), palette.get(EDGES[lower]?.[0] ?? ''))
+    const ratio = contrastRatioOf(palette.get(EDGES[upper]?.[1] ?? ''), palette.get(EDGES[lower]?.[0] ?? ''))
     return ratio !== undefined && ratio < LEAST
   })
   if (schemes.length === 0) return []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { PACKAGES_FILE } from '#prerender/programs/bundled-packages.ts'
 import type { BundledPackages } from '#prerender/programs/bundled-packages.ts'
-import { fontLicence, packageLicence, textOf } from '#prerender/site-files/licences.ts'
+import { fontLicence, licencesText, packageLicence } from '#prerender/site-files/licences.ts'
 import { addToGroup } from '#text/lists.ts'
 import { licenceOf, shippedOf, shippedPlacesOf } from './bill-of-materials.ts'
 import type { BillOfMaterials, Component, ShippedPlace } from './bill-of-materials.ts'
@@ -89,7 +89,7 @@ function fontsOf(siteDir: string): Component[] {
 /** The text of all licences, one part after the other. */
 export function licenceTexts({ bom, folders }: ShippedParts, siteDir: string): string {
   const sorted = [...bom.components].sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
-  return textOf(
+  return licencesText(
     sorted.map((component) => {
       const ref = component['bom-ref']
       const folder = folders.get(ref)

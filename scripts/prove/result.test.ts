@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenPromises, replaceBetweenMarkers, reportOfProof } from './result.ts'
-import type { Figures, Result } from './result.ts'
+import type { Figures, PartResult } from './result.ts'
 
 const kept: Figures = {
   tries: 3,
@@ -36,7 +36,7 @@ test.for<[string, Partial<Figures>]>([
 })
 
 test('brokenPromises has the reason of a part that failed', () => {
-  const results: Result[] = [{ title: 'Disk full', outcome: 'failed', reason: 'It did not end in time.' }]
+  const results: PartResult[] = [{ title: 'Disk full', outcome: 'failed', reason: 'It did not end in time.' }]
   expect(brokenPromises(results)).toEqual(['Disk full: It did not end in time.'])
 })
 

@@ -22,13 +22,13 @@ export interface Figures {
 }
 
 /** `reason` is why a part was left out, or how it failed. */
-export type Result = { title: string } & ({ figures: Figures } | { outcome: 'left out' | 'failed'; reason: string })
+export type PartResult = { title: string } & ({ figures: Figures } | { outcome: 'left out' | 'failed'; reason: string })
 
 /** The most memory that the server may take, in MB. */
 const MEMORY_LIMIT = 256
 
 /** Sentences on the promises that were broken; empty if none was. */
-export function brokenPromises(results: Result[]): string[] {
+export function brokenPromises(results: PartResult[]): string[] {
   return results.flatMap((result) => {
     if (!('figures' in result)) return result.outcome === 'failed' ? [`${result.title}: ${result.reason}`] : []
     const { acknowledged, lost, doubled, refused, mayRefuse, unexpected, pages, load } = result.figures
@@ -59,7 +59,7 @@ const HEADS = [
 ]
 
 /** The figures as Markdown: a table, and a line for each load and for each part that has no figures. */
-export function reportOfProof(results: Result[]): string {
+export function reportOfProof(results: PartResult[]): string {
   const measured = results.filter((result) => 'figures' in result)
   const rows = measured.map(({ title, figures }) => [
     title,

@@ -6,7 +6,7 @@ import { fillDisk } from './full-disk.ts'
 import { killOneOfTwo, killPostgres, killServer } from './kills.ts'
 import { load, restartInTurn } from './load.ts'
 import { cutPower } from './power-cut.ts'
-import type { Figures, Result } from './result.ts'
+import type { Figures, PartResult } from './result.ts'
 import { postgresSource, SkippedPart } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { lockSqlite, stopPostgres } from './stalls.ts'
@@ -42,7 +42,7 @@ const GRACE_MS = 60_000
 const LIMIT_MS = 9.5 * 60_000
 
 /** Runs parts one after the other. `minutes` is the time for all parts that exist. */
-export async function runParts(outDir: string, parts: Part[], minutes: number): Promise<Result[]> {
+export async function runParts(outDir: string, parts: Part[], minutes: number): Promise<PartResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-prove-'))
   // Under root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755)
@@ -55,7 +55,7 @@ export async function runParts(outDir: string, parts: Part[], minutes: number): 
   }
   const endOnSignal = (): void => void end().finally(() => process.exit(130))
   process.once('SIGINT', endOnSignal).once('SIGTERM', endOnSignal)
-  const results: Result[] = []
+  const results: PartResult[] = []
   const endsAt = performance.now() + LIMIT_MS
   try {
     for (const [index, { title, share, run }] of parts.entries()) {

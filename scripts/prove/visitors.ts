@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { leadsOf } from '#server/leads/leads.ts'
-import { openStore } from '#server/leads/store.ts'
-import type { StoreSettings } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
+import type { StoreSettings } from '#server/leads/lead-store.ts'
 import { post, valuesFor } from '../bench/post-leads.ts'
 import type { PostedForm } from '../bench/post-leads.ts'
 
@@ -151,7 +151,7 @@ export async function compare(visitors: Visitors, settings: StoreSettings): Prom
   const { form } = visitors.form
   const field = form.fields.find(({ type }) => type === 'text' || type === 'email')?.name
   if (field === undefined) throw new Error('The form has no field that tells its leads apart.')
-  const store = openStore(settings)
+  const store = openLeadStore(settings)
   const stored = new Map<string | undefined, number>()
   for await (const { answers } of leadsOf(store, {})) {
     const value = answers[field]

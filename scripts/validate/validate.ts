@@ -7,8 +7,8 @@ import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { usageError } from '#cli/user-error.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
-import { FORMATS, formatProblems } from '#content/problems/format-problems.ts'
-import type { Format } from '#content/problems/format-problems.ts'
+import { formatProblems, REPORT_FORMATS } from '#content/problems/format-problems.ts'
+import type { ReportFormat } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { writeSuggestions } from '#authoring/editor/suggestions.ts'
@@ -19,7 +19,7 @@ import { explanationOf } from './explanation.ts'
 import { repeatOnChange } from '../watch/repeat-on-change.ts'
 
 const USAGE = `npm run validate [-- --fix [--dry-run] | --watch | --explain <code>] [--site <folder>] [--drafts] [--now <moment>]
-       npm run validate -- --format ${FORMATS.join('|')}`
+       npm run validate -- --format ${REPORT_FORMATS.join('|')}`
 
 const DESCRIPTION = `Says what is wrong with the documents of the site, or of another one with --site. Writes nothing to them, unless asked to.
 
@@ -48,8 +48,8 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
       },
       async run({ options }) {
         const { fix, 'dry-run': dryRun, watch, explain } = options
-        const format = FORMATS.find((name) => name === (options.format ?? 'text'))
-        if (!format) throw usageError(`There is no format "${options.format}". Possible: ${FORMATS.join(', ')}.`)
+        const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'text'))
+        if (!format) throw usageError(`There is no format "${options.format}". Possible: ${REPORT_FORMATS.join(', ')}.`)
         const chosen = [fix && '--fix', watch && '--watch', explain && '--explain', options.format && '--format']
         const [first, second] = chosen.filter(Boolean)
         if (second) throw usageError(`"${first}" and "${second}" do not go together.`)
@@ -75,7 +75,7 @@ const print = (text: string): void => void process.stdout.write(text)
 async function report(
   site: Pick<LoadedSite, 'problems' | 'documents'>,
   siteDir: string,
-  format: Format,
+  format: ReportFormat,
 ): Promise<number> {
   await writeSuggestions('schema', siteDir, site.documents)
   const color = process.stdout.isTTY && !process.env['NO_COLOR']

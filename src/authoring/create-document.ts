@@ -4,7 +4,7 @@ import { assertNoNewErrors, problemsInWords, writeChanges } from './site-changes
 import type { EditedSite } from './site-changes.ts'
 import { textOfNew } from './usual-layout.ts'
 
-interface NewDocument {
+interface DocumentToCreate {
   file: string
   document: object
   /** "the page /about" */
@@ -16,7 +16,7 @@ interface NewDocument {
 /** Writes a new document in the usual layout, and says what is left to do; or only shows it. */
 export async function createDocument(
   site: EditedSite,
-  { file, document, what, steps }: NewDocument,
+  { file, document, what, steps }: DocumentToCreate,
   { isDryRun }: { isDryRun: boolean },
   { stdout }: Pick<ProcessLike, 'stdout'>,
 ): Promise<void> {

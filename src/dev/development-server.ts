@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { UserError } from '#cli/user-error.ts'
 import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
-import { GALLERY_PATH } from './protocol.ts'
+import { GALLERY_PATH } from './dev-protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 import type { CreateStudio } from './studio-host.ts'
 

@@ -1,7 +1,7 @@
 import { parseTree } from 'jsonc-parser'
 import type { Edit, Node, ParseError } from 'jsonc-parser'
 import { applyEdits, composeEdits, inserted, removed, replaced } from './edits.ts'
-import { noSuchPlace, placeOf } from './operation.ts'
+import { indexOfNewField, noSuchPlace } from './operation.ts'
 import type { Operation } from './operation.ts'
 import { stringEdits } from './string-edits.ts'
 import { endOf, inBraces, layoutOf, writtenValue } from './written-value.ts'
@@ -53,7 +53,7 @@ function editsOf(text: string, operation: Operation): Edit[] {
     if (parent.type !== 'object') return noSuchPlace(path)
     const names = (parent.children ?? []).map(nameOf)
     const write = fieldWriter(String(step), operation.value, layout)
-    return [insertion(text, parent, placeOf(String(step), names, operation.order), write, root)]
+    return [insertion(text, parent, indexOfNewField(String(step), names, operation.order), write, root)]
   }
   if (!node) return noSuchPlace(path)
   if (type === 'remove') {

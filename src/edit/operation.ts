@@ -1,5 +1,4 @@
-/** The path from the root of a document to a value: names of fields, and zero-based indexes of lists. */
-export type Path = readonly (string | number)[]
+import type { Path } from './path.ts'
 
 /** One change of a document. */
 export type Operation =
@@ -54,7 +53,7 @@ function changedFields(fields: Fields, name: string, operation: Operation): Fiel
     const field = [name, operation.value] as const
     if (index >= 0) return fields.with(index, field)
     const names = fields.map(([other]) => other)
-    return fields.toSpliced(placeOf(name, names, operation.order), 0, field)
+    return fields.toSpliced(indexOfNewField(name, names, operation.order), 0, field)
   }
   if (index < 0) return noSuchPlace(operation.path)
   if (type === 'remove') return fields.toSpliced(index, 1)
@@ -63,7 +62,7 @@ function changedFields(fields: Fields, name: string, operation: Operation): Fiel
 }
 
 /** The index for a new field: behind the last one that comes before it in the order, else before the first behind it. */
-export function placeOf(name: string, names: readonly string[], order: readonly string[] = []): number {
+export function indexOfNewField(name: string, names: readonly string[], order: readonly string[] = []): number {
   const rank = order.indexOf(name)
   if (rank < 0) return names.length
   const before = names.findLastIndex((other) => order.slice(0, rank).includes(other))

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
+import { onBackdropPress } from '#ui/backdrop-press.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { useBackdropPress } from './backdrop-press.ts'
 import { formDialogStyles as styles } from './form-dialog.styles.ts'
 import { SiteForm } from './SiteForm.tsx'
 import { INVALID } from './use-form.ts'
@@ -36,7 +36,6 @@ const INITIAL_FOCUS = [
 export function FormDialog({ name, form, texts, source, page, isOpen, opening, onClosed }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
-  const onBackdrop = useBackdropPress(close)
   const id = `dialog-${name}`
 
   // In a layout effect: a late `close` event must not come between a new `opening` and this, and be taken for its own.
@@ -51,6 +50,8 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `opening` may find the dialog closed though `isOpen` has not changed
   }, [isOpen, opening])
 
+  useLayoutEffect(() => onBackdropPress(dialog.current!, () => dialog.current?.close()), [])
+
   return (
     <dialog
       ref={dialog}
@@ -59,7 +60,6 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
       data-size={form.size}
       onClose={({ currentTarget }) => currentTarget.open || onClosed()}
       onKeyDown={ignoreRepeatedEnter}
-      {...onBackdrop}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

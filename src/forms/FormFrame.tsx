@@ -3,7 +3,7 @@ import { EXTRAS } from '#model/forms/lead-request.ts'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { formStyles as styles } from './form.styles.ts'
-import { Outcome } from './Outcome.tsx'
+import { FormOutcome } from './FormOutcome.tsx'
 import type { FormControl, SiteFormProps } from './use-form.ts'
 
 interface FormFrameProps extends SiteFormProps {
@@ -43,7 +43,7 @@ export function FormFrame(props: FormFrameProps) {
     >
       {children}
       <HiddenFields id={id} source={source} page={page} leaveEmpty={texts.leaveEmpty} />
-      <Outcome state={state} form={form} texts={texts} announcement={announcement} />
+      <FormOutcome state={state} form={form} texts={texts} announcement={announcement} />
       <div className={styles.foot}>{foot}</div>
     </form>
   )

@@ -4,7 +4,7 @@ import type { Font, Theme } from './types.generated.ts'
 export interface FontMetrics {
   ascent: number
   descent: number
-  /** The average width of the letters of `SAMPLE`, by weight. */
+  /** The average width of the letters of `WIDTH_SAMPLE`, by weight. */
   widths: Record<number, number>
 }
 
@@ -28,7 +28,7 @@ export interface StackWithFallback {
 }
 
 /** A text by whose average letter width fonts are compared. */
-export const SAMPLE =
+export const WIDTH_SAMPLE =
   'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.'
 
 /**

@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The file of an image for programs that do not choose among several, such as feed readers. */
-export interface ImageFile {
+export interface FallbackImage {
   /** Its address: `/assets/harbour-1a2b3c4d5e-1200.jpg`. */
   path: string
   /** Its media type. */
@@ -47,7 +47,7 @@ export interface ImageFile {
   height: number
 }
 
-export function imageFileOf({ base, ending, width, height, widths }: PublishedImage): ImageFile {
+export function fallbackImageOf({ base, ending, width, height, widths }: PublishedImage): FallbackImage {
   const widest = widths.at(-1)
   const fallbackWidth = widest === undefined ? width : Math.min(widest, LARGEST_FALLBACK)
   const type = TYPES[ending.slice(ending.lastIndexOf('.'))]!

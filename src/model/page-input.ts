@@ -40,7 +40,7 @@ export interface PageInput {
 }
 
 /** What a build has made for a page. */
-interface BuiltFiles {
+interface PublishedFiles {
   /** The images of the site, by file name. Without them they are shown as they are. */
   images?: PublishedImages
   /** The videos of the site and their captions, by file name. Without them they are shown as they are. */
@@ -65,13 +65,13 @@ export interface PageDependencies extends Omit<PageInput, 'breadcrumb'> {
 }
 
 /** `basePage` is the page as its document has it, without posts of other pages. */
-export const pageInputOf = (basePage: Page, site: Site, built?: BuiltFiles): PageInput =>
+export const pageInputOf = (basePage: Page, site: Site, built?: PublishedFiles): PageInput =>
   pageInputFrom(pageDependenciesOf(basePage, site, built), site)
 
 export function pageDependenciesOf(
   basePage: Page,
   site: Site,
-  { images, videos, shareImage }: BuiltFiles = {},
+  { images, videos, shareImage }: PublishedFiles = {},
 ): PageDependencies {
   const page = pageWithPosts(basePage, site)
   return {

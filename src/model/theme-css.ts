@@ -1,9 +1,8 @@
 import { measuredWeights, withFallback } from './fallback-fonts.ts'
 import type { FallbackFace, MetricsOfFonts, StackWithFallback } from './fallback-fonts.ts'
-import type { Font, Palette, Script, Theme, TypeStep } from './types.generated.ts'
+import type { Font, HeadingLetters, Palette, Script, Theme, TypeStep } from './types.generated.ts'
 
 type Declarations = Record<string, string | number>
-type HeadingLetters = NonNullable<Theme['headingLetters']>
 
 /**
  * The theme as CSS: custom properties for both colour schemes, overrides for languages in another script, and the fonts. The

@@ -49,7 +49,7 @@ function someOf(paths: string[]): string {
   return paths.length > 5 ? `${listed} and ${paths.length - 5} more pages` : listed
 }
 
-interface BuiltSite {
+interface BuildSummary {
   pages: number
   /** How many of them were rendered. Absent where all were. */
   rendered?: number
@@ -57,7 +57,7 @@ interface BuiltSite {
 }
 
 /** Prints that a build has come to its end. `started` is a time of `performance.now()`. */
-export function printBuilt(outDir: string, started: number, { pages, rendered, notes: { next } }: BuiltSite): void {
+export function printBuilt(outDir: string, started: number, { pages, rendered, notes: { next } }: BuildSummary): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const changed = rendered === undefined ? '' : `, ${rendered} of them changed`
   console.log(`Built ${pages} pages in ${seconds} s, in ${outDir}${changed}.`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { isUpToDate } from './build.ts'
-import { fingerprintOf, programFingerprint } from './sources/fingerprints.ts'
+import { buildFingerprint, programFingerprint } from './sources/fingerprints.ts'
 
 let root = ''
 const write = (file: string, text: string): void => {
@@ -11,7 +11,8 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(root, file), text)
 }
 const remove = (file: string): void => rmSync(join(root, file))
-const fingerprint = (publicUrl?: string): string => fingerprintOf({ siteDir: join(root, 'site'), publicUrl }, { root })
+const fingerprint = (publicUrl?: string): string =>
+  buildFingerprint({ siteDir: join(root, 'site'), publicUrl }, { root })
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'pagewright-start-'))
@@ -54,15 +55,15 @@ test.each<[string, () => void]>([
   expect(fingerprint()).toBe(before)
 })
 
-test('fingerprintOf depends on public URL and site folder', () => {
+test('buildFingerprint depends on public URL and site folder', () => {
   write('other/pages/index.json', '{}')
-  const other = fingerprintOf({ siteDir: join(root, 'other') }, { root })
+  const other = buildFingerprint({ siteDir: join(root, 'other') }, { root })
   expect(new Set([fingerprint(), fingerprint('https://preview.example'), other]).size).toBe(3)
 })
 
 test('an output that is missing or incomplete is not up to date', () => {
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(false)
-  write('dist/sources.txt', fingerprintOf({ siteDir: join(root, 'site') }))
+  write('dist/sources.txt', buildFingerprint({ siteDir: join(root, 'site') }))
   expect(isUpToDate({ siteDir: join(root, 'site'), outDir: join(root, 'dist') })).toBe(false)
   write('dist/manifest.json', '{}')
   write('dist/server/serve.js', '')
@@ -77,15 +78,15 @@ test.each<[string, string, boolean[]]>([
   const inputs = { siteDir: join(root, 'site'), outDir: join(root, 'dist') }
   write('dist/manifest.json', '{}')
   write('dist/server/serve.js', '')
-  write('dist/sources.txt', `${fingerprintOf(inputs)}\n${interval}`)
+  write('dist/sources.txt', `${buildFingerprint(inputs)}\n${interval}`)
   const moments = ['2026-11-29T23:59:59Z', '2026-11-30T00:00:00Z', '2026-12-01T00:00:00Z']
   expect(moments.map((moment) => isUpToDate(inputs, new Date(moment)))).toEqual(expected)
 })
 
-test('fingerprintOf depends on the pages that are wanted', () => {
+test('buildFingerprint depends on the pages that are wanted', () => {
   const inputs = { siteDir: join(root, 'site'), outDir: '' }
   const wanted = [{}, { drafts: true }, { now: new Date(0) }, { now: new Date(1) }]
-  expect(new Set(wanted.map((each) => fingerprintOf({ ...inputs, wanted: each }, { root }))).size).toBe(4)
+  expect(new Set(wanted.map((each) => buildFingerprint({ ...inputs, wanted: each }, { root }))).size).toBe(4)
 })
 
 test.each<[string, () => void]>([

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentHash } from '#cache/hash.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { loadSite } from '#content/site-loader.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import type { BuildNotes } from './build-messages.ts'
 import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
 import { updatesOfKilled } from './output/update-folder.ts'
 import { openFileHashes } from './sources/file-hashes.ts'
-import { fingerprintOf } from './sources/fingerprints.ts'
+import { buildFingerprint } from './sources/fingerprints.ts'
 import type { BuildSources } from './sources/fingerprints.ts'
 import { lastCommit } from './sources/last-modified.ts'
 
@@ -16,7 +16,7 @@ export interface BuildInputs extends BuildSources {
   outDir: string
   /** Loads the site. A process that builds it repeatedly gives that of a loader, which keeps the documents. */
   load?: () => LoadedSite
-  /** A folder for bundles instead of the store. */
+  /** A folder for bundles instead of the disk cache. */
   bundleCache?: string
   /** Called with the site once it has been loaded. Not called where nothing has changed. */
   onLoaded?: (loaded: LoadedSite) => Promise<void> | void
@@ -35,7 +35,7 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | 
   const hashes = openFileHashes(siteDir)
   const state = readState(inputs)
   // Hashed before the site is loaded: a file that changes meanwhile makes the output outdated.
-  const sources = fingerprintOf(inputs, { hashes })
+  const sources = buildFingerprint(inputs, { hashes })
   const commit = await lastCommit(siteDir)
   if (state?.commit === commit && state.sources === sources && isUpToDate(inputs, new Date(), sources)) {
     if (!isQuiet) await printUnchanged(state, inputs)
@@ -50,7 +50,7 @@ export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | 
   hashes.save()
   const folders = changedFolders && [...(state?.times ?? []).map(folderOf), ...changedFolders]
   writeState(inputs, { sources, commit, notes, times: folderTimes(outDir, folders) })
-  STORE.removeUnused()
+  DISK_CACHE.removeUnused()
   return notes
 }
 
@@ -79,7 +79,7 @@ const withInterval = (sources: string, { last, next }: BuildNotes): string =>
 export function isUpToDate(
   inputs: BuildInputs,
   now = new Date(),
-  current = fingerprintOf(inputs, { hashes: openFileHashes(inputs.siteDir) }),
+  current = buildFingerprint(inputs, { hashes: openFileHashes(inputs.siteDir) }),
 ): boolean {
   const { outDir } = inputs
   const parts = ['manifest.json', 'server/serve.js', FINGERPRINT_FILE].map((file) => join(outDir, file))
@@ -106,7 +106,7 @@ export const stateKey = ({ outDir }: Pick<BuildInputs, 'outDir'>): string =>
 
 /** Undefined where files have been added to or deleted from the output since: then a build writes all files. */
 function readState(inputs: BuildInputs): OutputState | undefined {
-  const kept = STORE.read(stateKey(inputs))
+  const kept = DISK_CACHE.read(stateKey(inputs))
   const state = kept && (JSON.parse(String(kept)) as OutputState)
   if (!state || !haveTimes(inputs.outDir, state.times)) return undefined
   const { last, next } = state.notes
@@ -116,4 +116,4 @@ function readState(inputs: BuildInputs): OutputState | undefined {
 }
 
 const writeState = (inputs: BuildInputs, state: OutputState): void =>
-  STORE.write(stateKey(inputs), JSON.stringify(state))
+  DISK_CACHE.write(stateKey(inputs), JSON.stringify(state))

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { openStore, STORE } from '#cache/store.ts'
+import { DISK_CACHE, openDiskCache } from '#cache/disk-cache.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { readFonts } from './assets/fonts.ts'
@@ -16,7 +16,7 @@ import { writeSite } from './write-site.ts'
 import type { SiteSources, WrittenSite } from './write-site.ts'
 
 export interface OutputOptions extends SiteSources {
-  /** A folder for bundles instead of the store. */
+  /** A folder for bundles instead of the disk cache. */
   bundleCache?: string
   /** Whether files get compressed copies. */
   compress?: boolean
@@ -58,7 +58,7 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
     return { ...result, changedFolders: [...finished, ...updated] }
   }
   await replaceFolder(target, async (dir) => {
-    const bundles = await bundle(dir, program, bundleCache === undefined ? STORE : openStore(bundleCache))
+    const bundles = await bundle(dir, program, bundleCache === undefined ? DISK_CACHE : openDiskCache(bundleCache))
     await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
   })
   return result

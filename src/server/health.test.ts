@@ -1,16 +1,16 @@
 import fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addHealthEndpoint } from './health.ts'
-import type { Store } from './leads/store.ts'
+import type { LeadStore } from './leads/lead-store.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('/healthz asks the store once for concurrent requests, and again when a second has passed', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const answers = [true, false]
-  const isUp = vi.fn<Store['isUp']>(async () => answers.shift() ?? true)
+  const isUp = vi.fn<LeadStore['isUp']>(async () => answers.shift() ?? true)
   const app = fastify()
-  addHealthEndpoint(app, 'b1', () => false, { isUp } as Partial<Store> as Store)
+  addHealthEndpoint(app, 'b1', () => false, { isUp } as Partial<LeadStore> as LeadStore)
   const leadsOf = async (): Promise<unknown> => (await app.inject('/healthz')).json<{ leads: unknown }>().leads
 
   expect(new Set(await Promise.all(Array.from({ length: 20 }, leadsOf)))).toEqual(new Set(['ok']))

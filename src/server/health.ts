@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Store } from './leads/store.ts'
+import type { LeadStore } from './leads/lead-store.ts'
 
 /** How long an answer of the store is kept: a probe writes to the disk, and anybody may ask. */
 const KEPT_MS = 1000
 
 /** Adds `/healthz`, for load balancers and containers. */
-export function addHealthEndpoint(app: FastifyInstance, build: string, isClosing: () => boolean, store?: Store): void {
+export function addHealthEndpoint(
+  app: FastifyInstance,
+  build: string,
+  isClosing: () => boolean,
+  store?: LeadStore,
+): void {
   const isStoreUp = store && keptFor(KEPT_MS, () => store.isUp())
   app.get('/healthz', async (_request, reply) => {
     // Without its store the server still serves pages, so this alone is not unhealthy.

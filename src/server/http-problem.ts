@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ProblemBody } from '#model/forms/lead-request.ts'
 
-interface ProblemDetails {
+interface ProblemExtensions {
   /** By the names of the fields: what is wrong with each. */
   errors?: Record<string, string>
   /** Seconds after which another try makes sense. */
@@ -15,7 +15,7 @@ export class HttpProblem extends Error {
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, title: string, { errors, retryAfter }: ProblemDetails = {}) {
+  constructor(status: number, title: string, { errors, retryAfter }: ProblemExtensions = {}) {
     super(title)
     this.status = status
     this.errors = errors

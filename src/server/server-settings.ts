@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { originOf } from '#text/origin.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { ConfirmationLimits } from './forms/lead-options.ts'
+import type { StoreSettings } from './leads/lead-store.ts'
 import type { NotifySettings } from './outbox/senders.ts'
 import { BASE64_PREFIX } from './outbox/webhook-sender.ts'
 
@@ -28,12 +29,6 @@ export interface ServerSettings {
   rateLimit: number | false
   /** A further origin that forms may be sent from. */
   publicUrl?: string | undefined
-}
-
-/** Where leads are stored: in a file below `dataDir`, or in a database that several servers may share. */
-interface StoreSettings {
-  dataDir: string
-  databaseUrl: string | undefined
 }
 
 const HOUR = 3600_000

@@ -11,7 +11,7 @@ export type Resolution =
   | { type: 'redirect'; status: 301 | 302; location: string }
   | { type: 'notFound' | 'malformed' }
 
-interface Site {
+interface SiteAddresses {
   /** The canonical paths of all pages. They are listed when an address is first asked for that is none of them. */
   pages: { has: (path: string) => boolean; keys: () => Iterable<string> }
   isFile: (path: string) => boolean
@@ -46,7 +46,7 @@ export function isApiPath(path: string): boolean {
  * case, a trailing slash, `.html`, `/index`, double slashes. The location of a redirect is the path of a page or comes from the
  * site's redirects, never from the request, so that there are no open redirects.
  */
-export function addressResolver({ pages, isFile, redirects }: Site): (target: RequestTarget) => Resolution {
+export function addressResolver({ pages, isFile, redirects }: SiteAddresses): (target: RequestTarget) => Resolution {
   let spellings: ReadonlyMap<string, string> | undefined
   const canonicalPath = (key: string): string | undefined =>
     (spellings ??= otherSpellings(pages.keys())).get(key) ?? (pages.has(key) ? key : undefined)

@@ -7,10 +7,10 @@ import { expect, vi } from 'vitest'
 import type { Renderer } from '#model/rendering.ts'
 import { createServer } from '#server/create-server.ts'
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
-import { readServerSite } from '#server/forms/server-site.ts'
+import { readServerSite } from '#server/forms/read-server-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
-import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
+import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { builtSite } from '../build/built-sites.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
 import { test as base } from './chromium.ts'
@@ -18,7 +18,7 @@ import { formHydrated } from './fixtures.ts'
 
 interface PlainServer {
   origin: string
-  store: Store
+  store: LeadStore
   /** Whether the store rejects all work. */
   isStoreUnavailable: boolean
 }
@@ -28,7 +28,7 @@ const test = base
   .extend('server', async ({}, { onCleanup }) => {
     const outDir = await builtSite('first')
     const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-plain-'))
-    const store = openStore({ dataDir })
+    const store = openLeadStore({ dataDir })
     const state: PlainServer = { origin: '', store, isStoreUnavailable: false }
     const whenAvailable = <T>(work: () => Promise<T>): Promise<T> =>
       state.isStoreUnavailable ? Promise.reject(new StoreUnavailable(new Error('gone'))) : work()

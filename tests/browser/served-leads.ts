@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Renderer } from '#model/rendering.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
-import { readServerSite } from '#server/forms/server-site.ts'
+import { readServerSite } from '#server/forms/read-server-site.ts'
 import { deleteLeads } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
-import { openStore } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
 
@@ -27,7 +27,7 @@ export interface ServedLeads {
 /** Opens a store of its own for the server of a built site. */
 export function openLeads(outDir: string): ServedLeads {
   const dataDir = mkdtempSync(join(tmpdir(), 'pagewright-leads-'))
-  const store = openStore({ dataDir })
+  const store = openLeadStore({ dataDir })
   const uploads = uploadsIn(dataDir, { reserve: 0 })
   let held: Promise<void> | undefined
   let release = () => {}

@@ -14,7 +14,7 @@ import { extname, join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { CHECKS } from '#content/checks/check-site.ts'
 import type { Check } from '#content/checks/check.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
@@ -149,7 +149,7 @@ const contentsOf = (name: string): Record<string, string> =>
 
 /** What a build has told of the documents, which the next one may tell again. */
 const notesOf = (name: string): unknown =>
-  (JSON.parse(String(STORE.read(stateKey({ outDir: join(dir, name) })))) as OutputState).notes
+  (JSON.parse(String(DISK_CACHE.read(stateKey({ outDir: join(dir, name) })))) as OutputState).notes
 
 /** The files of a build that were written since `before`. */
 function statesOf(name: string): Map<string, string> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ratioOf } from '#content/derived/colours.ts'
+import { contrastRatioOf } from '#content/derived/colours.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { Theme } from '#model/types.generated.ts'
@@ -19,7 +19,7 @@ test.each(['first-site', 'second-site', 'third-site'])('all text of %s has a con
   ]
   const weak = (['light', 'dark'] as const).flatMap((scheme) =>
     pairs
-      .filter(([text, ground]) => ratioOf(colors[scheme][text], colors[scheme][ground])! < 7)
+      .filter(([text, ground]) => contrastRatioOf(colors[scheme][text], colors[scheme][ground])! < 7)
       .map(([text, ground]) => `${scheme}: ${text} on ${ground}`),
   )
   expect(weak).toEqual([])

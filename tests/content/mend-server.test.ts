@@ -6,7 +6,7 @@ import { expect, test as base } from 'vitest'
 import { problemKey } from '#authoring/mended-site.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { mendServer } from '#dev/problems/mend-server.ts'
-import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
+import { MEND_PATH, TOKEN_HEADER } from '#dev/dev-protocol.ts'
 import { sendRequest } from '../server/http.ts'
 import { makeSite } from '../sites/site-case.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadSite } from '#content/site-loader.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
 import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
-import { wordsIn } from '#content/derived/words.ts'
+import { countWords } from '#content/derived/count-words.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -38,7 +38,7 @@ test('no two pages share a sentence', () => {
   for (const page of documents.pages) {
     const sentences = sentencesOn(page)
     for (const sentence of sentences) {
-      if (wordsIn(sentence) < A_SENTENCE) continue
+      if (countWords(sentence) < A_SENTENCE) continue
       pagesOf.set(sentence, (pagesOf.get(sentence) ?? new Set()).add(page.name))
     }
   }

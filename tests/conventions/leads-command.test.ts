@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { parseCall } from '#server/command/arguments.ts'
+import { parseCall } from '#server/command/parse-call.ts'
 import { COMMANDS } from '#server/command/commands.ts'
 
 const folders: string[] = []

@@ -4,7 +4,7 @@ import * as renderer from '#app/html/entry-prerender.tsx'
 import { loadSite } from '#content/site-loader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { fieldsOfBlock } from '#dev/gallery/block-fields.ts'
-import { examplePage, examplesOf, readExampleForms } from '#dev/gallery/example-pages.ts'
+import { examplesOf, pageOfExample, readExampleForms } from '#dev/gallery/example-pages.ts'
 import { galleryIndex, galleryPage } from '#dev/gallery/gallery-pages.ts'
 import { makeSite } from '../sites/site-case.ts'
 
@@ -61,7 +61,7 @@ test('the first example of every block is rendered as a page of a site that has 
   const empty = []
   for (const type of types) {
     const [example] = examplesOf(type, '.')
-    const shown = examplePage('/__gallery/example', example!, { site: site!, documents, schemas, forms })
+    const shown = pageOfExample('/__gallery/example', example!, { site: site!, documents, schemas, forms })
     const { html } = renderer.renderPage(shown.input, shown.context, buildInfo)
     const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
     if (main.length < 200 || main.includes('undefined')) empty.push(type)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { openStore } from '#server/leads/store.ts'
-import type { Store, StoreSettings } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
+import type { LeadStore, StoreSettings } from '#server/leads/lead-store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import type { BuiltSiteChanges } from './built-site.ts'
 import { startStoreLeads } from './leads/store-leads.ts'
@@ -26,7 +26,7 @@ export const test = base
     void newDatabase // set up first, so that stores are closed before their database is given back
     return withCleanup(
       onCleanup,
-      (settings?: StoreSettings): Store => openStore(settings ?? { dataDir: newFolder() }),
+      (settings?: StoreSettings): LeadStore => openLeadStore(settings ?? { dataDir: newFolder() }),
       close,
     )
   })

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprintOf } from '#prerender/sources/fingerprints.ts'
+import { buildFingerprint } from '#prerender/sources/fingerprints.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -33,7 +33,7 @@ function writeBuild(server: string): void {
   writeFileSync(join(folder, 'dist/server/serve.js'), server)
   const cwd = process.cwd()
   process.chdir(folder)
-  writeFileSync('dist/sources.txt', fingerprintOf({ siteDir: 'site-config' }))
+  writeFileSync('dist/sources.txt', buildFingerprint({ siteDir: 'site-config' }))
   process.chdir(cwd)
 }
 

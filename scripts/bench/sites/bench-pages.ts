@@ -1,6 +1,6 @@
 import type { Page } from '#model/types.generated.ts'
-import { kindOf, linkOf, pageDraftOf } from './page-draft.ts'
-import type { BenchKind, PageDraft } from './page-draft.ts'
+import { kindOf, linkOf, pageSeedOf } from './page-seed.ts'
+import type { BenchKind, PageSeed } from './page-seed.ts'
 import { article, industry, solution } from './other-pages.ts'
 import { service } from './service-page.ts'
 
@@ -14,7 +14,7 @@ export interface BenchPage {
   document: Page
 }
 
-const DOCUMENTS: Record<BenchKind, (draft: PageDraft) => Page> = { service, industry, solution, standard: article }
+const DOCUMENTS: Record<BenchKind, (seed: PageSeed) => Page> = { service, industry, solution, standard: article }
 
 /**
  * Generates `count` pages one at a time. Nearly all are service pages, each with texts of its own and links to earlier
@@ -23,6 +23,6 @@ const DOCUMENTS: Record<BenchKind, (draft: PageDraft) => Page> = { service, indu
 export function* benchPages(count: number): Generator<BenchPage> {
   for (let index = 0; index < count; index++) {
     const { address } = linkOf(index)
-    yield { address, file: `pages${address}.json`, document: DOCUMENTS[kindOf(index)](pageDraftOf(index)) }
+    yield { address, file: `pages${address}.json`, document: DOCUMENTS[kindOf(index)](pageSeedOf(index)) }
   }
 }

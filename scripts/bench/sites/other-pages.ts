@@ -1,22 +1,22 @@
 import type { Block, Page } from '#model/types.generated.ts'
-import type { PageDraft } from './page-draft.ts'
+import type { PageSeed } from './page-seed.ts'
 import { capabilities, times } from './service-page.ts'
 import { capitalized, COSTS, EVENTS, GAINS, MEANS, PERIODS, ROLES, SOURCES } from './word-lists.ts'
 
 const SCENES = ['clinic', 'bank', 'city', 'facade', 'arcade'] as const
 
 /** What a group of clients struggles with: a story, what is built, figures. */
-export function industry(draft: PageDraft): Page {
-  const { subject, pick } = draft
+export function industry(seed: PageSeed): Page {
+  const { subject, pick } = seed
   const { work, sector } = subject
   return {
-    ...headOf('industry', draft),
+    ...headOf('industry', seed),
     blocks: [
-      opening(draft),
+      opening(seed),
       {
         type: 'timeline',
         title: `A day of ${work} for ${sector}, from call to file`,
-        lead: `${draft.title}: the question is how soon ${pick(ROLES)} hold all of it.`,
+        lead: `${seed.title}: the question is how soon ${pick(ROLES)} hold all of it.`,
         drawing: 'horizon',
         items: ['07:40', '09:15', '13:05', '16:50'].map((time) => ({
           time,
@@ -26,24 +26,24 @@ export function industry(draft: PageDraft): Page {
         })),
       },
       { type: 'capabilities', title: `What we build for ${sector}`, items: capabilities(3, pick, work) },
-      figures(draft),
-      closing(draft),
+      figures(seed),
+      closing(seed),
     ],
   }
 }
 
 /** One thing that is built for several sorts of clients. */
-export function solution(draft: PageDraft): Page {
-  const { subject, pick } = draft
+export function solution(seed: PageSeed): Page {
+  const { subject, pick } = seed
   const { quality, work, sector } = subject
   return {
-    ...headOf('solution', draft),
+    ...headOf('solution', seed),
     blocks: [
-      opening(draft),
+      opening(seed),
       {
         type: 'painPoints',
         title: `Why ${quality.toLowerCase()} ${work} keep growing`,
-        lead: `${draft.title}: most began with ${pick(SOURCES)}. It was meant for ${pick(PERIODS)}.`,
+        lead: `${seed.title}: most began with ${pick(SOURCES)}. It was meant for ${pick(PERIODS)}.`,
         presentation: 'cards',
         items: times(3, () => ({
           title: `${capitalized(pick(COSTS))}`,
@@ -52,21 +52,21 @@ export function solution(draft: PageDraft): Page {
         })),
       },
       { type: 'capabilities', title: 'Read, check, route', items: capabilities(4, pick, work) },
-      figures(draft),
-      closing(draft),
+      figures(seed),
+      closing(seed),
     ],
   }
 }
 
 /** An article: running text under headings, with a table of contents. */
-export function article(draft: PageDraft): Page {
-  const { subject, pick, related } = draft
+export function article(seed: PageSeed): Page {
+  const { subject, pick, related } = seed
   const { quality, work, sector } = subject
   const [other] = related
   return {
-    ...headOf('standard', draft),
+    ...headOf('standard', seed),
     blocks: [
-      opening(draft),
+      opening(seed),
       {
         type: 'prose',
         contents: 'On this page',
@@ -86,12 +86,12 @@ export function article(draft: PageDraft): Page {
           },
         ],
       },
-      closing(draft),
+      closing(seed),
     ],
   }
 }
 
-function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pick }: PageDraft): Omit<Page, 'blocks'> {
+function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pick }: PageSeed): Omit<Page, 'blocks'> {
   const { work, sector } = subject
   return {
     kind,
@@ -104,7 +104,7 @@ function headOf(kind: 'industry' | 'solution' | 'standard', { subject, title, pi
   }
 }
 
-function opening({ subject: { quality, work, sector }, pick, related: [, previous] }: PageDraft): Block {
+function opening({ subject: { quality, work, sector }, pick, related: [, previous] }: PageSeed): Block {
   return {
     type: 'hero',
     title: `${quality} ${work}, as ${sector} do them`,
@@ -119,7 +119,7 @@ function opening({ subject: { quality, work, sector }, pick, related: [, previou
   }
 }
 
-function figures({ subject: { quality, work, sector }, pick }: PageDraft): Block {
+function figures({ subject: { quality, work, sector }, pick }: PageSeed): Block {
   return {
     type: 'metrics',
     title: `What ${quality.toLowerCase()} ${work} are worth to ${sector}`,
@@ -132,7 +132,7 @@ function figures({ subject: { quality, work, sector }, pick }: PageDraft): Block
   }
 }
 
-function closing({ subject: { quality, work, sector } }: PageDraft): Block {
+function closing({ subject: { quality, work, sector } }: PageSeed): Block {
   return {
     type: 'shared',
     name: 'closing-call',

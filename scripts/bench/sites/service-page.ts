@@ -1,5 +1,5 @@
 import type { Page } from '#model/types.generated.ts'
-import type { PageDraft } from './page-draft.ts'
+import type { PageSeed } from './page-seed.ts'
 import {
   capitalized,
   COSTS,
@@ -25,7 +25,7 @@ const DRAWINGS = ['retrieval', 'cistern', 'niche', 'plan', 'section', 'ridges', 
 const SKIES = ['dawn', 'clear', 'evening', 'night'] as const
 
 /** A service page with the eight sections of its kind: about 7 KB, a good 400 words. */
-export function service({ subject: { quality, work, sector }, title, pick, related }: PageDraft): Page {
+export function service({ subject: { quality, work, sector }, title, pick, related }: PageSeed): Page {
   const category = pick(CATEGORIES)
   const [other, previous] = related
   const adjective = quality.toLowerCase()

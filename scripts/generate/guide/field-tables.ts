@@ -2,7 +2,7 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
 import { DERIVED_FROM, MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
-import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
+import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { asWritten } from '#content/problems/wording.ts'
 import { count, listOf } from '#text/lists.ts'
 import { anchorOf, code, inTable, table } from '../markdown.ts'
@@ -116,7 +116,7 @@ function numberInWords({ type, minimum, maximum }: JsonSchema): string {
 function textInWords(field: JsonSchema): string {
   const { pattern, format, maxLength, [MIN_VISIBLE_LENGTH]: least } = field
   const length = rangeOf(typeof least === 'number' && least > 1 ? least : undefined, maxLength, 'character')
-  const shape = field['x-says'] ?? FORMATS[String(format)] ?? PATTERNS[String(pattern)]
+  const shape = field['x-says'] ?? FORMATS_IN_WORDS[String(format)] ?? PATTERNS_IN_WORDS[String(pattern)]
   if (typeof shape !== 'string')
     return `Text${length === '' ? '' : ` of ${length}`}${field[TEXT] === 'inline' ? `, with ${MARKUP}` : ''}.`
   return `${upperFirst(shape)}${length === '' ? '' : `; ${length}`}.`

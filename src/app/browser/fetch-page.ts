@@ -2,7 +2,7 @@ import type { ServedPage } from '#model/page-data.ts'
 import type { FetchedPage } from '#app/page/shown-page.ts'
 import { loadViewsOf } from '#app/page/views.ts'
 import { embeddedData } from './embedded-data.ts'
-import { policyOf, readPage } from './read-page.ts'
+import { readPage, servedPolicyOf } from './read-page.ts'
 import { requestDocument } from './request-document.ts'
 import type { RequestedDocument } from './request-document.ts'
 
@@ -49,7 +49,7 @@ async function read({ path, response: request }: RequestedDocument): Promise<Fet
 
 /** A document keeps the Content-Security-Policy it was served with, whatever page it shows. */
 function isAllowed({ policy = '' }: FetchedPage): boolean {
-  const served = directivesOf(policyOf(document) ?? '')
+  const served = directivesOf(servedPolicyOf(document) ?? '')
   if (served.size === 0) return true
   return [...directivesOf(policy)].every(([name, sources]) => {
     // Rules of another page are adopted by script.

@@ -15,7 +15,7 @@ export function readPage(html: string): FetchedPage {
     jsonLd: document.getElementById('structured-data')?.textContent ?? '',
     markup: markupOf(document),
     style: style!,
-    policy: policyOf(document),
+    policy: servedPolicyOf(document),
   }
 }
 
@@ -30,7 +30,7 @@ function markupOf(document: Document): Map<string, string> {
 }
 
 /** The Content-Security-Policy that a document is served with; undefined in development, which has none. */
-export function policyOf(document: Document): string | undefined {
+export function servedPolicyOf(document: Document): string | undefined {
   return document.querySelector('meta[http-equiv=Content-Security-Policy]')?.getAttribute('content') ?? undefined
 }
 

@@ -1,6 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { plain } from '#content/problems/wording.ts'
+import type { Path } from '#edit/path.ts'
 import { matchedItems } from './matched-items.ts'
 
 /** One difference between two documents. */
@@ -18,15 +19,19 @@ export interface ValueChange {
 }
 
 /** Every difference between two values, the smallest that can be told. The order of fields says nothing. */
-export function valueChanges(before: unknown, after: unknown, place: Place = { steps: [], path: [] }): ValueChange[] {
+export function valueChanges(
+  before: unknown,
+  after: unknown,
+  place: ValuePosition = { steps: [], path: [] },
+): ValueChange[] {
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, place)
   if (isObject(before) && isObject(after)) return fieldChanges(before, after, place)
   return before === after ? [] : [{ ...place, before, after }]
 }
 
-type Place = Pick<ValueChange, 'steps' | 'path'>
+type ValuePosition = Pick<ValueChange, 'steps' | 'path'>
 
-function fieldChanges(before: JsonObject, after: JsonObject, { steps, path }: Place): ValueChange[] {
+function fieldChanges(before: JsonObject, after: JsonObject, { steps, path }: ValuePosition): ValueChange[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)])
   return [...names]
     .filter((name) => name !== '$schema')
@@ -41,9 +46,9 @@ function fieldChanges(before: JsonObject, after: JsonObject, { steps, path }: Pl
 
 const UNNAMED = new Set(['blocks', 'items', 'redirects'])
 
-function listChanges(before: unknown[], after: unknown[], { steps, path }: Place): ValueChange[] {
+function listChanges(before: unknown[], after: unknown[], { steps, path }: ValuePosition): ValueChange[] {
   const { pairs, removed, added } = matchedItems(before, after)
-  const at = (list: unknown[], index: number): Place => ({
+  const at = (list: unknown[], index: number): ValuePosition => ({
     steps: [...steps, labelOf(list, index)],
     path: [...path, index],
   })

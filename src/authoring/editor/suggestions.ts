@@ -6,7 +6,7 @@ import { foldersOf } from '#content/derived/folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
-import { SAMPLE } from '#content/derived/samples.ts'
+import { SAMPLE_WORD } from '#content/derived/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -216,6 +216,6 @@ function pageSnippets(site: SiteDocuments, schemas: SiteSchemas): Snippet[] {
     const description = Object.values(schemas.definitions).find(
       (schema) => (schema['x-kind'] as { name?: string } | undefined)?.name === kind,
     )?.['description']
-    return snippetOf(`${kind} page`, description, samplePage(kind, rules, SAMPLE, site, schemas))
+    return snippetOf(`${kind} page`, description, samplePage(kind, rules, SAMPLE_WORD, site, schemas))
   })
 }

@@ -4,7 +4,7 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
 import { exampleOf, helpOf } from '#content/validate/help.ts'
-import { FORMATS, PATTERNS } from '#content/validate/patterns.ts'
+import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { listOf } from '#text/lists.ts'
 
 /**
@@ -91,7 +91,8 @@ function messageOfType(schema: JsonSchema): string | undefined {
 }
 
 function messageOfPattern(schema: JsonSchema): string {
-  const says = schema['x-says'] ?? FORMATS[String(schema['format'])] ?? PATTERNS[String(schema['pattern'])]
+  const says =
+    schema['x-says'] ?? FORMATS_IN_WORDS[String(schema['format'])] ?? PATTERNS_IN_WORDS[String(schema['pattern'])]
   const words = typeof says === 'string' ? `This must be ${says}.` : 'This does not fit here.'
   return `${words} ${typeof says === 'string' ? exampleOf(schema) : helpOf(schema)}`.trim()
 }

@@ -1,5 +1,5 @@
 import { FORMAT } from '#content/checks/format.ts'
-import { placeOf } from '#content/problems/report.ts'
+import { sourcePositionOf } from '#content/problems/report.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
@@ -48,7 +48,7 @@ function withChanges(document: StoredDocument, changes: readonly DocumentChange[
 
 /** `forms/order.json:3  Order bread > page: "/contact" removed` */
 function inWords({ document, operation: { path }, says }: DocumentChange): string {
-  const { line, where } = placeOf(document, path)
+  const { line, where } = sourcePositionOf(document, path)
   return `  ${document.file}:${line}  ${where}: ${says}`
 }
 

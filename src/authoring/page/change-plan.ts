@@ -3,10 +3,10 @@ import type { Operation } from '#edit/operation.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
 import { changeLinks } from '#content/inline/parse-inline.ts'
 import { asFound } from '#content/problems/wording.ts'
-import { placeOf } from '#content/problems/report.ts'
+import { sourcePositionOf } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { valueAt } from '#content/read/json-tree.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { valueAt } from '#edit/path.ts'
 import { groupBy } from '#text/lists.ts'
 import type { Usage } from './target.ts'
 
@@ -93,6 +93,6 @@ export function replacementInWords({ document, path, value, replacement }: Repla
 }
 
 export function placeLine({ document, path, value }: Usage): string {
-  const { line, where } = placeOf(document, path)
+  const { line, where } = sourcePositionOf(document, path)
   return `${document.file}:${line}  ${where}: ${asFound(value)}`
 }

@@ -1,13 +1,13 @@
 import { UserError } from '#cli/user-error.ts'
 import { fileFor, freeAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
-import { placeOf } from '#content/problems/report.ts'
+import { sourcePositionOf } from '#content/problems/report.ts'
 import { quote } from '#content/problems/wording.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
-import { valueAt } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import { count } from '#text/lists.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { movedText } from './rename-plan.ts'
@@ -38,7 +38,9 @@ export async function duplicatePlan(
   const copy = readJsonDocument(file, 'page', address, Buffer.from(after))
   const telling = TELLING.flatMap(([path, purpose]) => {
     const value = valueAt(copy.value, path)
-    return typeof value === 'string' ? [`${file}:${placeOf(copy, path).line}  ${quote(value)}, ${purpose}`] : []
+    return typeof value === 'string'
+      ? [`${file}:${sourcePositionOf(copy, path).line}  ${quote(value)}, ${purpose}`]
+      : []
   })
   const texts = visibleTextsIn(copy, documents, schemas).length
   return {

@@ -39,13 +39,13 @@ where-used  lists every place that leads to a page or names a folder of pages, o
 --dry-run shows every change and writes nothing. --site names the folder of another site. Nothing else in a file is
 touched. A command that was interrupted is completed by the same command.`
 
-interface Command {
+interface PageCommand {
   operands: number
   options: readonly (keyof Options)[]
   plan(site: EditedSite, schemas: SiteSchemas, operands: string[], options: Options): Promise<ChangePlan>
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, PageCommand>> = {
   rename: {
     operands: 2,
     options: ['alone'],

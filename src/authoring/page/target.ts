@@ -5,10 +5,10 @@ import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
 import { linkParts } from './link-parts.ts'
 
 /** What documents refer to. The name of a page is its address. */

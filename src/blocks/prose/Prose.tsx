@@ -3,7 +3,7 @@ import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { BlockProps } from '#blocks/block.ts'
-import { Contents } from './Contents.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import { proseStyles } from './prose.styles.ts'
 
@@ -22,7 +22,7 @@ export function Prose({ id, block, page }: BlockProps<'prose'>) {
       title={title}
       ground={ground}
       layout={title || contents ? 'split' : 'stacked'}
-      aside={contents && <Contents label={contents} sections={sections} />}
+      aside={contents && <TableOfContents label={contents} sections={sections} />}
       className={title ? undefined : proseStyles.untitled}
     >
       <div className={proseStyles.prose}>

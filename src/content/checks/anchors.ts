@@ -1,7 +1,7 @@
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { AnchorOnPage } from '#content/derived/blocks-on-page.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** An anchor is given once on a page. */
@@ -11,10 +11,10 @@ export const anchors: DocumentCheck = (page, site, { report, schemas }) => {
     const { anchor, index, path } = entry
     const earlier = first.get(anchor)
     if (!earlier) first.set(anchor, entry)
-    else report(page, ['blocks', index, ...path], 'duplicate-anchor', { anchor, line: lineAt(page, placeOf(earlier)) })
+    else report(page, ['blocks', index, ...path], 'duplicate-anchor', { anchor, line: lineAt(page, pathOf(earlier)) })
   }
 }
 
 /** The path of the anchor of a part of a block. The anchor of a whole block may follow from its type. */
-const placeOf = ({ index, path }: AnchorOnPage): Path =>
+const pathOf = ({ index, path }: AnchorOnPage): Path =>
   path.length > 1 ? ['blocks', index, ...path] : ['blocks', index]

@@ -1,4 +1,4 @@
-import { nearestColour, ratioOf } from '#content/derived/colours.ts'
+import { contrastRatioOf, nearestColour } from '#content/derived/colours.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
@@ -75,7 +75,7 @@ const otherOf = ({ text, ground }: Pair, name: string): string => (text === name
 
 /** Whether a pair has too little contrast. A value that is not a colour has a problem of its own. */
 const isWeak = ({ text, ground }: Pair, palette: JsonObject): boolean =>
-  (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
+  (contrastRatioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) < neededFor(text)
 
 const hasColour = ({ value: { colors } }: JsonDocument, scheme: string, name: string): boolean =>
   isObject(colors) && isObject(colors[scheme]) && Object.hasOwn(colors[scheme], name)
@@ -89,7 +89,7 @@ function likeliestMistake(weak: readonly Pair[], palette: JsonObject, isWritten:
   return worst
 
   function isColoured({ text, ground }: Pair): boolean {
-    return ratioOf(palette[text], palette[ground]) !== undefined
+    return contrastRatioOf(palette[text], palette[ground]) !== undefined
   }
 }
 
@@ -114,7 +114,7 @@ function reportColour(
     scheme,
     grounds: weak.filter(({ text }) => text === name).map(({ ground }) => ground),
     texts: weak.filter(({ ground }) => ground === name).map(({ text }) => text),
-    ratio: (Math.floor((ratioOf(palette[worst.text], palette[worst.ground]) ?? 0) * 10) / 10).toFixed(1),
+    ratio: (Math.floor((contrastRatioOf(palette[worst.text], palette[worst.ground]) ?? 0) * 10) / 10).toFixed(1),
     needed: String(neededFor(worst.text)),
     suggestion,
     following,
@@ -126,7 +126,7 @@ function reportColour(
 }
 
 const margin = ({ text, ground }: Pair, palette: JsonObject): number =>
-  (ratioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) / neededFor(text)
+  (contrastRatioOf(palette[text], palette[ground]) ?? Number.POSITIVE_INFINITY) / neededFor(text)
 
 const hasOtherUse = (colour: string, name: string, palette: JsonObject): boolean =>
   PAIRS.some((pair) => isOf(colour)(pair) && !isOf(name)(pair) && !isWeak(pair, palette))

@@ -2,7 +2,8 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** What is embedded comes from a host that the settings admit. */

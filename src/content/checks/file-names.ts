@@ -1,4 +1,4 @@
-import { shownFirst } from '#content/derived/publication.ts'
+import { pagesShownFirst } from '#content/derived/publication.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { betterName, isOddlyNamed } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -47,7 +47,7 @@ const exampleFor = (top: string, step: string): string => `my-${NOUNS[top]}${/\.
 /** Two files for one address: `about.json` and `about/index.json`, or names that differ in capitals. */
 export function duplicateAddresses({ pages, notFound }: SiteDocuments, { report, publication }: CheckContext): void {
   const first = new Map<string, string>()
-  for (const page of shownFirst(notFound ? [notFound, ...pages] : pages, publication)) {
+  for (const page of pagesShownFirst(notFound ? [notFound, ...pages] : pages, publication)) {
     const { file, name } = page
     const other = first.get(name)
     if (other === undefined) first.set(name, file)

@@ -1,10 +1,10 @@
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { quote } from '#content/problems/wording.ts'
+import type { Path } from '#edit/path.ts'
 import type { CheckContext } from './check.ts'
 
 /** Settings that have an effect only where a server accepts the form. */

@@ -1,11 +1,11 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { ALWAYS, firstWithout, shownFirst } from '#content/derived/publication.ts'
+import { ALWAYS, firstWithout, pagesShownFirst } from '#content/derived/publication.ts'
 import type { Period, Publication } from '#content/derived/publication.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 
 /** Finds the links that visitors see while the page they lead to is not shown. */
 export type FindHiddenTarget = (
@@ -19,7 +19,7 @@ export function createFindHiddenTarget(site: SiteDocuments, publication: Publica
   const { now, hidden, periods } = publication
   if (periods.size === 0) return () => undefined
   const targets = new Map<string, JsonDocument>()
-  for (const page of shownFirst(site.pages, publication)) {
+  for (const page of pagesShownFirst(site.pages, publication)) {
     if (!targets.has(page.name)) targets.set(page.name, page)
   }
   let ofShared: Map<string, Period> | undefined

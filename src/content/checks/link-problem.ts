@@ -4,10 +4,10 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { subjectOf } from '#content/validate/explain.ts'
-import { PATTERNS } from '#content/validate/patterns.ts'
+import { PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
+import type { Path } from '#edit/path.ts'
 import { addressIssue } from './address-syntax.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
@@ -40,7 +40,7 @@ const IS_HREF = new RegExp(HREF)
 const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 
 /** An address, its query with the question mark, and its anchor without the number sign. */
-export function partsOf(href: string): { address: string; query: string; anchor: string | undefined } {
+export function partsOfHref(href: string): { address: string; query: string; anchor: string | undefined } {
   const [, address = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   return { address, query, anchor }
 }
@@ -60,7 +60,13 @@ function wrongForm(href: string, subject: string, pattern: string, suggestion: s
       ? `For example: "${pattern === HREF ? '/contact' : 'https://www.site.example'}".`
       : ''
   return {
-    problem: problemText('wrong-form', { subject, found: href, suggestion, says: PATTERNS[pattern] ?? '', help }),
+    problem: problemText('wrong-form', {
+      subject,
+      found: href,
+      suggestion,
+      says: PATTERNS_IN_WORDS[pattern] ?? '',
+      help,
+    }),
     suggestion,
   }
 }
@@ -84,11 +90,11 @@ export function hrefProblem({ href, path, inText, document }: WrittenLink, conte
     return { problem: problemText('address-malformed', { href, ...issue, suggestion }), suggestion }
   }
   if (href.startsWith('//')) {
-    const suggestion = targets.respelled(partsOf(href).address) ?? `https://${href.slice(2)}`
+    const suggestion = targets.respelled(partsOfHref(href).address) ?? `https://${href.slice(2)}`
     return { problem: problemText('address-without-scheme', { href, suggestion }), suggestion }
   }
   if (/^https?:/.test(href)) return ownAddressProblem(href, context)
-  const { address, anchor } = partsOf(href)
+  const { address, anchor } = partsOfHref(href)
   if (anchor === '' && (address === '' || targets.isPage(address))) {
     return { problem: problemText('link-without-anchor', { href }) }
   }
@@ -146,7 +152,7 @@ function pastedLink(href: string): LinkProblem | undefined {
  * is one that other systems give to pages.
  */
 function missingTarget(href: string, targets: LinkTargets): FoundInLink {
-  const { address, query, anchor } = partsOf(href)
+  const { address, query, anchor } = partsOfHref(href)
   const respelled = targets.respelled(address)
   const rest = `${query}${anchor === undefined ? '' : `#${anchor}`}`
   const isFile = /\.(?!html?$|json$|php$|aspx?$)[a-z0-9]+$/i.test(address)
@@ -166,7 +172,7 @@ function missingTarget(href: string, targets: LinkTargets): FoundInLink {
 
 /** The link with the target of a redirect instead of the old address. Undefined where the target lacks its anchor. */
 function newAddressOf(href: string, redirect: string, targets: LinkTargets): string | undefined {
-  const { query, anchor } = partsOf(href)
+  const { query, anchor } = partsOfHref(href)
   if (!targets.isPage(redirect)) return undefined
   if (anchor === undefined) return `${redirect}${query}`
   return targets.anchorsOn(redirect)?.includes(anchor) ? `${redirect}${query}#${anchor}` : undefined
@@ -198,7 +204,7 @@ export function missingAnchor(
 const spellingOf = (anchor: string): string => anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The host of an address, without "www.". */
-export function hostOf(origin: unknown): string | undefined {
+export function hostWithoutWww(origin: unknown): string | undefined {
   return typeof origin === 'string' && URL.canParse(origin) ? withoutWww(new URL(origin).host) : undefined
 }
 

@@ -3,7 +3,7 @@ import { closest } from '#content/problems/suggest.ts'
 import { feedAddressesOf } from '#content/derived/post-lists.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/blocks-on-page.ts'
-import { shownFirst } from '#content/derived/publication.ts'
+import { pagesShownFirst } from '#content/derived/publication.ts'
 import type { Publication } from '#content/derived/publication.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -47,7 +47,7 @@ export interface LinkTargets {
 export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publication: Publication): LinkTargets {
   // If two pages have the same address, the published one counts.
   const byAddress = new Map<string, JsonDocument>(
-    shownFirst(site.pages, publication)
+    pagesShownFirst(site.pages, publication)
       .toReversed()
       .map((page) => [page.name, page]),
   )

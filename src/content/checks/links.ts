@@ -12,7 +12,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { CheckContext } from './check.ts'
 import { createFindHiddenTarget } from './hidden-targets.ts'
-import { hostOf, hrefProblem, missingAnchor, partsOf, webAddressProblem } from './link-problem.ts'
+import { hostWithoutWww, hrefProblem, missingAnchor, partsOfHref, webAddressProblem } from './link-problem.ts'
 import type { LinkContext } from './link-problem.ts'
 import { linkTargetsOf } from './link-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
@@ -40,7 +40,7 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     findHiddenTarget,
     isShown: (page, id) => blocksOnPage(page, site.shared).some((block) => block.id === id && !block.isHidden),
     isHidden: (document, path) => isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared)),
-    host: hostOf(site.settings?.value['origin']),
+    host: hostWithoutWww(site.settings?.value['origin']),
     right: new Set(),
     areDated: publication.periods.size > 0,
   }
@@ -66,22 +66,22 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
   for (const page of haveOwnAnchors ? pagesOf(site) : []) checkSharedBlocks(page, site, targets, { report, schemas })
 }
 
-interface LinkInDocument extends MissedLink {
+interface LinkWithMeaning extends MissedLink {
   meaning: Meaning
 }
 
 /** Replaces the address of a link. */
-const editsOf = ({ document, path, inText }: LinkInDocument, href: string): Edit[] =>
+const editsOf = ({ document, path, inText }: LinkWithMeaning, href: string): Edit[] =>
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
-const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkInDocument[] =>
+const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkWithMeaning[] =>
   stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ meaning, path, value, inText }) => ({
     document,
     meaning,
     path,
     inText,
     href: value,
-    address: partsOf(value).address,
+    address: partsOfHref(value).address,
   }))
 
 /** Whether all links of a document are right, wherever in it they are: then their paths need not be found. */

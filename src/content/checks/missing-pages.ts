@@ -4,24 +4,24 @@ import { rangeInFile } from '#content/problems/text-offsets.ts'
 import type { Span } from '#edit/span-edits.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
+import type { Path } from '#edit/path.ts'
 import { addToGroup, groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 import { splitPath } from '#text/paths.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { createFindMoved } from './moved-pages.ts'
-import type { SiteLink } from './moved-pages.ts'
-import { placeOf, shownFirst } from './places.ts'
+import type { LinkInDocument } from './moved-pages.ts'
+import { fileLineOf, placesShownFirst } from './places.ts'
 
 /** A link to a page that does not exist. */
-export interface MissedLink extends SiteLink {
+export interface MissedLink extends LinkInDocument {
   href: string
 }
 
 /** The position at which a link is reported. For a link inside of a text, that of its address. */
-export function positionOfLink({ document, path, inText }: SiteLink): Path | (Span & { path: Path }) {
+export function positionOfLink({ document, path, inText }: LinkInDocument): Path | (Span & { path: Path }) {
   const range = inText && rangeInFile(document, path, inText.address)
   return range ? { ...range, path } : path
 }
@@ -42,7 +42,7 @@ const MOST_REDIRECTS = 200
  */
 export function missingPages(
   site: SiteDocuments,
-  { all, missed, targets }: { all: SiteLink[]; missed: MissedLink[]; targets: LinkTargets },
+  { all, missed, targets }: { all: LinkInDocument[]; missed: MissedLink[]; targets: LinkTargets },
   { report, publication }: Pick<CheckContext, 'report' | 'publication'>,
 ): void {
   if (missed.length === 0) return
@@ -53,7 +53,7 @@ export function missingPages(
   const newAddressOf = newAddresses(new Set(missed.map(({ address }) => address)), createFindMoved(site, all), targets)
   const moved = new Map<string, MovedPage[]>()
   for (const links of groupBy(missed, (link) => `${groupOf(link)} ${link.address}`).values()) {
-    const [first, ...others] = shownFirst(links, isShown)
+    const [first, ...others] = placesShownFirst(links, isShown)
     if (!first) continue
     const { document, href, address } = first
     const suggestion = targets.similar(address)
@@ -64,14 +64,14 @@ export function missingPages(
         href,
         suggestion,
         address,
-        others: others.map(placeOf),
+        others: others.map(fileLineOf),
       })
       continue
     }
     addToGroup(moved, `${groupOf(first)} ${folderOf(address, to)}`, { from: address, to, links })
   }
   for (const pages of moved.values()) {
-    const links = shownFirst(
+    const links = placesShownFirst(
       pages.flatMap((page) => page.links),
       isShown,
     )
@@ -111,7 +111,7 @@ function reportMoved(
 ): void {
   const entries = pages.map(({ from, to }) => ({ from, to }))
   const textIn = (isInList: boolean) =>
-    problemText('link-to-renamed-page', { pages: entries, links: links.map(placeOf), isInList })
+    problemText('link-to-renamed-page', { pages: entries, links: links.map(fileLineOf), isInList })
   const list = redirects?.value['redirects']
   if (redirects && redirects.issues.length === 0 && Array.isArray(list) && pages.length <= MOST_REDIRECTS) {
     const insert = entries.map((value, index) => {

@@ -1,13 +1,14 @@
 import type { InlineLink } from '#content/inline/parse-inline.ts'
-import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import { addToGroup } from '#text/lists.ts'
 import { splitPath } from '#text/paths.ts'
 
 /** A link with the document that has it. */
-export interface SiteLink {
+export interface LinkInDocument {
   document: JsonDocument
   path: Path
   /** Its position in a running text. */
@@ -22,7 +23,7 @@ export interface SiteLink {
  */
 export function createFindMoved(
   { pages }: SiteDocuments,
-  links: readonly SiteLink[],
+  links: readonly LinkInDocument[],
 ): (address: string) => string | undefined {
   let unlinked: Map<string, string[]> | undefined
   let labels: Map<string, Set<string>> | undefined
@@ -42,7 +43,7 @@ export function createFindMoved(
 }
 
 /** The addresses of pages to which nothing links, by title, and by the last step of the address, as "/rag". */
-function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[]): Map<string, string[]> {
+function unlinkedPages(pages: readonly JsonDocument[], links: readonly LinkInDocument[]): Map<string, string[]> {
   const linked = new Set(links.map(({ address }) => address))
   const results = new Map<string, string[]>()
   for (const { name, value } of pages) {
@@ -56,7 +57,7 @@ function unlinkedPages(pages: readonly JsonDocument[], links: readonly SiteLink[
 }
 
 /** The labels of the links to each address. */
-function labelsByAddress(links: readonly SiteLink[]): Map<string, Set<string>> {
+function labelsByAddress(links: readonly LinkInDocument[]): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const { document, path, inText, address } of links) {
     const parent = valueAt(document.value, path.slice(0, -1))

@@ -1,18 +1,18 @@
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
-import type { Place } from '#content/problems/catalogue/references.ts'
+import type { FileLine } from '#content/problems/catalogue/references.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { betterName } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
+import type { Path } from '#edit/path.ts'
 import { groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
-import { placeOf, shownFirst } from './places.ts'
+import { fileLineOf, placesShownFirst } from './places.ts'
 
 /** A value that names a missing form or a missing shared block. */
 interface Missed {
@@ -65,10 +65,10 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
     const wanted = new Set(missed.filter(isShown).map(keyOf))
     const groupOf = (place: Missed): string => (wanted.has(keyOf(place)) ? '' : place.document.file)
     for (const places of groupBy(missed, (place) => `${groupOf(place)} ${keyOf(place)}`).values()) {
-      const [first, ...others] = shownFirst(places, isShown)
+      const [first, ...others] = placesShownFirst(places, isShown)
       if (!first) continue
       const { document, path, meaning, name } = first
-      const problem = problemOf(meaning, name, undefined, others.map(placeOf))
+      const problem = problemOf(meaning, name, undefined, others.map(fileLineOf))
       const files = new Set(others.map((place) => place.document.file))
       files.delete(document.file)
       report(document, path, files.size === 0 ? problem : { ...problem, alsoIn: [...files] })
@@ -98,7 +98,7 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
     meaning: Meaning,
     name: string,
     suggestion: string | undefined,
-    others: readonly Place[] = [],
+    others: readonly FileLine[] = [],
   ): ProblemText {
     if (meaning === 'DrawingName') return problemText('missing-drawing', { name, suggestion, possible: lists.drawings })
     if (meaning === 'ImageFile') return problemText('missing-image', { name, suggestion, possible: lists.images })

@@ -1,8 +1,8 @@
-import type { Place } from '#content/problems/catalogue/references.ts'
+import type { FileLine } from '#content/problems/catalogue/references.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { nodeAt } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 
 /** A value of a document. */
 interface ValuePlace {
@@ -10,13 +10,13 @@ interface ValuePlace {
   path: Path
 }
 
-export const placeOf = ({ document, path }: ValuePlace): Place => ({
+export const fileLineOf = ({ document, path }: ValuePlace): FileLine => ({
   file: document.file,
   line: lineAt(document, path),
 })
 
 /** Places on published pages first, then sorted by file and position. */
-export function shownFirst<T extends ValuePlace>(places: readonly T[], isShown: (place: T) => boolean): T[] {
+export function placesShownFirst<T extends ValuePlace>(places: readonly T[], isShown: (place: T) => boolean): T[] {
   const offsetOf = ({ document: { root }, path }: T): number => (root ? nodeAt(root, path).offset : 0)
   return places
     .map((place) => ({ place, file: place.document.file, offset: offsetOf(place), rank: isShown(place) ? 0 : 1 }))

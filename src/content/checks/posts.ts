@@ -9,8 +9,9 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { closest, editDistance } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
 /** Facts of a post belong to pages of the kind "post" only: elsewhere nothing would show them. */
@@ -50,13 +51,13 @@ function dates(page: JsonDocument, { date, updated }: JsonObject, { report, publ
 const DAY = 86_400_000
 
 /** A name where it is written. */
-interface Written {
+interface WrittenName {
   page: JsonDocument
   path: Path
   name: string
 }
 
-const tagsOf = (all: readonly PostDocument[]): Written[] =>
+const tagsOf = (all: readonly PostDocument[]): WrittenName[] =>
   all.flatMap(({ page, post: { tags } }) =>
     Array.isArray(tags)
       ? tags.flatMap((name: unknown, index) =>
@@ -65,7 +66,7 @@ const tagsOf = (all: readonly PostDocument[]): Written[] =>
       : [],
   )
 
-const authorsOf = (all: readonly PostDocument[]): Written[] =>
+const authorsOf = (all: readonly PostDocument[]): WrittenName[] =>
   all.flatMap(({ page, post: { author } }) =>
     isObject(author) && typeof author['name'] === 'string'
       ? [{ page, path: ['post', 'author', 'name'], name: author['name'] }]
@@ -88,7 +89,7 @@ function teamOf({ pages, shared }: SiteDocuments): string[] {
 
 /** Reports names that occur once and are similar to a name that is used elsewhere: they are probably misspelled. */
 function spellings(
-  mentions: readonly Written[],
+  mentions: readonly WrittenName[],
   others: string[],
   sort: 'tag' | 'author',
   context: CheckContext,

@@ -3,7 +3,8 @@ import type { Report } from '#content/problems/report.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** At most one plan of a group is recommended. Of the entries of a list, all may be. */

@@ -4,11 +4,12 @@ import { fixedBy } from '#content/problems/problem.ts'
 import { asStringContent, rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject, stringsIn } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { mayHave } from '#content/read/source-text.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
 const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>

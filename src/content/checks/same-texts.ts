@@ -2,7 +2,7 @@ import { titleOf } from '#model/head/head.ts'
 import type { Page, Site } from '#model/site.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
-import { shownFirst } from '#content/derived/publication.ts'
+import { pagesShownFirst } from '#content/derived/publication.ts'
 import { hashOfText } from '#content/derived/long-texts.ts'
 import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
@@ -10,9 +10,9 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 import { addToGroup, mostFrequent } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 
@@ -44,7 +44,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
   } satisfies Record<string, Map<string, string>>
   const all = notFound ? [notFound, ...pages] : pages
   // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
-  const inOrder = shownFirst(all, context.publication)
+  const inOrder = pagesShownFirst(all, context.publication)
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))
   const texts = new Map<number, number>()
   const addresses = new Set<string>()

@@ -1,8 +1,8 @@
 import { isObject } from '#content/read/json-tree.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { rootErrors } from '#content/validate/root-errors.ts'
 import { ofBlock, reportErrors } from '#content/validate/validate-site.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** A shared block is valid with the overrides of each page. */

@@ -35,7 +35,7 @@ export const spelling: DocumentCheck = (document, site, { report, schemas, isSou
   }
 }
 
-interface Spelling {
+interface SpellingRules {
   /** The spelling of the site, by the other spelling in lower case. */
   instead: ReadonlyMap<string, string>
   /** Matches such words (group `word`), and texts that keep their spelling, without a group. */
@@ -49,14 +49,14 @@ interface Spelling {
 /** Addresses, code and words in braces keep their spelling. */
 const NO_WORDS = 'https?:\\S+|\\S+@\\S+|\\]\\([^)]*\\)|`[^`]*`|\\{[^}]*\\}'
 
-const cache = new WeakMap<JsonDocument, Spelling | undefined>()
+const cache = new WeakMap<JsonDocument, SpellingRules | undefined>()
 
-function spellingIn(rules: JsonDocument): Spelling | undefined {
+function spellingIn(rules: JsonDocument): SpellingRules | undefined {
   if (!cache.has(rules)) cache.set(rules, read(rules))
   return cache.get(rules)
 }
 
-function read({ value: { spelling: rule } }: JsonDocument): Spelling | undefined {
+function read({ value: { spelling: rule } }: JsonDocument): SpellingRules | undefined {
   if (!isObject(rule) || !Array.isArray(rule['words'])) return undefined
   const entries = rule['words']
     .filter(isObject)

@@ -2,7 +2,8 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** Each row of a table, or of a matrix, has as many cells as there are columns. */

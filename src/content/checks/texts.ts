@@ -4,7 +4,7 @@ import { fixedBy } from '#content/problems/problem.ts'
 import { rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { stringsIn } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 const FACTS = Object.keys(PLACEHOLDERS)

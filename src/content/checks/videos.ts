@@ -1,8 +1,9 @@
 import { stringsWithMeaning } from '#content/derived/references.ts'
 import { typeByName } from '#content/read/file-type.ts'
-import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { valueAt } from '#edit/path.ts'
 import type { CheckContext } from './check.ts'
 
 const MEGABYTE = 1_000_000

@@ -1,7 +1,8 @@
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 
 /** A block of a page; a shared one is merged with what the page overrides. */
 export interface BlockOnPage {

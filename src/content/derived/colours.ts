@@ -68,7 +68,7 @@ export function nearestColour(colour: string, isFit: (hex: string) => boolean): 
 }
 
 /** The contrast ratio as WCAG defines it; undefined where one of the two is no colour. */
-export function ratioOf(one: unknown, other: unknown): number | undefined {
+export function contrastRatioOf(one: unknown, other: unknown): number | undefined {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   if (a === undefined || b === undefined) return undefined
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

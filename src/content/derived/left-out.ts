@@ -1,10 +1,11 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { isObject, nodeAt, valueAt } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
+import { isObject, nodeAt } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { applyEdits, inserted, replaced } from '#edit/edits.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import { mayHaveProvisional, provisionalIn } from './provisional.ts'
 import type { Provisional } from './provisional.ts'
 

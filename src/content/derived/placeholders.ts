@@ -33,7 +33,7 @@ export function mayHavePlaceholders(document: JsonDocument): boolean {
   return cached
 }
 
-export interface Placeholder {
+export interface TextPlaceholder {
   /** The name in the braces: "brand"; "subtitle" for {subtitle:80}. */
   name: string
   /** Its offset in the text. */
@@ -44,7 +44,7 @@ export interface Placeholder {
 
 const PLACEHOLDER = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
 
-export function placeholdersIn(text: string): Placeholder[] {
+export function placeholdersIn(text: string): TextPlaceholder[] {
   if (!text.includes('{')) return []
   return [...text.matchAll(PLACEHOLDER)].map(({ index, 0: placeholder, 1: name = '' }) => {
     const isDoubled = text[index - 1] === '{' && text[index + placeholder.length] === '}'

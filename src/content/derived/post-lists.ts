@@ -1,9 +1,9 @@
 import { folderOfList } from '#model/posts/post-index.ts'
-import { feedPathsOf } from '#model/posts/addresses.ts'
+import { feedPathsOf } from '#model/posts/list-paths.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
 import { blocksOnPage } from './blocks-on-page.ts'
 
 /** A list of posts on a page, as far as it is well formed. */
@@ -19,12 +19,12 @@ export interface ListOnPage {
   path: Path
 }
 
-type Site = Pick<SiteDocuments, 'pages' | 'shared'>
+type PageSources = Pick<SiteDocuments, 'pages' | 'shared'>
 
-const cache = new WeakMap<Site['pages'], { shared: Site['shared']; lists: readonly ListOnPage[] }>()
+const cache = new WeakMap<PageSources['pages'], { shared: PageSources['shared']; lists: readonly ListOnPage[] }>()
 
 /** The visible lists of posts on all pages. Cached, as several checks ask for them. */
-export function postListsOf({ pages, shared }: Site): readonly ListOnPage[] {
+export function postListsOf({ pages, shared }: PageSources): readonly ListOnPage[] {
   const cached = cache.get(pages)
   if (cached?.shared === shared) return cached.lists
   const lists = findLists({ pages, shared })
@@ -32,7 +32,7 @@ export function postListsOf({ pages, shared }: Site): readonly ListOnPage[] {
   return lists
 }
 
-function findLists({ pages, shared }: Site): ListOnPage[] {
+function findLists({ pages, shared }: PageSources): ListOnPage[] {
   const lists: ListOnPage[] = []
   for (const page of pages) {
     for (const placed of blocksOnPage(page, shared)) {
@@ -55,7 +55,7 @@ function findLists({ pages, shared }: Site): ListOnPage[] {
 }
 
 /** The addresses of the feeds that the build makes. */
-export function feedAddressesOf(site: Site): string[] {
+export function feedAddressesOf(site: PageSources): string[] {
   const addresses = new Set<string>()
   for (const { page, folder, tag } of postListsOf(site)) {
     if (tag !== undefined || folder !== page.name) continue

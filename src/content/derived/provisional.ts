@@ -1,8 +1,9 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { quote } from '#content/problems/wording.ts'
 import { mayHave } from '#content/read/source-text.ts'
+import type { Path } from '#edit/path.ts'
 
 /** A block, or a part of one, that is marked as a placeholder. */
 export interface Provisional {

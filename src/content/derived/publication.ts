@@ -1,4 +1,4 @@
-import type { Hidden } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-pages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { mapDocuments } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -34,7 +34,7 @@ export interface Publication {
   /** In milliseconds. */
   now: number
   /** Why a page is not shown, by its file. */
-  hidden: ReadonlyMap<string, Hidden>
+  hidden: ReadonlyMap<string, HiddenReason>
   /** When a page is shown, by its file. Without an entry it always is. */
   periods: ReadonlyMap<string, Period>
   /** The time of the last change up to the moment. */
@@ -49,7 +49,7 @@ const NEVER: Period = { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_I
 /** Which pages are shown. Without a view every page is. */
 export function publicationOf({ pages }: Pick<SiteDocuments, 'pages'>, view?: PublicationView): Publication {
   const now = view?.now.getTime() ?? 0
-  const hidden = new Map<string, Hidden>()
+  const hidden = new Map<string, HiddenReason>()
   const periods = new Map<string, Period>()
   const dated: JsonDocument[] = []
   for (const page of view === undefined || view.drafts ? [] : pages) {
@@ -73,7 +73,7 @@ export function shownDocuments(documents: SiteDocuments, { hidden }: Publication
 }
 
 /** Pages in their order, those that are not shown last. */
-export const shownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>
+export const pagesShownFirst = (pages: readonly JsonDocument[], { hidden }: Publication): readonly JsonDocument[] =>
   hidden.size === 0
     ? pages
     : [...pages.filter(({ file }) => !hidden.has(file)), ...pages.filter(({ file }) => hidden.has(file))]
@@ -101,7 +101,7 @@ function fieldOf(page: JsonDocument, name: string): string {
   return new RegExp(`"${name}"\\s*:\\s*"([^"\\n]*)"`).exec(page.lines.text)?.[1] ?? ''
 }
 
-function reasonToHide(page: JsonDocument, { from, until }: Period, now: number): Hidden | undefined {
+function reasonToHide(page: JsonDocument, { from, until }: Period, now: number): HiddenReason | undefined {
   if (fieldOf(page, 'status') === 'draft') return { reason: 'draft' }
   if (until <= from) return { reason: 'never' }
   if (now < from) return { reason: 'not-yet', from: new Date(from) }

@@ -1,16 +1,17 @@
 import { blocksOnPage } from './blocks-on-page.ts'
 import type { BlockOnPage } from './blocks-on-page.ts'
 import { hashesOfLong } from './long-texts.ts'
-import { wordsIn } from './words.ts'
+import { countWords } from './count-words.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { Reference, ValuesByMeaning, VisibleText } from '#content/schemas/schema-walker.ts'
 import { MEANINGS } from '#content/schemas/meanings.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
 
 type Shared = Pick<SiteDocuments, 'shared'>
 
@@ -53,7 +54,7 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
 
 function totalWords(texts: readonly string[]): number {
   let words = 0
-  for (const text of texts) words += wordsIn(text)
+  for (const text of texts) words += countWords(text)
   return words
 }
 

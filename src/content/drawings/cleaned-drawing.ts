@@ -1,5 +1,5 @@
 import { contentHash } from '#cache/hash.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import type { Drawing } from '#content/read/drawing.ts'
 import { parseSvg } from '#content/read/svg.ts'
 import type { ParsedSvg } from '#content/read/svg.ts'
@@ -52,9 +52,9 @@ export const standaloneSvgOf = (drawing: Drawing): string =>
 
 function keptOrMade(text: string, make: () => CleanSvg): CleanSvg {
   const key = `drawing-${contentHash(String(CLEANING), text)}.json`
-  const kept = STORE.read(key)
+  const kept = DISK_CACHE.read(key)
   if (kept) return JSON.parse(String(kept)) as CleanSvg
   const cleaned = make()
-  STORE.write(key, JSON.stringify(cleaned))
+  DISK_CACHE.write(key, JSON.stringify(cleaned))
   return cleaned
 }

@@ -1,10 +1,10 @@
 import type { Edit } from 'jsonc-parser'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
-import { isClosing, TOKEN, tokenLengthAt, tokenize } from '#content/read/tokens.ts'
+import { isClosing, TOKEN, tokenize, tokenLengthAt } from '#content/read/json-tokens.ts'
 import { removed } from '#edit/edits.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
+import type { Path } from '#edit/path.ts'
 import { nested, overwritten, prepended, surrounded } from '#edit/span-edits.ts'
 import type { Span } from '#edit/span-edits.ts'
 

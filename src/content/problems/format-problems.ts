@@ -5,9 +5,9 @@ import { count, groupBy } from '#text/lists.ts'
 import type { Problem } from './problem.ts'
 import { sourceLine } from './source-line.ts'
 
-export const FORMATS = ['text', 'json', 'github'] as const
+export const REPORT_FORMATS = ['text', 'json', 'github'] as const
 
-export type Format = (typeof FORMATS)[number]
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 export interface ReportOptions {
   /** The site's folder. */
@@ -19,7 +19,7 @@ export interface ReportOptions {
 }
 
 /** Problems as text for people, as JSON for programs, or as annotations for GitHub's checks. */
-export function formatProblems(problems: readonly Problem[], format: Format, options: ReportOptions): string {
+export function formatProblems(problems: readonly Problem[], format: ReportFormat, options: ReportOptions): string {
   const located = problems.map((problem) => {
     const { inForm: _, ...told } = problem
     return { ...told, file: pathOf(problem.file, options) }

@@ -3,7 +3,7 @@ import { isError } from './problem.ts'
 import type { Problem } from './problem.ts'
 
 /** Why a page is not shown. */
-export type Hidden =
+export type HiddenReason =
   | { reason: 'draft' }
   | { reason: 'not-yet'; from: Date }
   | { reason: 'ended'; since: Date }
@@ -11,7 +11,7 @@ export type Hidden =
   | { reason: 'never' }
 
 /** Turns errors of pages that are not shown into warnings, so that they do not prevent a build. `hidden` is by file. */
-export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyMap<string, Hidden>): Problem[] {
+export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyMap<string, HiddenReason>): Problem[] {
   return problems.map((problem) => {
     const reason = hidden.get(problem.file)
     if (!reason || !isError(problem)) return problem
@@ -26,7 +26,7 @@ export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyM
   })
 }
 
-function consequenceOf(hidden: Hidden): string {
+function consequenceOf(hidden: HiddenReason): string {
   switch (hidden.reason) {
     case 'draft':
       return 'This page is a draft: the site is built without it.'
@@ -40,7 +40,7 @@ function consequenceOf(hidden: Hidden): string {
 }
 
 /** The label of a page that is not shown. */
-export function hiddenInWords(hidden: Hidden): string {
+export function hiddenInWords(hidden: HiddenReason): string {
   switch (hidden.reason) {
     case 'draft':
       return 'Draft'

@@ -1,8 +1,9 @@
 import type { Drawing } from '#content/read/drawing.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { tokenLengthAt } from '#content/read/tokens.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import { tokenLengthAt } from '#content/read/json-tokens.ts'
+import type { Path } from '#edit/path.ts'
 import { plain } from './wording.ts'
 import { POINTS_AT_NAME, problemText } from './catalogue.ts'
 import type { ProblemCode, ProblemDetails } from './catalogue.ts'
@@ -50,7 +51,7 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
 }
 
 /** The line of a value, and its position in words. */
-export function placeOf(document: JsonDocument, path: Path): { line: number; where: string } {
+export function sourcePositionOf(document: JsonDocument, path: Path): { line: number; where: string } {
   return { line: lineAt(document, path), where: whereOf(document, path) }
 }
 

@@ -1,8 +1,8 @@
 import type { Edit } from 'jsonc-parser'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { nodeAt } from '#content/read/json-tree.ts'
-import type { Path } from '#content/read/json-tree.ts'
 import { replaced } from '#edit/edits.ts'
+import type { Path } from '#edit/path.ts'
 import type { Span } from '#edit/span-edits.ts'
 
 /** A range of a string value. */

@@ -1,3 +1,5 @@
+import type { Path } from '#edit/path.ts'
+
 /** A JSON document with the offset of every value. */
 export type JsonNode = ObjectNode | ArrayNode | ValueNode
 
@@ -26,9 +28,6 @@ interface ValueNode extends Located {
   type: 'value'
   value: string | number | boolean | null
 }
-
-/** The path from the root of a document to a value: names of fields, and zero-based indexes of arrays. */
-export type Path = readonly (string | number)[]
 
 export type JsonObject = Record<string, unknown>
 
@@ -81,13 +80,6 @@ export function keyOffsetAt(root: JsonNode, path: Path): number {
   const member = parent.type === 'object' ? parent.members.get(String(path.at(-1))) : undefined
   return member?.keyOffset ?? nodeAt(root, path).offset
 }
-
-/** The value at `path`; undefined where there is none. */
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (parent, step) => (typeof parent === 'object' && parent !== null ? (parent as JsonObject)[step] : undefined),
-    value,
-  )
 
 export interface StringValue {
   path: Path

@@ -1,5 +1,6 @@
 import type { ProblemText } from '#content/problems/problem.ts'
 import { fixedBy } from '#content/problems/problem.ts'
+import type { Path } from '#edit/path.ts'
 import { createDiagnosis } from './diagnosis/diagnose.ts'
 import type { Expected, OpenBracket, StringToken, SyntaxFailure } from './diagnosis/failure.ts'
 import { diagnoseDuplicateField, diagnoseForbiddenField, isForbiddenName, MAX_DEPTH } from './diagnosis/remarks.ts'
@@ -7,11 +8,11 @@ import type { Remark } from './diagnosis/remarks.ts'
 import { withoutGuesses } from './diagnosis/sound-fixes.ts'
 import { createRepairedText } from './diagnosis/repaired-text.ts'
 import type { RepairedText } from './diagnosis/repaired-text.ts'
-import type { ArrayNode, JsonNode, Member, ObjectNode, Path } from './json-tree.ts'
+import type { ArrayNode, JsonNode, Member, ObjectNode } from './json-tree.ts'
 import { moveOffsets } from './json-tree.ts'
 import { linesOf } from './lines.ts'
-import { isJsonNumber, SCAN_ERROR, TOKEN, tokenize, wordAt } from './tokens.ts'
-import type { OpeningBracket, Token, TokenStream } from './tokens.ts'
+import { isJsonNumber, SCAN_ERROR, TOKEN, tokenize, wordAt } from './json-tokens.ts'
+import type { OpeningBracket, Token, TokenStream } from './json-tokens.ts'
 
 /** A syntax error. */
 export interface ParseIssue {

@@ -31,7 +31,7 @@ export interface SiteReading {
 type Content = JsonDocument | Drawing
 
 /** What was read of a file: a document, or facts about a media file. */
-interface Reading {
+interface FileReading {
   content?: Content
   type?: FileType
   image?: ImageFile
@@ -50,7 +50,7 @@ export type PlannedTexts = ReadonlyMap<string, string | undefined>
  * of files.
  */
 export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => SiteReading {
-  let cache = new Map<string, Reading & { version: string }>()
+  let cache = new Map<string, FileReading & { version: string }>()
   return (planned = new Map()) => {
     const { files: listed, problems } = listSiteFiles(siteDir)
     const files = withPlanned(listed, planned)
@@ -73,7 +73,7 @@ function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
   return [...unplanned, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-function readingOf(siteDir: string, file: string, plannedText?: string): Reading {
+function readingOf(siteDir: string, file: string, plannedText?: string): FileReading {
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
@@ -86,14 +86,14 @@ function readingOf(siteDir: string, file: string, plannedText?: string): Reading
 }
 
 /** One page of a site. Undefined where the file is gone, is a shortcut, or holds another document than its folder says. */
-export function readPage(siteDir: string, file: string): JsonDocument | undefined {
+export function readPageDocument(siteDir: string, file: string): JsonDocument | undefined {
   if (!lstatSync(`${siteDir}/${file}`, { throwIfNoEntry: false })?.isFile()) return undefined
   const { content } = readingOf(siteDir, file)
   return content?.role === 'page' && expectedPath(content) === file ? content : undefined
 }
 
 /** Reads a page or form that is in the site's folder itself. Other files there are not part of the site. */
-function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): Reading {
+function readMisplaced(siteDir: string, file: string, plannedText: string | undefined): FileReading {
   const fileRole = roleOf(`pages/${file}`)
   if (fileRole.role !== 'page') return {}
   const content = readContent(siteDir, file, 'page', fileRole.name, plannedText)
@@ -133,7 +133,10 @@ function reasonInWords(reason: unknown): string {
   return 'the disk does not hand it out'
 }
 
-function groupByRole(files: readonly Pick<SiteFile, 'file'>[], readings: ReadonlyMap<string, Reading>): SiteDocuments {
+function groupByRole(
+  files: readonly Pick<SiteFile, 'file'>[],
+  readings: ReadonlyMap<string, FileReading>,
+): SiteDocuments {
   const documents = noDocuments()
   const contents: Content[] = []
   for (const { file } of files) {

@@ -2,8 +2,8 @@ import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import { placeFor } from '#content/schemas/image-places.ts'
-import type { ObjectPlan } from '#content/schemas/plans.ts'
+import { placeOfImage } from '#content/schemas/image-places.ts'
+import type { ObjectPlan } from '#content/schemas/schema-plans.ts'
 import type { SchemaWalker } from '#content/schemas/schema-walker.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
@@ -41,7 +41,7 @@ export const resolveLinks = (definition: string, value: unknown, context: ValueC
 
 /** An image with its place. */
 export function withPlace(image: JsonObject, { places }: ObjectPlan, around: readonly JsonObject[]): JsonObject {
-  const { minWidth: _, ...place } = placeFor(places, around) ?? {}
+  const { minWidth: _, ...place } = placeOfImage(places, around) ?? {}
   return { ...image, place }
 }
 

@@ -1,5 +1,5 @@
 import { categoriesOf } from '#content/derived/menu-categories.ts'
-import { SAMPLE } from '#content/derived/samples.ts'
+import { SAMPLE_WORD } from '#content/derived/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -30,7 +30,7 @@ export function samplePage(
   documents: SiteDocuments,
   schemas: SiteSchemas,
 ): SamplePage {
-  const category = categoriesOf(documents)[0]?.name ?? SAMPLE
+  const category = categoriesOf(documents)[0]?.name ?? SAMPLE_WORD
   return {
     kind,
     title,
@@ -78,18 +78,18 @@ export function sampleForm(documents: SiteDocuments, { definitions }: SiteSchema
   const form = sampleOf(definitions['Form'] ?? {}, definitions, sampleValuesOf(documents)) as SampleForm
   const email = fieldOfForms(documents, ({ type }) => type === 'email') ?? {
     name: 'email',
-    label: `${SAMPLE}: E-mail`,
+    label: `${SAMPLE_WORD}: E-mail`,
     type: 'email',
   }
   const message = fieldOfForms(documents, ({ name, type }) => name === 'message' && type === 'textarea') ?? {
     name: 'message',
-    label: `${SAMPLE}: Message`,
+    label: `${SAMPLE_WORD}: Message`,
     type: 'textarea',
   }
   return {
     ...form,
     fields: [{ ...email, required: true }, message],
-    success: { title: `${SAMPLE}: What the visitor reads then` },
+    success: { title: `${SAMPLE_WORD}: What the visitor reads then` },
   }
 }
 
@@ -116,7 +116,7 @@ const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
  */
 const sampleImage = ({ images }: SiteDocuments): object => ({
   file: [...images.keys()][0] ?? 'picture.jpg',
-  alt: `${SAMPLE}: What the picture shows.`,
+  alt: `${SAMPLE_WORD}: What the picture shows.`,
 })
 
 /** The action of the header, whose words suit any page of the site. */
@@ -127,5 +127,5 @@ function usualAction({ navigation, forms }: SiteDocuments): object {
     return button
   }
   const [form] = forms.keys()
-  return form === undefined ? { label: SAMPLE, href: '/' } : { label: SAMPLE, form }
+  return form === undefined ? { label: SAMPLE_WORD, href: '/' } : { label: SAMPLE_WORD, form }
 }

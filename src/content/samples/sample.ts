@@ -1,4 +1,4 @@
-import { SAMPLE } from '#content/derived/samples.ts'
+import { SAMPLE_WORD } from '#content/derived/samples.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'
@@ -75,7 +75,7 @@ function firstExample({ examples }: JsonSchema): unknown {
 
 function sampleText(schema: JsonSchema, number: number, about: string): string {
   const longest = Number(schema['maxLength'] ?? 200)
-  const mark = number > 1 ? `${SAMPLE} ${number}` : SAMPLE
+  const mark = number > 1 ? `${SAMPLE_WORD} ${number}` : SAMPLE_WORD
   const [sentence = ''] = (about || String(schema['description'] ?? '')).split(/(?<=\.)\s|[:;]\s/)
   const text = sentence === '' ? mark : `${mark}: ${sentence}`
   return visibleLength(text) <= longest ? text : mark.slice(0, longest)

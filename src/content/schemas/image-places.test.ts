@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LISTED_PLACES } from '#model/posts/page-with-posts.ts'
-import { placeFor } from './image-places.ts'
+import { placeOfImage } from './image-places.ts'
 import { siteSchemas } from './site-schemas.ts'
 
 const places = [
@@ -13,23 +13,23 @@ const places = [
 function placesIn(block: object): unknown[] {
   const actual: unknown[] = []
   siteSchemas().change('Block', block, (object, plan, around) => {
-    if (plan.meanings.includes('Image')) actual.push(placeFor(plan.places, around))
+    if (plan.meanings.includes('Image')) actual.push(placeOfImage(plan.places, around))
     return object
   })
   return actual
 }
 
 test('the first place whose fields have the given values counts', () => {
-  expect(placeFor(places, [{ shape: 'square', items: [{}] }])).toEqual({ width: 300, ratio: 1, minWidth: 300 })
-  expect(placeFor(places, [{ items: [{}] }])).toEqual({ width: 1200, ratio: 2, minWidth: 800 })
-  expect(placeFor(places, [{ shape: 'tall', items: [{}, {}] }])).toEqual({ width: 600, minWidth: 600 })
-  expect(placeFor([], [])).toBeUndefined()
+  expect(placeOfImage(places, [{ shape: 'square', items: [{}] }])).toEqual({ width: 300, ratio: 1, minWidth: 300 })
+  expect(placeOfImage(places, [{ items: [{}] }])).toEqual({ width: 1200, ratio: 2, minWidth: 800 })
+  expect(placeOfImage(places, [{ shape: 'tall', items: [{}, {}] }])).toEqual({ width: 600, minWidth: 600 })
+  expect(placeOfImage([], [])).toBeUndefined()
 })
 
 test('a field of the innermost object that has it counts', () => {
-  expect(placeFor(places, [{ shape: 'tall' }, { shape: 'square' }])?.width).toBe(300)
-  expect(placeFor(places, [{ shape: 'square' }, { shape: 'tall' }])?.width).toBe(600)
-  expect(placeFor(places, [{ shape: 'square' }, {}])?.width).toBe(300)
+  expect(placeOfImage(places, [{ shape: 'tall' }, { shape: 'square' }])?.width).toBe(300)
+  expect(placeOfImage(places, [{ shape: 'square' }, { shape: 'tall' }])?.width).toBe(600)
+  expect(placeOfImage(places, [{ shape: 'square' }, {}])?.width).toBe(300)
 })
 
 test('the places of the images of a block are found in its schema, by the fields of block and item', () => {

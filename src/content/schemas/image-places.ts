@@ -30,11 +30,14 @@ export function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
 }
 
 /** The place of an image, given the objects around it, outermost first. Undefined where its schema has none. */
-export function placeFor(places: readonly WrittenPlace[], around: readonly JsonObject[]): RequiredPlace | undefined {
+export function placeOfImage(
+  places: readonly WrittenPlace[],
+  around: readonly JsonObject[],
+): RequiredPlace | undefined {
   const match = places.find(({ when = {} }) => Object.entries(when).every(([name, value]) => has(around, name, value)))
   if (!match) return undefined
   const { width, ratio, minWidth = width } = match
-  return { width, ...(ratio !== undefined && { ratio: ratioOf(ratio) }), minWidth }
+  return { width, ...(ratio !== undefined && { ratio: parseRatio(ratio) }), minWidth }
 }
 
 /** Whether the innermost object with the field has the value in it. */
@@ -44,7 +47,7 @@ function has(around: readonly JsonObject[], name: string, value: unknown): boole
 }
 
 /** "3:2" as 1.5. */
-export function ratioOf(ratio: string): number {
+export function parseRatio(ratio: string): number {
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   return width / height
 }

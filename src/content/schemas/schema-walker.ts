@@ -2,12 +2,13 @@ import { mayHaveLinks, parseInline } from '#content/inline/parse-inline.ts'
 import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
-import { placeFor } from './image-places.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
+import { placeOfImage } from './image-places.ts'
 import type { RequiredPlace } from './image-places.ts'
 import type { Meaning } from './meanings.ts'
-import { createPlans, plansOfPart } from './plans.ts'
-import type { ObjectPlan, Plan, PlanByType } from './plans.ts'
+import { createPlans, plansOfPart } from './schema-plans.ts'
+import type { ObjectPlan, PlanByType, SchemaPlan } from './schema-plans.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 
 const FILES = ['DrawingName', 'ImageFile', 'VideoFile', 'CaptionsFile'] as const satisfies readonly Meaning[]
@@ -95,7 +96,7 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
       const results: Reference[] = []
       walk(planOf(definition), value, [], (plan, path, here, around) => {
         for (const meaning of plan.meanings) {
-          const place = meaning === 'Image' ? placeFor(plan.places, around) : undefined
+          const place = meaning === 'Image' ? placeOfImage(plan.places, around) : undefined
           results.push({ meaning: meaning, path: [...path], value: here, ...(place && { place }) })
         }
         if (plan.isInline)
@@ -153,7 +154,7 @@ const noValues = (): Values => ({
 })
 
 /** The plan for one value. */
-const planFor = ({ byType, other }: PlanByType, value: unknown): Plan =>
+const planFor = ({ byType, other }: PlanByType, value: unknown): SchemaPlan =>
   (byType.size > 0 && isObject(value) && byType.get(value['type'])) || other
 
 /** Adds the values with a meaning, and the texts, of a value and of all below it; those of its own blocks to `inBlocks`. */
@@ -180,13 +181,13 @@ function add(values: Values, meaning: Meaning, value: unknown): void {
 }
 
 /** The changes of values. They are used with plans that find only these values. */
-interface Changes {
+interface ValueTransforms {
   object?: ChangeObject
   text?: (text: string) => unknown
 }
 
 /** A value after its changes. */
-function changed(plans: PlanByType, value: unknown, change: Changes, around: JsonObject[]): unknown {
+function changed(plans: PlanByType, value: unknown, change: ValueTransforms, around: JsonObject[]): unknown {
   if (typeof value === 'string')
     return change.text && plans.other.isInline && mayHaveMarkup(value) ? change.text(value) : value
   if (Array.isArray(value)) {
@@ -220,7 +221,7 @@ function changed(plans: PlanByType, value: unknown, change: Changes, around: Jso
     : object
 }
 
-type Visit = (plan: Plan, path: Path, value: unknown, around: readonly JsonObject[]) => void
+type Visit = (plan: SchemaPlan, path: Path, value: unknown, around: readonly JsonObject[]) => void
 
 function walk(
   plans: PlanByType,

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
-import { STORE } from '#cache/store.ts'
-import type { Store } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
+import type { DiskCache } from '#cache/disk-cache.ts'
 import type { Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
@@ -57,7 +57,7 @@ let cache: { version: string; schemas: SiteSchemas } | undefined
 /** The schemas in `schema/`. They are read again when a file has changed. */
 export function siteSchemas(): SiteSchemas {
   const version = versionOf(SCHEMA_DIR)
-  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), STORE) }
+  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), DISK_CACHE) }
   return cache.schemas
 }
 
@@ -68,8 +68,8 @@ function versionOf(schemaDir: string): string {
     .join('\n')
 }
 
-/** The schemas, which are compiled when a document is first validated. The code of validators is kept in the store. */
-export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, store?: Store): SiteSchemas {
+/** The schemas, which are compiled when a document is first validated. The code of validators is kept in the disk cache. */
+export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, diskCache?: DiskCache): SiteSchemas {
   const $defs = withHelp(definitions)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
@@ -85,7 +85,7 @@ export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, st
     fast ??= fastValidators(
       { $schema, $defs: definitions },
       WHOLE.filter((name) => name in definitions),
-      store,
+      diskCache,
     )
     return fast[definitionName(role)]?.(value) === true
   }

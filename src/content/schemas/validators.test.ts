@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
 import { codeOfFastValidators, fastValidators } from './validators.ts'
 
@@ -32,7 +32,7 @@ const bundleWith = (least: number): SchemaBundle => ({
 })
 
 const isLoaf = (least = 2): ((value: unknown) => boolean) =>
-  fastValidators(bundleWith(least), ['Loaf'], openStore(dir))['Loaf']!
+  fastValidators(bundleWith(least), ['Loaf'], openDiskCache(dir))['Loaf']!
 
 test.each(['compiled', 'kept'])('%s validators know formats, lengths and constants', (which) => {
   if (which === 'kept') isLoaf()
@@ -58,7 +58,7 @@ test('values below a reference are validated, without a path to them', () => {
   const Basket = { type: 'object', properties: { loaves: { type: 'array', items: { $ref: '#/$defs/Loaf' } } } }
   const { $schema, $defs } = bundleWith(2)
   const bundle = { $schema, $defs: { ...$defs, Basket } }
-  const isBasket = fastValidators(bundle, ['Basket'], openStore(dir))['Basket']!
+  const isBasket = fastValidators(bundle, ['Basket'], openDiskCache(dir))['Basket']!
   expect(isBasket({ loaves: [{ name: 'Rye' }, { name: 'Spelt' }] })).toBe(true)
   expect(isBasket({ loaves: [{ name: 'Rye' }, { name: 'R' }] })).toBe(false)
   expect(codeOfFastValidators(bundle, ['Basket'])).not.toContain('parentDataProperty:')
@@ -71,7 +71,7 @@ test('a value may be one of several, and the code does not say what is wrong', (
     $schema,
     $defs: { Choice: { type: 'object', properties: { name: {}, day: {}, price: {} }, ...Choice } },
   }
-  const isChoice = fastValidators(bundle, ['Choice'], openStore(dir))['Choice']!
+  const isChoice = fastValidators(bundle, ['Choice'], openDiskCache(dir))['Choice']!
   for (const [value, isValid] of [
     [{ name: 'Rye' }, true],
     [{ day: 'Monday' }, true],

@@ -7,10 +7,10 @@ import type * as Library from 'ajv/dist/2020.js'
 import type { Ajv2020, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Standalone from 'ajv/dist/standalone/index.js'
 import { contentHash } from '#cache/hash.ts'
-import type { Store } from '#cache/store.ts'
+import type { DiskCache } from '#cache/disk-cache.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
-import { ANNOTATIONS, FORMATS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH } from './vocabulary.ts'
+import { ANNOTATIONS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS } from './vocabulary.ts'
 
 const load = createRequire(import.meta.url)
 
@@ -48,20 +48,20 @@ export type IsValid = (value: unknown) => boolean
 const MAKERS = ['validators.ts', 'vocabulary.ts'].map((name) => new URL(`./${name}`, import.meta.url))
 
 /**
- * Validators of the definitions of a bundle. Their code is kept in the store: compiling the schemas takes 0.8 s, and loading
- * the code 20 ms.
+ * Validators of the definitions of a bundle. Their code is kept in the disk cache: compiling the schemas takes 0.8 s, and
+ * loading the code 20 ms.
  */
 export function fastValidators(
   bundle: SchemaBundle,
   definitions: readonly string[],
-  store?: Store,
+  diskCache?: DiskCache,
 ): Record<string, IsValid> {
-  const makers = store ? MAKERS.map((url) => readFileSync(url, 'utf8')) : []
+  const makers = diskCache ? MAKERS.map((url) => readFileSync(url, 'utf8')) : []
   const key = `validators-${contentHash(JSON.stringify([bundle, definitions, makers, versionsOfAjv()]))}.js`
-  const kept = store?.read(key)
+  const kept = diskCache?.read(key)
   if (kept) return evaluateValidators(String(kept))
   const code = codeOfFastValidators(bundle, definitions)
-  store?.write(key, code)
+  diskCache?.write(key, code)
   return evaluateValidators(code)
 }
 
@@ -132,7 +132,7 @@ function evaluateValidators(code: string): Record<string, IsValid> {
   const modules: Record<string, () => unknown> = {
     [FORMATS_MODULE]: () => ({
       ...(load('ajv-formats/dist/formats.js') as { fullFormats: object }).fullFormats,
-      ...FORMATS,
+      ...OWN_FORMATS,
     }),
     [VOCABULARY_MODULE]: () => ({ isVisiblyAtLeast }),
   }
@@ -146,7 +146,7 @@ function evaluateValidators(code: string): Record<string, IsValid> {
 function withVocabulary(ajv: Ajv2020): Ajv2020 {
   const { default: addFormats } = load('ajv-formats') as typeof Formats
   addFormats(ajv)
-  for (const [name, isOfFormat] of Object.entries(FORMATS)) ajv.addFormat(name, isOfFormat)
+  for (const [name, isOfFormat] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, isOfFormat)
   ajv.addVocabulary(ANNOTATIONS)
   ajv.removeKeyword('minLength') // counts spaces too
   return ajv

@@ -34,7 +34,7 @@ export type SettingsByType = Readonly<Record<string, { required?: readonly strin
 export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, DERIVED_FROM, TEXT, PLACE, TYPES]
 
 /** The formats of strings that are our own. */
-export const FORMATS = {
+export const OWN_FORMATS = {
   origin: (text: string): boolean => originOf(text) === text,
   moment: (text: string): boolean => parseMoment(text) !== undefined,
 }

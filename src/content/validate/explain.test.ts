@@ -4,7 +4,7 @@ import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { compileSchemas } from '#content/schemas/site-schemas.ts'
 import { explain, pathOfPointer } from './explain.ts'
 import { rootErrors } from './root-errors.ts'
-import { FORMATS, PATTERNS } from './patterns.ts'
+import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from './patterns.ts'
 
 /** The messages for a form whose `title` has the schema `rule`. */
 function messagesFor(rule: JsonSchema, title: unknown) {
@@ -137,7 +137,9 @@ test('every pattern and format of the schemas has a description', () => {
     if (typeof schema !== 'object' || schema === null) return
     const { pattern, format, ...rest } = schema as JsonSchema
     const hasWords =
-      'x-says' in schema || Object.hasOwn(FORMATS, String(format)) || Object.hasOwn(PATTERNS, String(pattern))
+      'x-says' in schema ||
+      Object.hasOwn(FORMATS_IN_WORDS, String(format)) ||
+      Object.hasOwn(PATTERNS_IN_WORDS, String(pattern))
     if (typeof (pattern ?? format) === 'string' && !hasWords) missing.push(String(pattern ?? format))
     for (const child of Object.values(rest)) visit(child)
   }

@@ -7,15 +7,16 @@ import { suggestField } from '#content/problems/suggest-field.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { isPicture } from '#content/problems/catalogue/message.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#content/problems/wording.ts'
 import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
+import type { Path } from '#edit/path.ts'
 import { adviceOnType } from './advice-on-type.ts'
 import { placeOfField } from './field-place.ts'
 import type { FieldPlace, Validated } from './field-place.ts'
 import { exampleOf, helpOf } from './help.ts'
-import { FORMATS, PATTERNS } from './patterns.ts'
+import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from './patterns.ts'
 import { adviceOnDate } from './advice-on-date.ts'
 import { suggestValue } from './suggest-value.ts'
 
@@ -224,8 +225,8 @@ function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): W
     suggestion,
     says: String(
       parentSchema['x-says'] ??
-        FORMATS[String(parentSchema['format'])] ??
-        PATTERNS[String(parentSchema['pattern'])] ??
+        FORMATS_IN_WORDS[String(parentSchema['format'])] ??
+        PATTERNS_IN_WORDS[String(parentSchema['pattern'])] ??
         '',
     ),
     help: suggestion === undefined ? exampleOf(parentSchema) : '',

@@ -1,8 +1,9 @@
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
 
 /** A document, or a value in a document, that was validated. */
 export interface Validated {

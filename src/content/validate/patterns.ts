@@ -2,7 +2,7 @@
  * The patterns of the schemas in words that follow "It must be". For a pattern that only one schema has, the words can be
  * beside it as "x-says".
  */
-export const PATTERNS: Record<string, string> = {
+export const PATTERNS_IN_WORDS: Record<string, string> = {
   '^(/|#|https?://|mailto:|tel:)': 'an address that begins with "/", "#", "https://", "mailto:" or "tel:"',
   '^/': 'an address on this site: it begins with "/"',
   '^https://': 'a full address: it begins with "https://"',
@@ -21,7 +21,7 @@ export const PATTERNS: Record<string, string> = {
 }
 
 /** The formats of the schemas in words that follow "It must be". */
-export const FORMATS: Record<string, string> = {
+export const FORMATS_IN_WORDS: Record<string, string> = {
   origin: 'scheme and host alone, with nothing after them',
   moment: 'a day, or a day and a time with its distance from UTC, such as "2026-12-01T09:00+04:00"',
   email: 'an e-mail address',

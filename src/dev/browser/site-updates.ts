@@ -1,5 +1,5 @@
-import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT, VERSION_META } from '#dev/protocol.ts'
-import type { SiteUpdate } from '#dev/protocol.ts'
+import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT, VERSION_META } from '#dev/dev-protocol.ts'
+import type { SiteUpdate } from '#dev/dev-protocol.ts'
 import { enableHotUpdates } from '#ui/style/sheets.ts'
 import { updatePage } from './update-page.ts'
 import { removeOnceUnused } from './replaced-sheets.ts'

@@ -1,4 +1,4 @@
-import { adoptPageStyle, styleOf } from '#app/browser/page-style.ts'
+import { adoptPageStyle, styleOf } from '#app/browser/adopt-page-style.ts'
 import { readPage } from '#app/browser/read-page.ts'
 import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { enhanceHeader } from '#app/shell/enhance-header.ts'

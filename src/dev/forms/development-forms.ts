@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { openStore } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { formPageRenderer } from '#server/forms/form-page.ts'
 import { addLeadEndpoints } from '#server/forms/lead-endpoints.ts'
@@ -8,7 +8,7 @@ import type { CreateFormHandler } from './form-server.ts'
 
 /** Accepts forms in development. Leads are stored in `dataDir`, to be looked at there; nothing is delivered. */
 export function developmentForms(dataDir: string): CreateFormHandler {
-  const store = openStore({ dataDir })
+  const store = openLeadStore({ dataDir })
   const uploads = uploadsIn(dataDir)
   return async (site, renderer) => {
     const delivery = { deliveries: [], onLeadStored: () => {} }

@@ -66,7 +66,7 @@ interface Surroundings {
  * A page with nothing but an example, with the forms and drawings that it names, as it is rendered on the site. It is
  * resolved as the pages of the site are.
  */
-export function examplePage(
+export function pageOfExample(
   path: string,
   example: Example,
   surroundings: Surroundings,

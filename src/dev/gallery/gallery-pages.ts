@@ -2,10 +2,10 @@ import { escapeHtml } from '#text/html.ts'
 import { count } from '#text/lists.ts'
 import type { BlockField } from './block-fields.ts'
 import type { Example } from './example-pages.ts'
-import { GALLERY_PATH } from '#dev/protocol.ts'
+import { GALLERY_PATH } from '#dev/dev-protocol.ts'
 
 /** A block type, as the gallery shows it. */
-export interface GalleryBlock {
+export interface BlockInGallery {
   type: string
   description: string
   fields: BlockField[]
@@ -23,7 +23,7 @@ const SCREENS = [
 const SANDBOX = 'allow-scripts allow-same-origin'
 
 /** The index: every block type with a picture of its first example. */
-export function galleryIndex(blocks: readonly GalleryBlock[], dir: string): string {
+export function galleryIndex(blocks: readonly BlockInGallery[], dir: string): string {
   const entries = blocks.map(
     ({ type, description, examples, fields }) => `<li data-words="${escapeHtml(wordsOf(type, description, fields))}">
 <div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${type}" src="${GALLERY_PATH}/${type}/0?dir=${dir}"></iframe></div>
@@ -48,7 +48,7 @@ const wordsOf = (type: string, description: string, fields: readonly BlockField[
     .toLowerCase()
 
 /** A block type with its examples and fields. */
-export function galleryPage({ type, description, fields, examples }: GalleryBlock, dir: string): string {
+export function galleryPage({ type, description, fields, examples }: BlockInGallery, dir: string): string {
   return documentOf(
     type,
     `<nav aria-label="Gallery"><a href="${GALLERY_PATH}">All blocks</a></nav>

@@ -7,12 +7,12 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { fieldsOfBlock } from './block-fields.ts'
-import { examplePage, examplesOf, readExampleForms } from './example-pages.ts'
+import { examplesOf, pageOfExample, readExampleForms } from './example-pages.ts'
 import type { Example } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
-import type { GalleryBlock } from './gallery-pages.ts'
-import { AXE_PATH, GALLERY_PATH } from '#dev/protocol.ts'
-import { sendText } from '#dev/responses.ts'
+import type { BlockInGallery } from './gallery-pages.ts'
+import { AXE_PATH, GALLERY_PATH } from '#dev/dev-protocol.ts'
+import { sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 
 interface GalleryOptions {
@@ -46,7 +46,7 @@ export function galleryServer(
     const path = `${GALLERY_PATH}/${type}/${name}`
     const forms = readExampleForms(root)
     const surroundings = { site, documents: renderable, schemas: siteSchemas(), forms }
-    const { input, context } = examplePage(path, example, surroundings)
+    const { input, context } = pageOfExample(path, example, surroundings)
     const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
     const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
     const info = buildInfoOf(site)
@@ -71,7 +71,7 @@ export function galleryServer(
     return { name, block: { type: 'shared', name, hidden: false } }
   }
 
-  function blockOf(type: string): GalleryBlock {
+  function blockOf(type: string): BlockInGallery {
     const schemas = siteSchemas()
     const { description } = schemas.blockSchema(type)
     return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Connect } from 'vite'
-import { sendStream } from '#dev/responses.ts'
+import { sendStream } from '#dev/dev-responses.ts'
 import { fileReader } from '#server/files/file-reader.ts'
 import { fileResponse } from '#server/files/file-response.ts'
 

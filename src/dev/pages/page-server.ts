@@ -5,7 +5,7 @@ import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
 import { problemsPage } from '#dev/problems/problems-page.ts'
-import { sendFont, sendRedirect, sendText } from '#dev/responses.ts'
+import { sendFont, sendRedirect, sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
@@ -15,8 +15,8 @@ import type { Page, Site } from '#model/site.ts'
 import { searchFilesOf } from '#prerender/site-files/search-files.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import { buildInfoOf, shownPage, versionMeta } from './shown-page.ts'
-import type { ShownPage } from './shown-page.ts'
+import { devBuildInfoOf, devPageOf, versionMeta } from './dev-page.ts'
+import type { DevPage } from './dev-page.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const UPDATES = '/src/dev/browser/site-updates.ts'
@@ -42,7 +42,7 @@ interface PageServer {
 
 /** Serves the pages of the site, each rendered on request. */
 export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }: PageServerOptions): PageServer {
-  const buildInfo = (site: Site): BuildInfo => buildInfoOf(site, siteDir)
+  const buildInfo = (site: Site): BuildInfo => devBuildInfoOf(site, siteDir)
 
   async function loadRenderer(): Promise<Renderer> {
     const environment = server.environments.ssr
@@ -83,16 +83,16 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return searched.files
   }
 
-  const shownPages = new WeakMap<Page, ShownPage & { of: string; renderer: Renderer }>()
+  const shownPages = new WeakMap<Page, DevPage & { of: string; renderer: Renderer }>()
 
   /** Renders a page once for each version of the site: a page that is updated asks for its version and its HTML. */
-  async function render(page: Page, site: Site, of: string): Promise<ShownPage> {
+  async function render(page: Page, site: Site, of: string): Promise<DevPage> {
     const renderer = await loadRenderer()
     await renderer.loadBlocks(page.blocks.map(({ block }) => block.type))
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { programVersion } = watcher
-    const entry = { ...shownPage(page, site, { renderer, buildInfo: buildInfo(site), programVersion }), of, renderer }
+    const entry = { ...devPageOf(page, site, { renderer, buildInfo: buildInfo(site), programVersion }), of, renderer }
     shownPages.set(page, entry)
     return entry
   }

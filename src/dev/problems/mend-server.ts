@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Connect } from 'vite'
 import { changeBy, problemKey } from '#authoring/mended-site.ts'
 import { replaceFile } from '#cli/replace-file.ts'
-import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
-import { sendText } from '#dev/responses.ts'
+import { MEND_PATH, TOKEN_HEADER } from '#dev/dev-protocol.ts'
+import { sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 
 interface MendServerOptions {

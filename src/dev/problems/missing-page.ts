@@ -8,7 +8,7 @@ import { redirectsOf } from '#content/derived/redirect-list.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import type { MissingPage } from '#dev/protocol.ts'
+import type { MissingPage } from '#dev/dev-protocol.ts'
 
 /** Folders whose files nobody takes for pages. */
 const OTHER_FOLDERS = /^(fonts|drawings|public)\//

@@ -16,7 +16,7 @@ import { groupBy, listOf } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { filesOfEveryPage, filesOfPage } from './files-of-page.ts'
 import { missingPageOf } from './missing-page.ts'
-import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from '#dev/protocol.ts'
+import type { FileProblems, MissingPage, ProblemReport, ShownProblem, SiteUpdate } from '#dev/dev-protocol.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 
 /** More problems than these are only counted: nobody reads them all in a browser. */

@@ -4,7 +4,7 @@ import { byPosition, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { readPage } from '#content/read/site-reader.ts'
+import { readPageDocument } from '#content/read/site-reader.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { problemsOfPage } from '#content/site-loader.ts'
@@ -27,7 +27,7 @@ export function withEditedPage(
   const before = documents?.pages.find((page) => page.file === file)
   const index = site?.pages.findIndex((page) => page.file === file) ?? -1
   if (!site || !renderable || !documents || !before || index < 0) return undefined
-  const edited = readPage(siteDir, file)
+  const edited = readPageDocument(siteDir, file)
   if (!edited || edited.issues.length > 0 || !isPublishedAlike(edited, before)) return undefined
   const problems = problemsOfPage(edited, documents)
   const read = {

@@ -1,4 +1,4 @@
-import type { Hidden } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-pages.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Site } from '#model/site.ts'
@@ -13,7 +13,7 @@ export interface SiteStatus extends Omit<PartialSite, 'site' | 'renderable'> {
   /** The current documents; absent until they have been read. */
   documents?: SiteDocuments
   /** Why visitors do not see a page, by its file. */
-  hidden?: ReadonlyMap<string, Hidden>
+  hidden?: ReadonlyMap<string, HiddenReason>
   /** Changes whenever the site or the program has. */
   version: string
   /** The problems of the current documents. */

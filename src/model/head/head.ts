@@ -1,6 +1,6 @@
 import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
-import { feedPathsOf, listPagePath } from '#model/posts/addresses.ts'
+import { feedPathsOf, listPagePath } from '#model/posts/list-paths.ts'
 import { heroFrame, sizesOf } from '#model/image-place.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
@@ -190,7 +190,7 @@ function brandPattern(brand: string): RegExp {
   return compiled.pattern
 }
 
-interface Image {
+interface SocialImage {
   url: string
   size?: { width: number; height: number }
   alt?: string
@@ -200,7 +200,11 @@ interface Image {
  * The image for social networks: that of the page's document, whose size is not known; else the page's share image; else
  * that of the site, of the size that the settings require.
  */
-export function imageOf({ seo }: Page, settings: Settings, shareImage: ShareImage | undefined): Image | undefined {
+export function imageOf(
+  { seo }: Page,
+  settings: Settings,
+  shareImage: ShareImage | undefined,
+): SocialImage | undefined {
   const { origin } = settings
   if (seo.image) return { url: origin + seo.image }
   if (shareImage) return { url: origin + shareImage.path, size: shareImage, alt: shareImage.alt }
@@ -211,7 +215,7 @@ interface MetaData {
   title: string
   description: string
   url: string | undefined
-  image: Image | undefined
+  image: SocialImage | undefined
 }
 
 /** What search engines read, then Open Graph properties, and the Twitter card's own. */

@@ -3,7 +3,7 @@ import { isOfType } from '#model/site.ts'
 import type { Page, Pagination, PlacedBlock, Site } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
-import { listPagePath } from './addresses.ts'
+import { listPagePath } from './list-paths.ts'
 import { postsInList } from './post-index.ts'
 
 /** The first list on a page that is divided into several pages. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchTerms } from '#text/search-terms.ts'
-import { filesWith, partsOf, ranked, weightsOf } from './search-index.ts'
+import { filesWith, partsOfIndex, ranked, weightsOf } from './search-index.ts'
 import type { SearchPage } from './search-index.ts'
 
 const page = (path: string, title: string, text: string, headings: string[] = []): SearchPage => ({
@@ -12,7 +12,7 @@ const page = (path: string, title: string, text: string, headings: string[] = []
 
 /** Searches as the browser does: with those parts alone that the words stand in. */
 function searcher(pages: readonly SearchPage[], language: string) {
-  const parts = partsOf(pages.map((each) => weightsOf(each, language)))
+  const parts = partsOfIndex(pages.map((each) => weightsOf(each, language)))
   const index = { parts: parts.map(({ first }, number) => [first, String(number)] as const) }
   return (query: string): string[] => {
     const terms = searchTerms(query, language)
@@ -73,7 +73,7 @@ test('an index of many pages is in parts of like size, and an edit of one page c
     Array.from({ length: 60 }, (_, at) => `w${((number * 7919 + at * 104_729) % 5000).toString(36)}`).join(' ')
   const pages = Array.from({ length: 300 }, (_, number) => page(`/${number}`, `Page ${number}`, textOf(number)))
   const contents = (all: readonly SearchPage[]) =>
-    partsOf(all.map((each) => weightsOf(each, 'en'))).map(({ part }) => JSON.stringify(part))
+    partsOfIndex(all.map((each) => weightsOf(each, 'en'))).map(({ part }) => JSON.stringify(part))
   const before = contents(pages)
   expect(before.length).toBeGreaterThan(5)
   expect(Math.max(...before.map((part) => part.length))).toBeLessThan(45_000)

@@ -58,7 +58,7 @@ export function weightsOf({ title, headings, text }: SearchPage, language: strin
 const PART = 16_000
 
 /** All terms in order, in parts. The end of a part depends on the terms near it, so that an edit changes few parts. */
-export function partsOf(pages: readonly ReadonlyMap<string, number>[]): { first: string; part: IndexPart }[] {
+export function partsOfIndex(pages: readonly ReadonlyMap<string, number>[]): { first: string; part: IndexPart }[] {
   const postings = new Map<string, { last: number; numbers: number[] }>()
   for (const [page, weights] of pages.entries()) {
     for (const [term, weight] of weights) {

@@ -5,7 +5,7 @@ import { headlineOf } from '#model/posts/post-index.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { Organization, PostAuthor } from '#model/types.generated.ts'
-import { kinds } from './kinds.ts'
+import { typesByKind } from './types-by-kind.ts'
 import type { Thing } from './structured-data.ts'
 
 /** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
@@ -86,7 +86,7 @@ const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } satisfies Reco
 /** The page, named and described as in its hero. */
 export function webPageNode(page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   return {
-    '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : kinds[page.kind].pageType,
+    '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : typesByKind[page.kind].pageType,
     '@id': ids.webPage,
     url: pageUrlOf(page, site),
     name: heroOf(page)?.title ?? page.title,

@@ -14,7 +14,7 @@ import {
 } from './graph-nodes.ts'
 import type { GraphIds } from './graph-nodes.ts'
 import { imageNode } from './image-node.ts'
-import { kinds } from './kinds.ts'
+import { typesByKind } from './types-by-kind.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**
@@ -49,7 +49,7 @@ function nodesOf(
   contributed: Thing[],
 ): Thing[] {
   const service = serviceNode(page, site, ids)
-  const kindThing = kinds[page.kind].thing
+  const kindThing = typesByKind[page.kind].thing
   const picture = imageNode(heroOf(page)?.image, images, site.settings.origin)
   const post = postNode(page, site, ids, { picture, shareImage })
   const subject = post ?? service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))

@@ -1,4 +1,4 @@
-import { imageFileOf } from '#model/images.ts'
+import { fallbackImageOf } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
 import type { Image } from '#model/types.generated.ts'
 import type { Thing } from './structured-data.ts'
@@ -15,7 +15,7 @@ export function imageNode(
 ): Thing | undefined {
   const published = image && images?.[image.file]
   if (!published) return undefined
-  const { path, width, height } = imageFileOf(published)
+  const { path, width, height } = fallbackImageOf(published)
   const url = origin + path
   return {
     '@type': 'ImageObject',

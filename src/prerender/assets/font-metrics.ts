@@ -1,21 +1,21 @@
-import { SAMPLE } from '#model/fallback-fonts.ts'
+import { WIDTH_SAMPLE } from '#model/fallback-fonts.ts'
 import type { FontMetrics } from '#model/fallback-fonts.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#cache/hash.ts'
 
 /**
  * The metrics of a WOFF2 font, with the widths of its letters in each of `weights`. Undefined where the font cannot be read or
- * has no Latin letters. Results are kept in the store.
+ * has no Latin letters. Results are kept in the disk cache.
  */
 export async function fontMetricsOf(
   content: Buffer,
   weights: readonly number[],
-  store = STORE,
+  diskCache = DISK_CACHE,
 ): Promise<FontMetrics | undefined> {
-  const key = contentHash(content, JSON.stringify(weights), installedVersion('fontkitten'), SAMPLE)
+  const key = contentHash(content, JSON.stringify(weights), installedVersion('fontkitten'), WIDTH_SAMPLE)
   const measure = async (): Promise<string> => JSON.stringify((await measured(content, weights)) ?? null)
-  const cached = await store.cached(`${key}.json`, measure)
+  const cached = await diskCache.cached(`${key}.json`, measure)
   return (JSON.parse(cached.toString()) as FontMetrics | null) ?? undefined
 }
 
@@ -27,7 +27,7 @@ async function measured(content: Buffer, weights: readonly number[]): Promise<Fo
   try {
     const font = create(Buffer.from(await decompress(content)))
     if (font.isCollection) return undefined
-    const codePoints = [...SAMPLE].map((letter) => letter.codePointAt(0)!)
+    const codePoints = [...WIDTH_SAMPLE].map((letter) => letter.codePointAt(0)!)
     if (!codePoints.every((codePoint) => font.hasGlyphForCodePoint(codePoint))) return undefined
     const widthIn = (weight: number): number => {
       const instance = font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font

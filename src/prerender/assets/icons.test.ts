@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { outputTo } from '#prerender/output/output.ts'
 import { iconLinks, writeIcons } from './icons.ts'
@@ -16,7 +16,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const { theme } = exampleSite({})
 const write = async (): Promise<string[]> => {
-  await writeIcons(theme, join(dir, 'site'), outputTo(join(dir, 'out')), openStore(join(dir, 'cache')))
+  await writeIcons(theme, join(dir, 'site'), outputTo(join(dir, 'out')), openDiskCache(join(dir, 'cache')))
   return readdirSync(join(dir, 'out/site')).sort()
 }
 
@@ -37,6 +37,6 @@ test('favicon.ico has one image of 32 pixels', async () => {
 test('writeIcons keeps an icon of the site', async () => {
   const output = outputTo(join(dir, 'out'))
   output.write('favicon.ico', 'own')
-  await writeIcons(theme, join(dir, 'site'), output, openStore(join(dir, 'cache')))
+  await writeIcons(theme, join(dir, 'site'), output, openDiskCache(join(dir, 'cache')))
   expect(readFileSync(join(dir, 'out/site/favicon.ico'), 'utf8')).toBe('own')
 })

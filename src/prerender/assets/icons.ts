@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { default as Sharp } from 'sharp'
 import type { Theme } from '#model/types.generated.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#cache/hash.ts'
 import type { Output } from '#prerender/output/output.ts'
@@ -33,16 +33,16 @@ export const iconLinks: Record<string, string>[] = [
 
 /**
  * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Rendered icons
- * are kept in the store.
+ * are kept in the disk cache.
  */
-export async function writeIcons(theme: Theme, siteDir: string, output: Output, store = STORE): Promise<void> {
+export async function writeIcons(theme: Theme, siteDir: string, output: Output, diskCache = DISK_CACHE): Promise<void> {
   const faviconFile = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(faviconFile) ? await readFile(faviconFile) : Buffer.from(plainSquare(theme))
   output.writeIfMissing('favicon.svg', svg)
   const { canvas } = theme.colors.light
   const rendered = (icon: Icon): Promise<Buffer> => {
     const key = contentHash(svg, canvas, JSON.stringify(icon), installedVersion('sharp'))
-    return store.cached(`${key}.png`, () => renderIcon(svg, icon, canvas))
+    return diskCache.cached(`${key}.png`, () => renderIcon(svg, icon, canvas))
   }
   output.writeIfMissing('favicon.ico', icoOf(await rendered(favicon), favicon.size))
   for (const icon of icons) output.writeIfMissing(icon.file, await rendered(icon))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
 import { UserError } from '#cli/user-error.ts'
 import { standaloneSvgOf } from '#content/drawings/cleaned-drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
@@ -44,7 +44,7 @@ async function publishAll(
     })),
   )
   const hashOf = (file: string): string => contentHash(readFileSync(file))
-  return publishImages(site, dir, outputTo(join(dir, 'out')), hashOf, openStore(join(dir, 'cache')))
+  return publishImages(site, dir, outputTo(join(dir, 'out')), hashOf, openDiskCache(join(dir, 'cache')))
 }
 
 const publish = async (

@@ -7,8 +7,8 @@ import type { ImagePlace } from '#model/image-place.ts'
 import { fallbackIn, IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import type { Site, SiteImage } from '#model/site.ts'
-import { STORE } from '#cache/store.ts'
-import type { Store } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
+import type { DiskCache } from '#cache/disk-cache.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#cache/hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
@@ -34,14 +34,14 @@ interface Variant {
 /**
  * Publishes the images that pages show: in several widths as AVIF and WebP, and once for each place as JPEG or PNG, for
  * browsers without these formats. An SVG file is published as it has been cleaned. Metadata, such as the location of the
- * camera, is left out. Encoded files are kept in the store.
+ * camera, is left out. Encoded files are kept in the disk cache.
  */
 export async function publishImages(
   site: Site,
   siteDir: string,
   output: Output,
   hashOf: (file: string) => string,
-  store = STORE,
+  diskCache = DISK_CACHE,
 ): Promise<PublishedImages> {
   if (Object.keys(site.images).length === 0) return {}
   const places = placesOfImages(site)
@@ -53,7 +53,7 @@ export async function publishImages(
     const file = join(siteDir, image.file)
     // With the extension: two names may differ by it alone.
     const key = contentHash(made, extname(file), image.svg ?? hashOf(file))
-    return [name, await publishImage(image, { file, key, places: places.get(name)!, output, store })]
+    return [name, await publishImage(image, { file, key, places: places.get(name)!, output, diskCache })]
   }
   // Not more at once: each image is encoded by several threads.
   const images = await mapConcurrent(placedNames, publish, availableParallelism())
@@ -67,7 +67,7 @@ interface ImageOptions {
   /** Where pages show it. */
   places: readonly ImagePlace[]
   output: Output
-  store: Store
+  diskCache: DiskCache
 }
 
 async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage> {
@@ -92,11 +92,11 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
 
 async function publishVariants(
   base: string,
-  { file, key, places, output, store }: ImageOptions,
+  { file, key, places, output, diskCache }: ImageOptions,
 ): Promise<Omit<PublishedImage, 'base'>> {
   const opened = lazy(async () => openImage(await readFile(file)))
-  const cached = await store.cached(`${key}.json`, async () => JSON.stringify(await factsOf(await opened())))
-  const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageFacts
+  const cached = await diskCache.cached(`${key}.json`, async () => JSON.stringify(await factsOf(await opened())))
+  const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageMetadata
   const widths = widthsFor(facts, places)
   const largest = Math.min(widths.at(-1)!, LARGEST_FALLBACK)
   const type = isOpaque ? '.jpg' : '.png'
@@ -113,7 +113,7 @@ async function publishVariants(
     const name = base + variant.suffix
     if (output.reuse(name, key)) continue
     const make = async (): Promise<Buffer> => encode((await opened()).clone(), variant)
-    output.write(name, await store.cached(`${key}${variant.suffix}`, make), key)
+    output.write(name, await diskCache.cached(`${key}${variant.suffix}`, make), key)
   }
   return { ending, ...facts, widths, ...(fallbacks.length > 0 && { fallbacks }) }
 }
@@ -140,7 +140,7 @@ function encode(image: ReturnType<typeof Sharp>, { width, format }: Variant): Pr
   return resized.jpeg({ quality: QUALITY.jpeg, mozjpeg: true }).toBuffer()
 }
 
-interface ImageFacts {
+interface ImageMetadata {
   /** In pixels, the right way up. */
   width: number
   height: number
@@ -149,7 +149,7 @@ interface ImageFacts {
   color?: string
 }
 
-async function factsOf(image: ReturnType<typeof Sharp>): Promise<ImageFacts> {
+async function factsOf(image: ReturnType<typeof Sharp>): Promise<ImageMetadata> {
   const { autoOrient, hasAlpha } = await image.metadata()
   const isOpaque = !hasAlpha || (await image.clone().stats()).isOpaque
   if (!isOpaque) return { ...autoOrient, isOpaque }

@@ -6,7 +6,7 @@ import { exampleSite } from '#model/site.fixture.ts'
 import { readFonts } from '#prerender/assets/fonts.ts'
 import { writeIcons } from '#prerender/assets/icons.ts'
 import { contentHash } from '#cache/hash.ts'
-import { openStore } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
 import { copyPublicFiles } from '#prerender/assets/public-files.ts'
 import { outputTo } from './output.ts'
 
@@ -100,7 +100,7 @@ test('output does not write what the build before has made from the same', async
 test('writeIcons is deterministic, and has a default without a favicon', async () => {
   const colors = { ...theme.colors, light: { ...theme.colors.light, accent: '#336699' } }
   for (const out of ['out', 'again'])
-    await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)), openStore(join(dir, `cache-${out}`)))
+    await writeIcons({ ...theme, colors }, dir, outputTo(join(dir, out)), openDiskCache(join(dir, `cache-${out}`)))
   const files = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png', 'favicon.svg']
   const different = files.filter(
     (file) => !readFileSync(join(dir, 'again/site', file)).equals(readFileSync(join(dir, 'out/site', file))),

@@ -30,13 +30,13 @@ export interface Output {
   readonly keys: ReadonlyMap<string, string>
 }
 
-interface OutputOptions {
+interface ReuseOptions {
   /** The last build, whose files are reused. */
   last?: Pick<Output, 'keys'> | undefined
 }
 
 /** An output that writes to a folder in which none of its files exist yet. */
-export function outputTo(dir: string, { last }: OutputOptions = {}): Output {
+export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
   const keys = new Map<string, string>()
   const folders = new Set<string>()
   const ensureFolderOf = (file: string): void => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStore } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { BuiltFile } from './build-environments.ts'
 import { buildInThread } from './build-in-thread.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const bundleInto = (folder: string, name = key) => bundle(join(dir, folder), name, openStore(join(dir, 'cache')))
+const bundleInto = (folder: string, name = key) => bundle(join(dir, folder), name, openDiskCache(join(dir, 'cache')))
 
 test('bundle writes the programs of a site, its renderer and its server, and says where they are', async () => {
   expect(await bundleInto('out')).toMatchObject({

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UserError } from '#cli/user-error.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { contentHash } from '#cache/hash.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { FileHashes } from '#prerender/sources/file-hashes.ts'
@@ -37,8 +37,8 @@ interface BundledFiles {
  * Bundles the three programs of a build into `outDir`: the browser's, the renderer of pages, and the server. Takes those of an
  * earlier build with the same `programKey`.
  */
-export async function bundle(outDir: string, key: string, store = STORE): Promise<Bundles> {
-  const cached = await store.cached(`programs-${key}.json`, async () => {
+export async function bundle(outDir: string, key: string, diskCache = DISK_CACHE): Promise<Bundles> {
+  const cached = await diskCache.cached(`programs-${key}.json`, async () => {
     const bundled = await buildPrograms()
     if (keyNow() !== key) throw new UserError('The program was changed while it was bundled. Build it again.')
     return JSON.stringify(bundled)

@@ -11,8 +11,8 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(react|react-dom|react-helmet-async|react-router|react-router-dom|scheduler)\//,
   },
-  // The code that adopts a sheet: menus and the search use it without React.
-  { name: 'sheets', test: /src\/ui\/style\/sheets\./ },
+  // The code that adopts a sheet, and that of every dialog: menus and the search use it without React.
+  { name: 'sheets', test: /src\/ui\/(style\/sheets|backdrop-press)\./ },
   // Loaded before the first block or dialog, and not at start.
   { name: 'part-sheets', test: /src\/ui\/style\/part-sheets\./, includeDependenciesRecursively: false },
   // Small modules that several blocks share: one request instead of ten.
@@ -23,7 +23,7 @@ const chunks = [
   // Modules that fetch pages and forms: a request less for each.
   {
     name: 'documents',
-    test: /src\/(app\/browser\/(fetch-page|read-page|page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
+    test: /src\/(app\/browser\/(fetch-page|read-page|adopt-page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
     includeDependenciesRecursively: false,
   },
 ]

@@ -1,9 +1,9 @@
 import { pageAt } from '#model/all-pages.ts'
 import { descriptionOf } from '#model/head/head.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
-import { imageFileOf } from '#model/images.ts'
-import type { ImageFile, PublishedImages } from '#model/images.ts'
-import { feedPathsOf } from '#model/posts/addresses.ts'
+import { fallbackImageOf } from '#model/images.ts'
+import type { FallbackImage, PublishedImages } from '#model/images.ts'
+import { feedPathsOf } from '#model/posts/list-paths.ts'
 import { feedsOf, postsInFeed } from '#model/posts/feeds.ts'
 import { headlineOf, lastDateOf } from '#model/posts/post-index.ts'
 import type { Post } from '#model/posts/post-index.ts'
@@ -50,7 +50,7 @@ function sentenceOf({ path }: FeedLink, site: Site): string {
   return page.seo.description ?? subtitleOf(page) ?? descriptionOf(page, site)
 }
 
-interface PostPicture extends Pick<ImageFile, 'type' | 'width' | 'height'> {
+interface PostPicture extends Pick<FallbackImage, 'type' | 'width' | 'height'> {
   url: string
   image: Image
 }
@@ -59,7 +59,7 @@ function pictureOf(post: Post, { settings }: Site, images: PublishedImages): Pos
   const image = heroOf(post)?.image
   const published = image && images[image.file]
   if (!published) return undefined
-  const { path, ...file } = imageFileOf(published)
+  const { path, ...file } = fallbackImageOf(published)
   return { ...file, url: settings.origin + path, image }
 }
 

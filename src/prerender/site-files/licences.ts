@@ -11,7 +11,7 @@ export interface LicensedPart {
 /** The licences of the packages and fonts that visitors receive, as one text. */
 export function siteLicences(packageFolders: string[], siteDir: string, fonts: string[]): string {
   const fontDir = join(siteDir, 'fonts')
-  return textOf([
+  return licencesText([
     ...packageFolders.map((folder) => {
       const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
         name: string
@@ -29,7 +29,7 @@ export function siteLicences(packageFolders: string[], siteDir: string, fonts: s
 }
 
 /** The licences of parts, one after the other. */
-export function textOf(parts: LicensedPart[]): string {
+export function licencesText(parts: LicensedPart[]): string {
   return parts
     .map(
       ({ name, licence, text }) =>

@@ -1,4 +1,4 @@
-import { partsOf, weightsOf } from '#model/search/search-index.ts'
+import { partsOfIndex, weightsOf } from '#model/search/search-index.ts'
 import type { SearchIndex } from '#model/search/search-index.ts'
 import { SEARCH_FOLDER, SEARCH_INDEX, searchTextPathOf } from '#model/search/search-paths.ts'
 import { searchPagesOf } from '#model/search/searchable.ts'
@@ -12,7 +12,7 @@ export function searchFilesOf(site: Site): Map<string, string> {
   const { search, language } = site.settings
   if (!search) return files
   const pages = searchPagesOf(site)
-  const parts = partsOf(pages.map((page) => weightsOf(page, language))).map(({ first, part }) => {
+  const parts = partsOfIndex(pages.map((page) => weightsOf(page, language))).map(({ first, part }) => {
     const content = JSON.stringify(part)
     const file = `${SEARCH_FOLDER}${contentHash(content)}.json`
     files.set(file, content)

@@ -2,17 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStore } from '#cache/store.ts'
-import type { Store } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
+import type { DiskCache } from '#cache/disk-cache.ts'
 import { openFileHashes } from './file-hashes.ts'
 
 let dir: string
 let file: string
-let store: Store
+let diskCache: DiskCache
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pagewright-hashes-'))
   file = join(dir, 'rye.json')
-  store = openStore(join(dir, 'cache'))
+  diskCache = openDiskCache(join(dir, 'cache'))
   writeFileSync(file, 'rye')
 })
 afterEach(() => {
@@ -23,19 +23,19 @@ afterEach(() => {
 /** The hash of the file in a new process, some minutes after the file was written or at once. */
 function hashOfFile({ afterMinutes }: { afterMinutes: number }): string {
   vi.useFakeTimers({ now: statSync(file).ctimeMs + afterMinutes * 60_000, toFake: ['Date'] })
-  const hashes = openFileHashes(dir, store)
+  const hashes = openFileHashes(dir, diskCache)
   const hash = hashes.hashOf(file)
   hashes.save()
   return hash
 }
 
-/** The key of the only file in the store. */
+/** The key of the only file in the disk cache. */
 const key = (): string => readdirSync(join(dir, 'cache'))[0] ?? ''
-const kept = (): string => String(store.read(key()))
+const kept = (): string => String(diskCache.read(key()))
 
 test('hashOf is known without reading the file again', () => {
   const hash = hashOfFile({ afterMinutes: 5 })
-  store.write(key(), kept().replace(hash, 'known'))
+  diskCache.write(key(), kept().replace(hash, 'known'))
   expect(hashOfFile({ afterMinutes: 6 })).toBe('known')
 })
 

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { resolve } from 'node:path'
 import { contentHash, sha256 } from '#cache/hash.ts'
-import { STORE } from '#cache/store.ts'
-import type { Store } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
+import type { DiskCache } from '#cache/disk-cache.ts'
 
 /** In milliseconds. A file that was changed so shortly before it was read may change again with the same modification time. */
 const TOO_RECENT = 2000
@@ -19,9 +19,9 @@ export interface FileHashes {
 }
 
 /** The hashes that were kept for a folder are known from the beginning; without a folder every file is read. */
-export function openFileHashes(folder?: string, store = STORE): FileHashes {
+export function openFileHashes(folder?: string, diskCache = DISK_CACHE): FileHashes {
   const key = folder === undefined ? undefined : `hashes-${contentHash(resolve(folder))}.json`
-  const cached = key === undefined ? new Map<string, FileState>() : readStates(key, store)
+  const cached = key === undefined ? new Map<string, FileState>() : readStates(key, diskCache)
   const asked = new Map<string, FileState>()
   const hashes = new Map<string, string>()
   const read = (file: string): string => {
@@ -44,7 +44,7 @@ export function openFileHashes(folder?: string, store = STORE): FileHashes {
       return hash
     },
     save() {
-      if (key !== undefined) store.write(key, JSON.stringify([...asked]))
+      if (key !== undefined) diskCache.write(key, JSON.stringify([...asked]))
     },
   }
 }
@@ -52,7 +52,7 @@ export function openFileHashes(folder?: string, store = STORE): FileHashes {
 const isSame = ([ofSize, modified, changed, inode]: FileState, { size, mtimeMs, ctimeMs, ino }: Stats): boolean =>
   ofSize === size && modified === mtimeMs && changed === ctimeMs && inode === ino
 
-function readStates(key: string, store: Store): Map<string, FileState> {
-  const kept = store.read(key)
+function readStates(key: string, diskCache: DiskCache): Map<string, FileState> {
+  const kept = diskCache.read(key)
   return new Map(kept && (JSON.parse(String(kept)) as [string, FileState][]))
 }

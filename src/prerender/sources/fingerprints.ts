@@ -29,7 +29,7 @@ interface HashOptions {
 }
 
 /** A hash of everything that a build depends on. */
-export function fingerprintOf(
+export function buildFingerprint(
   { siteDir, publicUrl = '', wanted = {}, compress = true, shareImages = true }: BuildSources,
   { root = '.', hashes = openFileHashes() }: HashOptions = {},
 ): string {

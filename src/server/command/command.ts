@@ -1,7 +1,7 @@
 import type { OptionValues } from '#cli/arguments.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
 import type { ServerSite } from '#model/server-site.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
 
 /** The options of all commands; each command's file lists its own. */
@@ -31,7 +31,7 @@ export interface Call {
 
 export interface CommandContext extends Pick<ProcessLike, 'stdin' | 'stderr'> {
   site: ServerSite
-  store: Store
+  store: LeadStore
   uploads: Uploads
   now: Date
 }

@@ -2,7 +2,7 @@ import { usageError } from '#cli/user-error.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Options } from './command.ts'
 
 /** The last day that `--to` can name. The day after has a year of five digits, which sorts wrongly. */
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The filter of a command's options. With `--set-aside` spam only, else everything but spam. */
 export async function leadFilterOf(
   options: Options,
-  { site, store }: { site: ServerSite; store: Store },
+  { site, store }: { site: ServerSite; store: LeadStore },
 ): Promise<LeadFilter> {
   const { form, from, to } = options
   const first = from === undefined ? undefined : startOfDay('--from', from)
@@ -38,7 +38,7 @@ function startOfDay(option: string, day: string): Date {
 /** Accepts a form that the site no longer has, if leads of it remain. */
 export async function assertFormExists(
   form: string,
-  { site: { forms }, store }: { site: ServerSite; store: Store },
+  { site: { forms }, store }: { site: ServerSite; store: LeadStore },
 ): Promise<void> {
   if (Object.hasOwn(forms, form)) return
   for await (const _ of leadsOf(store, { form })) return

@@ -5,7 +5,7 @@ import { formNamed } from '#server/form-named.ts'
 import { isBrowserEmail, withAsciiDomain } from '#server/forms/browser-email.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 
 export interface LeadsWithAddress {
   /** The value of an e-mail field: the owner of the address has sent these. */
@@ -18,7 +18,7 @@ export interface LeadsWithAddress {
 export async function leadsWithAddress(
   address: string,
   forms: Record<string, Form>,
-  store: Store,
+  store: LeadStore,
 ): Promise<LeadsWithAddress> {
   if (!isBrowserEmail(address.trim()))
     throw usageError(`--email must be an address such as ada@example.com, but it is "${address}".`)

@@ -1,7 +1,7 @@
 import type { ServerSite } from '#model/server-site.ts'
 import { formNamed } from '#server/form-named.ts'
 import { leadsOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ export type Term =
 
 /** The retention of one form, if `selected`; else of all forms of the site, and of earlier forms that still have leads. */
 export async function retentions(
-  { site, store, now }: { site: ServerSite; store: Store; now: Date },
+  { site, store, now }: { site: ServerSite; store: LeadStore; now: Date },
   selected?: string,
 ): Promise<Retention[]> {
   const byForm = new Map<string, Retention>()

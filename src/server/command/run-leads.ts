@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { ProcessLike } from '#cli/process-like.ts'
 import { exitCodeOf } from '#cli/run-program.ts'
 import { UserError } from '#cli/user-error.ts'
-import { readServerSite } from '#server/forms/server-site.ts'
-import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import type { StoreSettings } from '#server/leads/store.ts'
+import { readServerSite } from '#server/forms/read-server-site.ts'
+import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import type { StoreSettings } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { storeSettings } from '#server/server-settings.ts'
-import { helpText, parseCall } from './arguments.ts'
+import { helpText, parseCall } from './parse-call.ts'
 import { print } from './print.ts'
 
 /** Runs a command line of `npm run leads` on the build in `outDir`, and resolves to the exit code. */
@@ -24,7 +24,7 @@ async function* output(args: string[], outDir: string, { env, stdin, stderr }: P
   const settings = storeSettings(env)
   if (!command.createsStore) assertStoreExists(settings)
   const site = readServerSite(outDir)
-  const store = openStore(settings)
+  const store = openLeadStore(settings)
   try {
     yield* command.run(call, { site, store, uploads: uploadsIn(settings.dataDir), now: new Date(), stdin, stderr })
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { UserError } from '#cli/user-error.ts'
-import { buildCommandOf } from '#server/forms/server-site.ts'
+import { buildCommandOf } from '#server/forms/read-server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
 import { SUFFIXES } from './encoding.ts'
 import type { EncodedFile, Encoding } from './encoding.ts'
@@ -11,13 +11,13 @@ import { holdFiles } from './file-reader.ts'
 import type { HeldFiles } from './file-reader.ts'
 
 /** A file of the built site, with its compressed copies. */
-export interface SiteFile extends EncodedFile {
+export interface ServedFile extends EncodedFile {
   contentType: string
   /** Whether its name has a hash of its content, so that it may be cached for ever. */
   isImmutable: boolean
 }
 
-export interface PageFile extends SiteFile {
+export interface PageFile extends ServedFile {
   /** Its Content-Security-Policy. */
   csp: string
 }
@@ -29,7 +29,7 @@ export interface BuiltSite {
   pages: Map<string, PageFile>
   notFound: PageFile
   /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/sitemap.xml`, `/robots.txt`. */
-  files: Map<string, SiteFile>
+  files: Map<string, ServedFile>
   /** What must agree with the manifest: pages, scripts and all else that has compressed copies. */
   held: HeldFiles
 }
@@ -54,7 +54,7 @@ export function readBuiltSite(outDir: string): BuiltSite {
 }
 
 /** Compressed copies, from which the file can be restored. */
-function locationsToHold({ location, encodings, isImmutable }: SiteFile): string[] {
+function locationsToHold({ location, encodings, isImmutable }: ServedFile): string[] {
   return encodings.length === 0 && isImmutable ? [location] : encodings.map((encoding) => location + SUFFIXES[encoding])
 }
 
@@ -69,7 +69,7 @@ function readManifest(outDir: string): Manifest {
 
 const ENCODINGS = Object.keys(SUFFIXES) as Encoding[]
 
-function scanFiles(siteDir: string): Map<string, SiteFile> {
+function scanFiles(siteDir: string): Map<string, ServedFile> {
   const addresses = new Set(
     readdirSync(siteDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -80,7 +80,7 @@ function scanFiles(siteDir: string): Map<string, SiteFile> {
     Object.values(SUFFIXES).some(
       (suffix) => address.endsWith(suffix) && addresses.has(address.slice(0, -suffix.length)),
     )
-  const files = new Map<string, SiteFile>()
+  const files = new Map<string, ServedFile>()
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
     const encodings = ENCODINGS.filter((encoding) => addresses.has(address + SUFFIXES[encoding]))

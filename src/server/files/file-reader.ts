@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
-export interface Contents<Body = Buffer | Readable> {
+export interface FileContents<Body = Buffer | Readable> {
   /** Strong. */
   etag: string
   size: number
@@ -15,7 +15,7 @@ export interface Contents<Body = Buffer | Readable> {
 }
 
 /** Reads a file. Rejects where it is gone. */
-export type FileReader = (location: string) => Promise<Contents>
+export type FileReader = (location: string) => Promise<FileContents>
 
 const MEBIBYTE = 2 ** 20
 /** Larger files are streamed from the disk. */
@@ -51,11 +51,11 @@ export function holdFiles(locations: string[], limit = HELD_SIZE): HeldFiles {
  * decompressed.
  */
 export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader {
-  const heldContents = new Map<string, Contents<Buffer>>()
-  const cache = new Map<string, Contents<Buffer>>()
+  const heldContents = new Map<string, FileContents<Buffer>>()
+  const cache = new Map<string, FileContents<Buffer>>()
   let cachedBytes = 0
 
-  const store = (location: string, contents: Contents<Buffer>): void => {
+  const store = (location: string, contents: FileContents<Buffer>): void => {
     cachedBytes += contents.size - (cache.get(location)?.size ?? 0)
     cache.set(location, contents)
     for (const [oldest, { size }] of cache) {
@@ -65,7 +65,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
     }
   }
 
-  function heldContentsOf(location: string): Contents<Buffer> | undefined {
+  function heldContentsOf(location: string): FileContents<Buffer> | undefined {
     const cached = heldContents.get(location)
     const bytes = cached ? undefined : held.get(location)
     if (!bytes) return cached
@@ -74,7 +74,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
     return contents
   }
 
-  function inMemory(location: string): Contents<Buffer> | undefined {
+  function inMemory(location: string): FileContents<Buffer> | undefined {
     const cached = cache.get(location)
     if (!cached) return heldContentsOf(location)
     // To the end of the map, whose first entry is the least recently used.
@@ -83,7 +83,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
     return cached
   }
 
-  async function read(location: string): Promise<Contents> {
+  async function read(location: string): Promise<FileContents> {
     const cached = inMemory(location)
     if (cached) return cached
     const made = await decompressed(location)
@@ -107,7 +107,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   return read
 }
 
-function contentsOf(bytes: Buffer): Contents<Buffer> {
+function contentsOf(bytes: Buffer): FileContents<Buffer> {
   return {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     size: bytes.length,
@@ -116,7 +116,7 @@ function contentsOf(bytes: Buffer): Contents<Buffer> {
 }
 
 /** The ETag of a large file is its size and time: hashing it for every request would cost too much. */
-function streamed(location: string, size: number, mtimeMs: number): Contents {
+function streamed(location: string, size: number, mtimeMs: number): FileContents {
   return {
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
     size,

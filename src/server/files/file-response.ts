@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fresh from 'fresh'
-import type { PageFile, SiteFile } from './built-site.ts'
+import type { PageFile, ServedFile } from './built-site.ts'
 import { byteRangeOf } from './byte-range.ts'
-import type { Contents } from './file-reader.ts'
+import type { FileContents } from './file-reader.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** May be cached, but must be revalidated. */
@@ -23,8 +23,8 @@ export interface FileResponse<Body> {
 /** The response with a file as the request's headers ask for it: whole, in part (206), or not again (304). */
 export function fileResponse<Body>(
   { method, headers: asked }: FileRequest,
-  file: SiteFile | PageFile,
-  { contents, encoding }: { contents: Contents<Body>; encoding?: string | undefined },
+  file: ServedFile | PageFile,
+  { contents, encoding }: { contents: FileContents<Body>; encoding?: string | undefined },
   status = 200,
 ): FileResponse<Body> {
   const { contentType, isImmutable, encodings } = file

@@ -3,7 +3,7 @@ import type { RenderedPage } from '#model/rendering.ts'
 import { HttpProblem, sendProblem } from '#server/http-problem.ts'
 import { addressResolver, isApiPath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import type { BuiltSite, PageFile, SiteFile } from './built-site.ts'
+import type { BuiltSite, PageFile, ServedFile } from './built-site.ts'
 import { encodedFile } from './encoding.ts'
 import type { FileReader } from './file-reader.ts'
 import { fileResponse } from './file-response.ts'
@@ -24,7 +24,7 @@ export function serveSite(
   const sendFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    file: SiteFile | PageFile,
+    file: ServedFile | PageFile,
     status = 200,
   ): Promise<FastifyReply> => {
     const { location, encoding } = encodedFile(file, request.headers['accept-encoding'])

@@ -1,7 +1,7 @@
 import type { Renderer } from '#model/rendering.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
 
 export interface ConfirmationLimits {
@@ -16,7 +16,7 @@ export interface LeadOptions {
   site: ServerSite
   /** Loads the built renderer, for responses to forms that are posted without script. */
   renderer: () => Promise<Renderer>
-  store: Store
+  store: LeadStore
   /** The deliveries of each lead, one for each recipient. */
   deliveries: NewDelivery[]
   /** Where files are stored; undefined where no form takes any. */

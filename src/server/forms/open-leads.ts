@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Renderer } from '#model/rendering.ts'
 import { UserError } from '#cli/user-error.ts'
-import { openStore } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
@@ -13,7 +13,7 @@ import { dataFolderProblem } from './data-folder.ts'
 import { HEAD_BYTES } from './file-contents.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { fileFieldsOf } from './read-multipart.ts'
-import { buildCommandOf, readServerSite } from './server-site.ts'
+import { buildCommandOf, readServerSite } from './read-server-site.ts'
 
 /** How often files are looked for whose request has not ended well. */
 const RECOVER_MS = 600_000
@@ -35,7 +35,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
   const renderer = await loadRenderer(outDir)
   let logger: FastifyBaseLogger | undefined
   const onReopen = (reason: string): void => logger?.error({ reason }, 'the store of the leads is opened again')
-  const store = openStore(settings.store, { inOwnThread: true, onReopen })
+  const store = openLeadStore(settings.store, { inOwnThread: true, onReopen })
   const uploads = uploadsIn(settings.store.dataDir, { reserve: settings.uploadReserve, headBytes: HEAD_BYTES })
   const senders = await sendersOf(settings.notify, site, uploads)
   let recovering: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import { BACKUP_TABLES, backupChecksum, serializeLine } from './backup-format.ts
 import type { BackupFilePart, BackupLine, BackupRow, BackupTable, Counts } from './backup-format.ts'
 import { leadOfRow } from './rows.ts'
 import type { LeadRow } from './rows.ts'
-import type { Store } from './store.ts'
+import type { LeadStore } from './lead-store.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Rows read at once. */
@@ -15,7 +15,7 @@ const KEYS = { leads: 'id', receipts: 'key', deliveries: 'id' } satisfies Record
  * All rows, then the files of leads, as lines of JSON with their line feeds, the same from both engines: one snapshot,
  * whatever is written meanwhile. A file that is deleted meanwhile, or lies on another server, is left out. A store on SQLite runs no other query until all is read, so this is for a program of its own.
  */
-export async function* backupLines(store: Store, uploads: Uploads): AsyncGenerator<string> {
+export async function* backupLines(store: LeadStore, uploads: Uploads): AsyncGenerator<string> {
   const transaction = await store.run((db) =>
     db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
   )

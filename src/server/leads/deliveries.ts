@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Channel, Delivery, Lead, Tables } from './rows.ts'
-import type { Store } from './store.ts'
+import type { LeadStore } from './lead-store.ts'
 
 export interface ClaimOptions {
   channels: Channel[]
@@ -18,7 +18,7 @@ export interface Claimed {
 }
 
 /** How an attempt ended. The error is stored, so it must not contain personal data. */
-export type Outcome =
+export type DeliveryOutcome =
   | { state: 'delivered' }
   | { state: 'waiting'; dueAt: string; error: string }
   | { state: 'dead'; error: string }
@@ -30,7 +30,7 @@ const MAX_WAIT_MS = 80 * 60_000
 const latestDue = (now: Date): string => new Date(now.getTime() + MAX_WAIT_MS).toISOString()
 
 /** Claims deliveries that are due, the longest due first. Until the lease ends no other server can claim them. */
-export function claimDeliveries(store: Store, { channels, limit, leaseMs, now }: ClaimOptions): Promise<Claimed[]> {
+export function claimDeliveries(store: LeadStore, { channels, limit, leaseMs, now }: ClaimOptions): Promise<Claimed[]> {
   const time = now.toISOString()
   const leaseEnd = new Date(now.getTime() + leaseMs).toISOString()
   return store.transact(async (transaction) => {
@@ -66,7 +66,7 @@ export function claimDeliveries(store: Store, { channels, limit, leaseMs, now }:
 }
 
 /** Stores the outcome of an attempt. `delivered` is final, even if a slower server reports a failure later. */
-export async function settleDelivery(store: Store, id: string, outcome: Outcome, now: Date): Promise<void> {
+export async function settleDelivery(store: LeadStore, id: string, outcome: DeliveryOutcome, now: Date): Promise<void> {
   await store.transact<unknown>((db) => {
     const query = db.updateTable('deliveries').where('id', '=', id)
     if (outcome.state === 'delivered')
@@ -77,7 +77,7 @@ export async function settleDelivery(store: Store, id: string, outcome: Outcome,
 }
 
 /** The deliveries that were given up, or that wait for a time that a clock which was ahead has set; the oldest first. */
-export async function undelivered(store: Store, now = new Date()): Promise<Delivery[]> {
+export async function undeliveredMessages(store: LeadStore, now = new Date()): Promise<Delivery[]> {
   const rows = await store.run((db) =>
     db.selectFrom('deliveries').selectAll().where(isUndelivered(now)).orderBy('due_at').orderBy('id').execute(),
   )
@@ -90,10 +90,10 @@ const isUndelivered =
     or([eb('state', '=', 'dead'), and([eb('state', '=', 'waiting'), eb('due_at', '>', latestDue(now))])])
 
 /**
- * Makes the deliveries that `undelivered` lists due again, with all their attempts. With a mailbox, only mails, and to
- * that one. Returns how many.
+ * Makes the deliveries that `undeliveredMessages` lists due again, with all their attempts. With a mailbox, only mails, and
+ * to that one. Returns how many.
  */
-export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: string): Promise<number> {
+export async function retryDeliveries(store: LeadStore, ids: string[] | 'all', mailbox?: string): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0
   const now = new Date()
   const result = await store.run((db) => {
@@ -108,7 +108,7 @@ export async function redeliver(store: Store, ids: string[] | 'all', mailbox?: s
 }
 
 /** When the next delivery on one of these channels is due: ISO 8601. */
-export async function nextDue(store: Store, channels: Channel[]): Promise<string | undefined> {
+export async function nextDue(store: LeadStore, channels: Channel[]): Promise<string | undefined> {
   const row = await store.run((db) =>
     db
       .selectFrom('deliveries')

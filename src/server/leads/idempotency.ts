@@ -42,7 +42,7 @@ export function confirmationKeyOf({ mailboxKey, periodMs }: NewConfirmation, now
 export const isPermanent = (key: string): boolean => /^(key|unique):/.test(key)
 
 /** A hash of the form, its values, whatever their order, and the contents of its files. */
-export function fingerprintOf({ form, answers, files = [] }: Pick<NewLead, 'form' | 'answers' | 'files'>): string {
+export function leadFingerprint({ form, answers, files = [] }: Pick<NewLead, 'form' | 'answers' | 'files'>): string {
   const sorted = Object.entries(answers).sort(([a], [b]) => (a < b ? -1 : 1))
   return sha256(JSON.stringify([form, sorted, ...contentsOf(files)]))
 }

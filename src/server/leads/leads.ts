@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import {
   confirmationKeyOf,
   findConflict,
-  fingerprintOf,
+  leadFingerprint,
   insertIfFree,
   insertOrFind,
   isRepeated,
@@ -14,7 +14,7 @@ import {
 } from './idempotency.ts'
 import { deliveryOfRow, leadOfRow } from './rows.ts'
 import type { Delivery, DeliveryRow, IdempotencyRow, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
-import type { Store } from './store.ts'
+import type { LeadStore } from './lead-store.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface LeadFilter {
@@ -33,16 +33,16 @@ const PAGE_SIZE = 200
 const MAX_IDS = 500
 
 /** Inserts a lead with its deliveries, unless it is a duplicate. Resolves once it is durable on disk. */
-export function insertLead(store: Store, lead: NewLead, now = new Date()): Promise<InsertResult> {
+export function insertLead(store: LeadStore, lead: NewLead, now = new Date()): Promise<InsertResult> {
   return store.transact((db) => insertUnlessDuplicate(db, lead, now), { isLead: true })
 }
 
 /** Whether a lead with this Idempotency-Key and these values is stored already. */
 export async function isStored(
-  store: Store,
+  store: LeadStore,
   lead: Pick<NewLead, 'form' | 'answers' | 'sent' | 'files'> & { idempotencyKey: string },
 ): Promise<boolean> {
-  const fingerprint = fingerprintOf(lead)
+  const fingerprint = leadFingerprint(lead)
   const { key } = requestKeyOf(lead, fingerprint, new Date())
   // In a transaction, as this is an acknowledgement too: SQLite checkpoints before it.
   return store.transact(async (db) => {
@@ -53,7 +53,7 @@ export async function isStored(
 
 async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Date): Promise<InsertResult> {
   const row = rowOf(lead, now)
-  const fingerprint = fingerprintOf(lead)
+  const fingerprint = leadFingerprint(lead)
   const record = { lead_id: row.id, fingerprint, taken_at: row.received_at }
 
   const uniqueKey = uniqueKeyOf(lead)
@@ -138,7 +138,7 @@ async function insertIf(
 }
 
 /** The oldest first, read page by page. */
-export async function* leadsOf(store: Store, filter: LeadFilter): AsyncGenerator<Lead> {
+export async function* leadsOf(store: LeadStore, filter: LeadFilter): AsyncGenerator<Lead> {
   let last: LeadRow | undefined
   do {
     const after = last
@@ -161,7 +161,7 @@ function pageOfLeads(db: Kysely<Tables>, { form, from, to, setAside }: LeadFilte
   return query.execute()
 }
 
-export function leadOf(store: Store, id: string): Promise<{ lead: Lead; deliveries: Delivery[] } | undefined> {
+export function leadOf(store: LeadStore, id: string): Promise<{ lead: Lead; deliveries: Delivery[] } | undefined> {
   return store.run(async (db) => {
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
@@ -183,7 +183,7 @@ const PAUSE_MS = 5
  * Deletes leads with their files, deliveries and idempotency records, from the disk too: in portions, so that a server stores
  * leads meanwhile. After an interruption, another run completes it.
  */
-export async function deleteLeads(store: Store, uploads: Uploads, ids: string[]): Promise<DeleteResult> {
+export async function deleteLeads(store: LeadStore, uploads: Uploads, ids: string[]): Promise<DeleteResult> {
   let deleted = 0
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     if (start > 0) await sleep(PAUSE_MS)
@@ -198,7 +198,7 @@ export async function deleteLeads(store: Store, uploads: Uploads, ids: string[])
 }
 
 /** True if nothing is left in SQLite's write-ahead log. */
-async function truncateLog(store: Store): Promise<boolean> {
+async function truncateLog(store: LeadStore): Promise<boolean> {
   const checkpoint = (db: Kysely<Tables>) => sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return store.run(checkpoint).then(
     ({ rows }) => rows[0]?.busy === 0,

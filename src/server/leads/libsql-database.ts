@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { createDatabaseFile, identityOf } from './database-file.ts'
 import type { FileIdentity } from './database-file.ts'
 import { FILE_GONE } from './sqlite-statement.ts'
-import type { Statement, StatementResult } from './sqlite-statement.ts'
+import type { SqliteStatement, StatementResult } from './sqlite-statement.ts'
 
 const PRAGMAS = [
   // The driver waits for locks between retries: SQLite would block the thread.
@@ -51,7 +51,7 @@ export class LibsqlDatabase {
     this.#identity = identityOf(file)
   }
 
-  execute({ sql, parameters }: Statement): StatementResult {
+  execute({ sql, parameters }: SqliteStatement): StatementResult {
     if (/^(begin|commit|rollback)\b/i.test(sql)) return this.#control(sql)
     // A full disk may have rolled back the transaction. What belonged to it must not be stored by itself.
     if (this.#isBegun && !this.#database.inTransaction) throw withCode('SQLITE_ABORT', 'the transaction has ended')

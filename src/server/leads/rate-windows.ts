@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store } from './store.ts'
+import type { LeadStore } from './lead-store.ts'
 
 interface LocalCounts {
   /** Requests by the hash of key and window, for a server that has its store to itself. */
@@ -12,14 +12,14 @@ interface LocalCounts {
 const MAX_WINDOW_MS = 3600_000
 
 /** A cache: the counts of each open store. */
-const countsByStore = new WeakMap<Store, LocalCounts>()
+const countsByStore = new WeakMap<LeadStore, LocalCounts>()
 
 /**
  * Counts a request, and returns how many had its key in the current window. Servers with one PostgreSQL database share
  * the counts; a server with SQLite counts in memory, without a write to the disk for each request.
  */
 export async function countRequest(
-  store: Store,
+  store: LeadStore,
   key: string,
   windowMs: number,
   now: Date,
@@ -41,7 +41,7 @@ export async function countRequest(
   return { count, endsAt }
 }
 
-async function countInDatabase(store: Store, key: string, endsAt: Date): Promise<number> {
+async function countInDatabase(store: LeadStore, key: string, endsAt: Date): Promise<number> {
   const { count } = await store.run((db) =>
     db
       .insertInto('rate_windows')
@@ -56,7 +56,7 @@ async function countInDatabase(store: Store, key: string, endsAt: Date): Promise
 }
 
 /** Removes windows that have ended, and those of a clock that was ahead. */
-async function removeExpired(store: Store, { counts }: LocalCounts, now: Date): Promise<void> {
+async function removeExpired(store: LeadStore, { counts }: LocalCounts, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + MAX_WINDOW_MS)
   for (const [key, { endsAt }] of counts) if (endsAt <= now.getTime() || endsAt > latest.getTime()) counts.delete(key)
   if (store.engine === 'sqlite') return

@@ -3,15 +3,15 @@ import { UserError } from '#cli/user-error.ts'
 import { isPermanent, restoreRecords } from './idempotency.ts'
 import { parseBackup } from './parse-backup.ts'
 import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
-import type { Store } from './store.ts'
+import type { LeadStore } from './lead-store.ts'
 import type { Uploads } from './uploads.ts'
 
 /** The lines of a backup; each call starts with the first. */
-type Lines = () => AsyncIterable<string>
+type BackupLines = () => AsyncIterable<string>
 
 /** A backup without damage. */
 export interface CheckedBackup {
-  lines: Lines
+  lines: BackupLines
   /** The other rows of each lead, by its id. */
   relatedRows: Map<string, RelatedRows>
 }
@@ -35,7 +35,7 @@ export interface RestoreResult {
 const PAGE_SIZE = 200
 
 /** Reads a backup to its end, before anything is written. Throws a UserError where it is damaged. */
-export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
+export async function checkBackup(lines: BackupLines): Promise<CheckedBackup> {
   const relatedRows: CheckedBackup['relatedRows'] = new Map()
   try {
     const rows = parseBackup(lines())
@@ -57,7 +57,7 @@ export async function checkBackup(lines: Lines): Promise<CheckedBackup> {
  * Inserts the leads of a backup that the store lacks, each with its other rows, then the files that are missing. A server may insert leads meanwhile. After
  * an interruption, another run completes it.
  */
-export async function restoreBackup(store: Store, uploads: Uploads, backup: CheckedBackup): Promise<RestoreResult> {
+export async function restoreBackup(store: LeadStore, uploads: Uploads, backup: CheckedBackup): Promise<RestoreResult> {
   const restored: RestoreResult = { added: 0, present: 0, superseded: 0 }
   for await (const page of pagesOfLeads(backup)) {
     const { added, present, superseded } = await store.run((db) =>
@@ -87,7 +87,7 @@ async function* pagesOfLeads({ lines, relatedRows }: CheckedBackup): AsyncGenera
 }
 
 /** Writes the files of leads that are stored, where they are not on the disk. */
-async function restoreFiles(store: Store, uploads: Uploads, { lines }: CheckedBackup): Promise<void> {
+async function restoreFiles(store: LeadStore, uploads: Uploads, { lines }: CheckedBackup): Promise<void> {
   let current = ''
   let path: string | undefined
   for await (const line of parseBackup(lines())) {

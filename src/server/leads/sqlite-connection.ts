@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Statement, StatementResult } from './sqlite-statement.ts'
+import type { SqliteStatement, StatementResult } from './sqlite-statement.ts'
 
 /** A connection to a SQLite file. Statements run in the order of the calls. */
 export interface SqliteConnection {
-  execute(statement: Statement): Promise<StatementResult>
+  execute(statement: SqliteStatement): Promise<StatementResult>
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const THREAD_ENDED = 'SQLITE_THREAD'
 export type Reply = { result: StatementResult } | { error: string; code: string }
 
 /** What is posted to the thread: statements, or undefined to close the database. */
-export type Batch = Statement[] | undefined
+export type Batch = SqliteStatement[] | undefined
 
 interface Waiting {
   resolve: (result: StatementResult) => void
@@ -40,7 +40,7 @@ export async function connectInOwnThread(file: string): Promise<SqliteConnection
   const ended = once(thread, 'exit').catch(() => undefined)
   /** In the order of the replies. */
   const waiting: Waiting[] = []
-  let batch: Statement[] = []
+  let batch: SqliteStatement[] = []
   let failure: Error | undefined
 
   function waitForReply(): Promise<StatementResult> {

@@ -1,4 +1,4 @@
-export interface Statement {
+export interface SqliteStatement {
   sql: string
   /** See `assertStorable`. */
   parameters: readonly unknown[]

@@ -6,7 +6,7 @@ import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createFolder, syncFolder } from './database-file.ts'
 import type { LeadFile } from './rows.ts'
-import type { Store } from './store.ts'
+import type { LeadStore } from './lead-store.ts'
 
 /**
  * The files of leads, on disk also where PostgreSQL has the leads: `uploads/<lead>/cv-1.pdf` in DATA_DIR, for the
@@ -34,7 +34,7 @@ export interface Uploads {
    * Completes what killed processes have left, and failed requests of this one: the folder of a lead that is stored gets
    * its name, another one is deleted.
    */
-  recover(store: Store): Promise<void>
+  recover(store: LeadStore): Promise<void>
 }
 
 /** The files of one request. */
@@ -117,7 +117,7 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
     }
   }
 
-  async function recover(store: Store): Promise<void> {
+  async function recover(store: LeadStore): Promise<void> {
     for (const name of await namesIn(root)) {
       const [, leadId = '', host = '', pid = '', start] = PARTIAL.exec(name) ?? []
       if (leadId === '' || active.has(name) || (await isInUse(join(root, name), host, Number(pid), start))) continue

@@ -1,7 +1,5 @@
-import type { Form } from '#model/types.generated.ts'
+import type { ConfirmationMail, Form } from '#model/types.generated.ts'
 import { visitorName } from '#model/forms/visitor.ts'
-
-type ConfirmationMail = NonNullable<Form['confirmationMail']>
 
 const MAX_NAME_LENGTH = 40
 

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
 import { formNamed } from '#server/form-named.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '#server/leads/deliveries.ts'
-import type { Outcome } from '#server/leads/deliveries.ts'
+import type { DeliveryOutcome } from '#server/leads/deliveries.ts'
 import type { Delivery } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { DeliveryError, reasonOf } from './delivery-error.ts'
 import type { StoreRetry } from './retry-policy.ts'
 import type { LeadMessage, Sender } from './sender.ts'
@@ -19,7 +19,7 @@ const LEASE_FACTOR = 3
 const MIN_PAUSE_MS = 50
 
 export interface DeliveryWorkerOptions {
-  store: Store
+  store: LeadStore
   sender: Sender
   forms: Record<string, Form>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -44,7 +44,7 @@ type Failure = Pick<DeliveryError, 'message' | 'retryAfter' | 'isFinal'>
 
 interface Attempt {
   delivery: Delivery
-  outcome: Outcome
+  outcome: DeliveryOutcome
   endedAt: Date
 }
 
@@ -108,7 +108,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     pause.interrupt()
   }
 
-  function outcomeOf({ id, attempts }: Delivery, failure: Failure | undefined, now: Date): Outcome {
+  function outcomeOf({ id, attempts }: Delivery, failure: Failure | undefined, now: Date): DeliveryOutcome {
     const entry = { delivery: id, channel }
     if (!failure) {
       log.info(entry, 'delivered')

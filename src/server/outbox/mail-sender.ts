@@ -1,5 +1,5 @@
 import { withAsciiDomain } from '#server/forms/browser-email.ts'
-import { subjectOf, textOf } from './mail-text.ts'
+import { mailSubjectOf, mailTextOf } from './mail-text.ts'
 import { visitorMailbox } from './mailbox.ts'
 import type { Lead, LeadFile } from '#server/leads/rows.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
@@ -45,8 +45,8 @@ export function mailSender({ url, from, to, files }: MailSettings): Sender {
         to: mailboxes.has(recipient) ? [...mailboxes.values()] : recipient,
         envelope: { from, to: recipient },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        subject: subjectOf(message),
-        text: textOf(message, isAttached ? undefined : files?.uploads.folderOf(lead.id)),
+        subject: mailSubjectOf(message),
+        text: mailTextOf(message, isAttached ? undefined : files?.uploads.folderOf(lead.id)),
         attachments: attached.map((file) => ({
           filename: file.name,
           content: files!.uploads.read(lead.id, file),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Form } from '#model/types.generated.ts'
-import { subjectOf, textOf } from './mail-text.ts'
+import { mailSubjectOf, mailTextOf } from './mail-text.ts'
 import type { LeadMessage } from './sender.ts'
 
 const form: Form = {
@@ -19,7 +19,7 @@ function message(answers: Record<string, string>, changes: Partial<LeadMessage> 
   return { deliveryId: 'delivery-1', recipient: 'sales@example.test', lead, form, ...changes }
 }
 
-describe('subjectOf', () => {
+describe('mailSubjectOf', () => {
   test.each([
     ['the full name', { person: 'Ada Lovelace', address: 'ada@example.test' }, 'Order bread: Ada Lovelace'],
     ['first and last name', { first: 'Ada', last: 'Lovelace' }, 'Order bread: Ada Lovelace'],
@@ -27,21 +27,21 @@ describe('subjectOf', () => {
     ['the address without a name', { address: 'ada@example.test' }, 'Order bread: ada@example.test'],
     ['the id without either', {}, 'Order bread: lead-1'],
   ])('has the title of the form and %s', (_, answers, subject) => {
-    expect(subjectOf(message(answers))).toBe(subject)
+    expect(mailSubjectOf(message(answers))).toBe(subject)
   })
 
   test('ignores inherited properties with the name of a field', () => {
     const field = { name: 'toString', label: 'Name', type: 'text', autocomplete: 'name' } as const
-    expect(subjectOf(message({}, { form: { ...form, fields: [field] } }))).toBe('Order bread: lead-1')
+    expect(mailSubjectOf(message({}, { form: { ...form, fields: [field] } }))).toBe('Order bread: lead-1')
   })
 
   test('removes control characters and bidirectional overrides', () => {
     const person = 'Ada\r\nBcc: eve@example.test\0\u2028\u202Etxet\u2066'
-    expect(subjectOf(message({ person }))).toBe('Order bread: Ada Bcc: eve@example.test txet')
+    expect(mailSubjectOf(message({ person }))).toBe('Order bread: Ada Bcc: eve@example.test txet')
   })
 
   test('has at most 120 characters, and splits no surrogate pair', () => {
-    const subject = subjectOf(message({ person: '🥖'.repeat(500) }))
+    const subject = mailSubjectOf(message({ person: '🥖'.repeat(500) }))
     expect(subject).toBe(`Order bread: ${'🥖'.repeat(106)}…`)
     expect([...subject]).toHaveLength(120)
   })
@@ -49,13 +49,13 @@ describe('subjectOf', () => {
 
 test('a lead whose form is gone has the names of its fields as labels', () => {
   const gone = message({ address: 'ada@example.test', shoeSize: '38' }, { form: undefined })
-  expect(subjectOf(gone)).toBe('order: lead-1')
-  expect(textOf(gone)).toBe(
+  expect(mailSubjectOf(gone)).toBe('order: lead-1')
+  expect(mailTextOf(gone)).toBe(
     'address: ada@example.test\nshoeSize: 38\n\nReceived: 2026-11-21 08:30:15 UTC\nLead: lead-1\n',
   )
 })
 
-test('textOf has values of fields that the form no longer has after the others', () => {
+test('mailTextOf has values of fields that the form no longer has after the others', () => {
   const changed = message({ shoeSize: '38', person: 'Ada' })
-  expect(textOf(changed)).toMatch(/^Name: Ada\nshoeSize: 38\n\n/)
+  expect(mailTextOf(changed)).toMatch(/^Name: Ada\nshoeSize: 38\n\n/)
 })

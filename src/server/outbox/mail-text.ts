@@ -7,13 +7,13 @@ import type { LeadMessage } from './sender.ts'
 const MAX_SUBJECT_LENGTH = 120
 
 /** `Talk to an Expert: Ada Lovelace`. */
-export function subjectOf({ lead, form }: LeadMessage): string {
+export function mailSubjectOf({ lead, form }: LeadMessage): string {
   const who = visitorName(form, lead.answers) || visitorEmail(form, lead.answers) || lead.id
   return shorten(headerText(`${form?.title ?? lead.form}: ${who}`), MAX_SUBJECT_LENGTH)
 }
 
 /** The values with their labels, then the files, where no attachments, with the folder, the origin and the time of the lead. */
-export function textOf({ lead, form }: LeadMessage, folder?: string): string {
+export function mailTextOf({ lead, form }: LeadMessage, folder?: string): string {
   const values = labelledValues(lead, form).map(({ label, value }) => line(label, value))
   const origin = [
     ...(lead.source ? [line('Source', headerText(lead.source))] : []),
@@ -22,7 +22,7 @@ export function textOf({ lead, form }: LeadMessage, folder?: string): string {
     line('Lead', lead.id),
   ]
   const { files = [] } = lead
-  const places = files.map(({ stored, name, size }) => `${stored}: ${headerText(name)}, ${sizeOf(size)}`)
+  const places = files.map(({ stored, name, size }) => `${stored}: ${headerText(name)}, ${fileSizeInWords(size)}`)
   if (folder !== undefined && files.length > 0)
     values.push('', line(`Files in ${folder} on the server`, places.join('\n')))
   return `${values.join('\n')}\n\n${origin.join('\n')}\n`
@@ -38,5 +38,5 @@ function line(label: string, value: string): string {
 export const headerText = (text: string): string => oneLine(terminalSafe(text, ' '))
 
 /** For people: `1.4 MB`. */
-export const sizeOf = (bytes: number): string =>
+export const fileSizeInWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

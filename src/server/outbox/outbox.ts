@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Form } from '#model/types.generated.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { startDeliveryWorker } from './delivery-worker.ts'
 import { createStoreRetry, retryDelay as defaultRetryDelay } from './retry-policy.ts'
 import type { Sender } from './sender.ts'
@@ -9,7 +9,7 @@ import type { Sender } from './sender.ts'
 const SECOND = 1000
 
 export interface OutboxOptions {
-  store: Store
+  store: LeadStore
   /** Deliveries of a channel without a sender stay in the store, for a server that has one. */
   senders: Sender[]
   forms: Record<string, Form>

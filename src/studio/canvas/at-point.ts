@@ -1,6 +1,6 @@
 import type { PageContext } from '#blocks/block.ts'
 import { shownFromFetched } from '#app/page/shown-page.ts'
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import { filledIn } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { imageAt, pathOfImage } from './image-at-point.ts'

@@ -1,12 +1,12 @@
 import { embeddedData } from '#app/browser/embedded-data.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
-import type { CanvasSection, ToCanvas, ToPanel } from '#studio/protocol.ts'
+import type { CanvasSection, ToCanvas, ToPanel } from '#studio/studio-protocol.ts'
 import { createColours } from './moved-colours.ts'
 import type { MovedColours } from './moved-colours.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
-import type { TextField } from './text-field.ts'
+import type { TypingField } from './typing-field.ts'
 import type { PlacedText } from './text-map.tsx'
 
 /** What the canvas has been told by the panel, and what is done in it. */
@@ -26,7 +26,7 @@ export interface CanvasState {
   /** The texts of sections by their ids, kept until the page changes. */
   readonly placedTexts: Map<string, PlacedText[]>
   /** The text that is being typed, with the id of its section. */
-  typing: (TextField & { id: string }) | undefined
+  typing: (TypingField & { id: string }) | undefined
 }
 
 export const createCanvasState = (): CanvasState => ({

@@ -5,7 +5,7 @@ import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { sectionIdAt } from './section-frames.ts'
 import { selectSection } from './select-section.ts'
-import { openTextField } from './text-field.ts'
+import { openTypingField } from './typing-field.ts'
 import type { PlacedText } from './text-map.tsx'
 
 /** Chooses what was clicked: a section, and the text or the image at the point. A text can be typed then. */
@@ -26,7 +26,7 @@ function startTyping(canvas: CanvasState, id: string, text: PlacedText, point: {
   hidePointed(canvas)
   canvas.typing?.end()
   const isSame = isAtPath(text)
-  const field = openTextField(text, {
+  const field = openTypingField(text, {
     overlay: canvas.overlay,
     label: canvas.labels.text ?? '',
     point,

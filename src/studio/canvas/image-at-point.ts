@@ -1,4 +1,4 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { PublishedImages } from '#model/images.ts'
 
 /** The image of a section at a point, though something lies over it. */

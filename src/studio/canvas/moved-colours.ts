@@ -1,4 +1,4 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import { DARK, INVERSE_COLOURS } from '#model/theme-css.ts'
 
 export interface MovedColours {

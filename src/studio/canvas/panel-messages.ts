@@ -1,5 +1,5 @@
 import { updateShell } from '#dev/browser/update-page.ts'
-import type { ToCanvas } from '#studio/protocol.ts'
+import type { ToCanvas } from '#studio/studio-protocol.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { selectSection } from './select-section.ts'

@@ -3,7 +3,7 @@ import { applyOperation } from '#edit/operation.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
-import type { ToCanvas } from '#studio/protocol.ts'
+import type { ToCanvas } from '#studio/studio-protocol.ts'
 import { filledIn } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 

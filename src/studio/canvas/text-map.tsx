@@ -4,7 +4,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { InlineNode } from '#model/inline-text.ts'
 import type { PlacedBlock, SectionBlock } from '#model/site.ts'
 import { loadView } from '#app/page/views.ts'
-import type { KnownText } from '#studio/protocol.ts'
+import type { KnownText } from '#studio/studio-protocol.ts'
 
 /** Where a section shows one of its texts: from an offset in a text node to an offset in the same or a later one. */
 export interface PlacedText extends KnownText {
@@ -76,10 +76,16 @@ const shownWords = (nodes: readonly InlineNode[]): string =>
     )
     .join('')
 
-type Place = Omit<PlacedText, keyof KnownText>
+type NodeRange = Omit<PlacedText, keyof KnownText>
 
 /** What stands on the page where a mark has come out: a text node, or an element with nothing but this text. */
-function placeOfMark(node: Text, marker: string, words: string, root: Element, section: Element): Place | undefined {
+function placeOfMark(
+  node: Text,
+  marker: string,
+  words: string,
+  root: Element,
+  section: Element,
+): NodeRange | undefined {
   const live = nodeAt(section, pathTo(node, root))
   const [before = '', after = ''] = node.data.split(marker)
   if (live instanceof Text && isSame(live.data, `${before}${words}${after}`))
@@ -98,7 +104,7 @@ function placeOfMark(node: Text, marker: string, words: string, root: Element, s
 }
 
 /** The place of words in text nodes that say these words and what stands before and after them. */
-function placeBetween(nodes: readonly Text[], before: string, words: string, after: string): Place | undefined {
+function placeBetween(nodes: readonly Text[], before: string, words: string, after: string): NodeRange | undefined {
   if (nodes.map(({ data }) => data).join('') !== `${before}${words}${after}`) return undefined
   const [first, start] = positionIn(nodes, before.length, true)
   const [last, end] = positionIn(nodes, before.length + words.length, false)
@@ -119,7 +125,7 @@ function positionIn(
   return [undefined, 0]
 }
 
-const wholeOf = (first: Text, last: Text): Place => ({ first, start: 0, last, end: last.length })
+const wholeOf = (first: Text, last: Text): NodeRange => ({ first, start: 0, last, end: last.length })
 
 /** The range of a text on the page. */
 export function rangeOf({ first, start, last, end }: PlacedText): Range {

@@ -1,5 +1,5 @@
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import type { DocumentState } from '#studio/protocol.ts'
+import type { DocumentState } from '#studio/studio-protocol.ts'
 import { dataOf, pageDraftOf, otherErrors, placedProblems, shellOf, textOfDocument } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 

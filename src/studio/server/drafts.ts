@@ -19,7 +19,7 @@ import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
-import type { PlacedProblem, SiteProblems } from '#studio/protocol.ts'
+import type { PlacedProblem, SiteProblems } from '#studio/studio-protocol.ts'
 import { wordsInForm } from './form-words.ts'
 
 /**

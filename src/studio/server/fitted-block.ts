@@ -1,12 +1,13 @@
 import { changeLinks } from '#content/inline/parse-inline.ts'
 import { SAMPLE_NOTE } from '#content/derived/samples.ts'
-import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { applyOperation } from '#edit/operation.ts'
-import type { Group } from '#studio/protocol.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Group } from '#studio/studio-protocol.ts'
 
 /** Types of blocks whose examples say what visitors would take for true: quotes, prices, figures, names and awards. */
 export const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])

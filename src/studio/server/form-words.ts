@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -7,7 +7,8 @@ import type { Problem } from '#content/problems/problem.ts'
 import { plain } from '#content/problems/wording.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import type { Path } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import {
   blockLabel,
   blockSchema,

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { UserError } from '#cli/user-error.ts'
-import type { HistoryState, HistoryStep } from '#studio/protocol.ts'
+import type { HistoryState, HistoryStep } from '#studio/studio-protocol.ts'
 import { revisionOf } from './site-folder.ts'
 
 /** What was written into one file: the characters at an offset, which others have replaced. */

@@ -1,4 +1,4 @@
-import { STUDIO_PATH } from '#studio/protocol.ts'
+import { STUDIO_PATH } from '#studio/studio-protocol.ts'
 import type { CreateStudio } from '#dev/studio-host.ts'
 import { parseTarget } from '#text/addresses.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyOperation } from '#edit/operation.ts'
-import type { Operation, Path } from '#edit/operation.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import { mergedOperations } from './merged-operations.ts'
 
 const section = (title: string) => ({ type: 'prose', title, lead: `Of ${title}`, paragraphs: [`All of ${title}.`] })

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { likeness, matchedItems } from '#authoring/diff/matched-items.ts'
-import { isObject, valueAt } from '#content/read/json-tree.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { applyOperation } from '#edit/operation.ts'
-import type { Operation, Path } from '#edit/operation.ts'
-import type { Conflict } from '#studio/protocol.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { Conflict } from '#studio/studio-protocol.ts'
 
 /** An item that another program has changed is still the same one if this part of it is. */
 const LEAST_LIKENESS = 0.5

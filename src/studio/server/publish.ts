@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import type { PublishAnswer, PublishRequest } from '#studio/protocol.ts'
+import type { PublishAnswer, PublishRequest } from '#studio/studio-protocol.ts'
 import { oldFileOf, unpublishedIn } from './changes.ts'
 import { git } from './git.ts'
 

@@ -1,4 +1,4 @@
-import { STUDIO_TOKEN_META } from '#studio/protocol.ts'
+import { STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
 import type { Programs } from './studio-programs.ts'
 
 /** The document of the panel, whose script makes all that is seen. */

@@ -1,10 +1,10 @@
-import { STORE } from '#cache/store.ts'
-import type { Store } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
+import type { DiskCache } from '#cache/disk-cache.ts'
 import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 import { buildInThread } from '#prerender/programs/build-in-thread.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
-import { PROGRAMS_PATH } from '#studio/protocol.ts'
+import { PROGRAMS_PATH } from '#studio/studio-protocol.ts'
 
 /** Addresses of what panel and canvas load first. */
 export interface Programs {
@@ -15,18 +15,18 @@ export interface Programs {
 /** The programs of the studio for the browser: bundled when it is opened first, and again when their sources have changed. */
 export class StudioPrograms {
   readonly #root: string
-  readonly #store: Store
+  readonly #diskCache: DiskCache
   #building: { key: string; programs: Promise<Programs> } | undefined
   /** The files of the programs that were asked for last. */
   #files: readonly BuiltFile[] = []
 
-  constructor(root: string, store = STORE) {
+  constructor(root: string, diskCache = DISK_CACHE) {
     this.#root = root
-    this.#store = store
+    this.#diskCache = diskCache
   }
 
   current(): Promise<Programs> {
-    const hashes = openFileHashes(this.#root, this.#store)
+    const hashes = openFileHashes(this.#root, this.#diskCache)
     const key = programFingerprint(this.#root, hashes)
     hashes.save()
     if (this.#building?.key !== key) {
@@ -43,7 +43,7 @@ export class StudioPrograms {
   }
 
   async #programsOf(key: string): Promise<Programs> {
-    const cached = await this.#store.cached(`studio-${key}.json`, async () => {
+    const cached = await this.#diskCache.cached(`studio-${key}.json`, async () => {
       const { panel, canvas } = await buildInThread(this.#root, ['panel', 'canvas'])
       return JSON.stringify([...panel, ...canvas])
     })

@@ -9,8 +9,8 @@ import { exampleSite } from '#model/site.fixture.ts'
 import { runLeads } from '#server/command/run-leads.ts'
 import { insertLead } from '#server/leads/leads.ts'
 import type { NewLead } from '#server/leads/rows.ts'
-import { openStore } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { test as base } from '../fixtures.ts'
 import { builtProgram } from '../shared/resources.ts'
 
@@ -107,7 +107,7 @@ export const test = base
       run: (args: string[], { env: more, ...options }: RunOptions = {}): Promise<CommandResult> =>
         runInProcess(args, outDir, { env: { ...environment, ...more }, ...options }),
       /** Opens the store as the server does. */
-      openStore: (): Store => openStore({ dataDir, databaseUrl: env.DATABASE_URL }),
+      openStore: (): LeadStore => openLeadStore({ dataDir, databaseUrl: env.DATABASE_URL }),
     }
   })
   .extend('leads', ({ newLeads }) => newLeads())

@@ -16,7 +16,7 @@ import { createServer } from '#server/create-server.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import type { LeadOptions } from '#server/forms/lead-options.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Lead } from '#server/leads/rows.ts'
 import { writeBuiltSite } from '../built-site.ts'
 import type { BuiltSiteChanges } from '../built-site.ts'
@@ -116,7 +116,7 @@ export function pageStateOf(response: HttpResponse): unknown {
 }
 
 /** A store of which every use fails with this error. */
-export function failingStore(error: Error, engine: Store['engine'] = 'sqlite'): Store {
+export function failingStore(error: Error, engine: LeadStore['engine'] = 'sqlite'): LeadStore {
   const fail = (): Promise<never> => Promise.reject(error)
   return { engine, run: fail, transact: fail, isUp: async () => false, close: async () => {} }
 }
@@ -145,7 +145,7 @@ export const pdf = (text = ''): string => `%PDF-1.7\n${text}`
 
 export interface ServedForms {
   port: number
-  store: Store
+  store: LeadStore
   leads: () => Promise<Lead[]>
   /** The whole log, as text. */
   log: () => string

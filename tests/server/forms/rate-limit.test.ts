@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { StoreUnavailable } from '#server/leads/store.ts'
+import { StoreUnavailable } from '#server/leads/lead-store.ts'
 import { sendBytes } from '../http.ts'
 import {
   ada,

@@ -8,15 +8,15 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { uploadsIn } from '#server/leads/uploads.ts'
-import { StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
+import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { sendRequest } from '../http.ts'
 import { multipartOf, pageStateOf, pdf, problem, statusAndBody, test as base } from './fixtures.ts'
 import type { SentFile } from './fixtures.ts'
 
 interface ServeOptions {
   reserve?: number
-  store?: Store
+  store?: LeadStore
   dataDir?: string
 }
 
@@ -170,7 +170,7 @@ describe('nothing is left of the files of a request whose client leaves before t
   ])('%s', async ([, files], { newStore, serveUploads }) => {
     const store = newStore()
     let turn = Promise.resolve()
-    const slow: Store = {
+    const slow: LeadStore = {
       ...store,
       run: (work) => turn.then(() => store.run(work)),
       transact: (work, options) => turn.then(() => store.transact(work, options)),
@@ -257,7 +257,7 @@ test('an upload is rejected where its request is far too long, before it is read
 })
 
 describe('files of which it is not known whether their lead is stored', () => {
-  const unsure = (store: Store, isStored: boolean): Store => ({
+  const unsure = (store: LeadStore, isStored: boolean): LeadStore => ({
     ...store,
     transact: async (work, options) => {
       if (isStored || !options?.isLead) await store.transact(work, options)

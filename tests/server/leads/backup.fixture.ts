@@ -1,11 +1,11 @@
 import { backupLines } from '#server/leads/backup.ts'
 import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
 import type { RestoreResult } from '#server/leads/restore.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { noUploads } from './uploads.fixture.ts'
 
 /** The lines of a backup of the store. */
-export async function backupOf(store: Store, uploads = noUploads): Promise<string[]> {
+export async function backupOf(store: LeadStore, uploads = noUploads): Promise<string[]> {
   const lines: string[] = []
   for await (const line of backupLines(store, uploads)) lines.push(line)
   return lines
@@ -16,6 +16,6 @@ export async function* asyncIterable<T>(items: T[]): AsyncGenerator<T> {
 }
 
 /** Restores a backup of these lines. */
-export async function restoreLines(store: Store, lines: string[], uploads = noUploads): Promise<RestoreResult> {
+export async function restoreLines(store: LeadStore, lines: string[], uploads = noUploads): Promise<RestoreResult> {
   return restoreBackup(store, uploads, await checkBackup(() => asyncIterable(lines)))
 }

@@ -6,7 +6,7 @@ import { backupLines } from '#server/leads/backup.ts'
 import { backupChecksum } from '#server/leads/backup-format.ts'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { checkBackup } from '#server/leads/restore.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { backupOf, restoreLines } from './backup.fixture.ts'
@@ -17,7 +17,7 @@ import { leadWithFile, noUploads } from './uploads.fixture.ts'
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 /** Inserts a lead of every kind, and deliveries in every state. */
-async function fill(store: Store): Promise<void> {
+async function fill(store: LeadStore): Promise<void> {
   await insertLead(store, exampleLead({ deliveries: [MAIL, HOOK], source: 'home_page', page: '/' }), NOON)
   await insertLead(store, exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' }), NOON)
   await insertLead(

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { claimDeliveries, nextDue, redeliver, settleDelivery, undelivered } from '#server/leads/deliveries.ts'
+import {
+  claimDeliveries,
+  nextDue,
+  retryDeliveries,
+  settleDelivery,
+  undeliveredMessages,
+} from '#server/leads/deliveries.ts'
 import { leadOf, insertLead } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Channel } from '#server/leads/rows.ts'
 import { exampleLead, HOOK, MAIL } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
@@ -11,11 +17,11 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 const later = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000)
 const BOTH: Channel[] = ['email', 'webhook']
 
-const claim = (store: Store, now = NOON, limit = 10, channels = BOTH) =>
+const claim = (store: LeadStore, now = NOON, limit = 10, channels = BOTH) =>
   claimDeliveries(store, { channels, limit, leaseMs: 60_000, now })
 
 /** Inserts a lead at noon plus `seconds`, and returns its id. */
-async function insertAt(store: Store, seconds = 0, deliveries = [MAIL]): Promise<string> {
+async function insertAt(store: LeadStore, seconds = 0, deliveries = [MAIL]): Promise<string> {
   const answers = { name: `${seconds}` }
   const lead = await insertLead(store, exampleLead({ answers, deliveries }), later(seconds))
   return 'id' in lead ? lead.id : ''
@@ -82,7 +88,7 @@ describeStores((test, engine) => {
     expect([...ids, ...rest]).toHaveLength(60)
   })
 
-  test('claimDeliveries returns a delivery that a clock which was ahead has rescheduled, and undelivered lists it', async ({
+  test('claimDeliveries returns a delivery that a clock which was ahead has rescheduled, and undeliveredMessages lists it', async ({
     newStore,
     newDatabase,
   }) => {
@@ -96,10 +102,10 @@ describeStores((test, engine) => {
       { state: 'waiting', dueAt: nextDay.toISOString(), error: 'timed out' },
       NOON,
     )
-    expect(await undelivered(store, NOON)).toMatchObject([{ id: delivery.id, state: 'waiting' }])
+    expect(await undeliveredMessages(store, NOON)).toMatchObject([{ id: delivery.id, state: 'waiting' }])
     expect(await claim(store, NOON, 10, ['webhook'])).toEqual([])
     expect(await claim(store)).toMatchObject([{ delivery: { id: delivery.id, attempts: 2 } }])
-    expect(await undelivered(store, NOON)).toEqual([])
+    expect(await undeliveredMessages(store, NOON)).toEqual([])
   })
 
   test('settleDelivery ignores a later outcome of a delivered delivery', async ({ newStore, newDatabase }) => {
@@ -129,23 +135,26 @@ describeStores((test, engine) => {
     expect(again?.delivery).toMatchObject({ id: delivery.id, attempts: 2, lastError: 'connect ECONNREFUSED' })
   })
 
-  test('undelivered lists dead deliveries until redeliver makes them due again', async ({ newStore, newDatabase }) => {
+  test('undeliveredMessages lists dead deliveries until retryDeliveries makes them due again', async ({
+    newStore,
+    newDatabase,
+  }) => {
     const store = newStore(await newDatabase())
     await insertAt(store, 0, [MAIL, HOOK])
     await insertAt(store, 1)
     const claimed = await claim(store, later(5))
     for (const { delivery } of claimed) await settleDelivery(store, delivery.id, { state: 'dead', error: '550' }, NOON)
-    const dead = await undelivered(store)
+    const dead = await undeliveredMessages(store)
     expect(dead).toHaveLength(3)
     expect(dead[0]).toMatchObject({ state: 'dead', lastError: '550', attempts: 1 })
     expect(await claim(store, later(1000))).toEqual([])
 
-    expect(await redeliver(store, [dead[0]!.id, 'unknown'])).toBe(1)
-    expect(await redeliver(store, [])).toBe(0)
+    expect(await retryDeliveries(store, [dead[0]!.id, 'unknown'])).toBe(1)
+    expect(await retryDeliveries(store, [])).toBe(0)
     const [again] = await claim(store, new Date())
     expect(again?.delivery).toMatchObject({ id: dead[0]!.id, attempts: 1 })
-    expect(await redeliver(store, 'all')).toBe(2)
-    expect(await undelivered(store)).toEqual([])
+    expect(await retryDeliveries(store, 'all')).toBe(2)
+    expect(await undeliveredMessages(store)).toEqual([])
     expect(await claim(store, new Date())).toHaveLength(2)
   })
 

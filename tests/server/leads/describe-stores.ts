@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { test, withCleanup } from '../fixtures.ts'
 import { giveBackPostgresDatabase, newEmptyPostgresDatabase, newPostgresDatabase } from '../shared/resources.ts'
 
 /** Declares the same tests for SQLite and for PostgreSQL. */
-export function describeStores(declare: (storeTest: typeof test, engine: Store['engine']) => void): void {
+export function describeStores(declare: (storeTest: typeof test, engine: LeadStore['engine']) => void): void {
   describe('SQLite', () => {
     declare(test, 'sqlite')
   })

@@ -2,7 +2,7 @@ import type { Kysely, KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { InsertResult, NewLead, Tables } from '#server/leads/rows.ts'
 import { deleteLeads, insertLead, isStored, leadOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { exampleLead, HOOK, leadsIn, MAIL, rowsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 import { noUploads } from './uploads.fixture.ts'
@@ -140,7 +140,7 @@ describeStores((test) => {
   describe('a confirmation', () => {
     const confirmation = { recipient: 'ada@example.test', mailboxKey: 'ada@example.test', periodMs: 60 * MINUTES }
     const confirmed = (changes: Partial<NewLead> = {}) => exampleLead({ confirmation, ...changes })
-    const channelsOf = async (store: Store, lead: InsertResult) =>
+    const channelsOf = async (store: LeadStore, lead: InsertResult) =>
       (await leadOf(store, (lead as { id: string }).id))?.deliveries.map(({ channel }) => channel).sort()
 
     test('is delivered once to a mailbox within its period, and once more after the lead is deleted', async ({
@@ -267,7 +267,7 @@ describeStores((test) => {
 })
 
 /** A store that records the statements of its transactions. */
-function recording(store: Store, statements: string[]): Store {
+function recording(store: LeadStore, statements: string[]): LeadStore {
   const recorder = (db: Kysely<Tables>): KyselyPlugin => ({
     transformQuery: ({ node, queryId }) => {
       statements.push(db.getExecutor().compileQuery(node, queryId).sql)

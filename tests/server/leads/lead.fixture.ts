@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Lead, NewDelivery, NewLead } from '#server/leads/rows.ts'
 
 export const MAIL: NewDelivery = { channel: 'email', recipient: 'sales@harbour.example' }
@@ -12,14 +12,14 @@ export function exampleLead(changes: Partial<NewLead> = {}): NewLead {
   return { form: 'contact', answers: { name: 'Ada', message: 'Hello' }, deliveries: [MAIL], ...changes }
 }
 
-export async function leadsIn(store: Store, filter: LeadFilter = {}): Promise<Lead[]> {
+export async function leadsIn(store: LeadStore, filter: LeadFilter = {}): Promise<Lead[]> {
   const leads: Lead[] = []
   for await (const lead of leadsOf(store, filter)) leads.push(lead)
   return leads
 }
 
 /** The number of rows in each table. */
-export async function rowsIn(store: Store): Promise<Record<'leads' | 'receipts' | 'deliveries', number>> {
+export async function rowsIn(store: LeadStore): Promise<Record<'leads' | 'receipts' | 'deliveries', number>> {
   const count = (table: 'leads' | 'receipts' | 'deliveries') =>
     store.run(async (db) => {
       const { rows } = await db
@@ -32,7 +32,7 @@ export async function rowsIn(store: Store): Promise<Record<'leads' | 'receipts' 
 }
 
 /** Inserts `count` leads in one statement, a hundred received in each minute from `start` on. */
-export async function storeMany(store: Store, count: number, start: Date): Promise<void> {
+export async function storeMany(store: LeadStore, count: number, start: Date): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     form: 'contact',

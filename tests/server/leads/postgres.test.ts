@@ -4,14 +4,14 @@ import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
-import { StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
+import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { newPostgresDatabase } from '../shared/resources.ts'
 import { test as shared } from '../fixtures.ts'
 import { exampleLead, leadsIn } from './lead.fixture.ts'
 
 const base = shared
-  .extend('storeOn', ({ newStore }) => (databaseUrl: string): Store => {
+  .extend('storeOn', ({ newStore }) => (databaseUrl: string): LeadStore => {
     return newStore({ dataDir: '/dev/null/unused', databaseUrl })
   })
   .extend('sockets', ({}, { onCleanup }) => {
@@ -23,13 +23,13 @@ const base = shared
 // Most of their time these tests wait.
 const test = base.concurrent
 
-async function insertError(store: Store): Promise<StoreUnavailable> {
+async function insertError(store: LeadStore): Promise<StoreUnavailable> {
   const error = await insertLead(store, exampleLead({ idempotencyKey: 'rejected' })).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(StoreUnavailable)
   return error as StoreUnavailable
 }
 
-async function insert(store: Store, key: string): Promise<void> {
+async function insert(store: LeadStore, key: string): Promise<void> {
   expect(await insertLead(store, exampleLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
 }
 
@@ -86,7 +86,7 @@ test('a transaction that is aborted by a deadlock is retried', async ({ storeOn 
   let locked = 0
   let release = (): void => {}
   const bothLocked = new Promise<void>((resolve) => (release = resolve))
-  const updateInOrder = (store: Store, order: string[], source: string) =>
+  const updateInOrder = (store: LeadStore, order: string[], source: string) =>
     store.run((db) =>
       db.transaction().execute(async (transaction) => {
         for (const id of order) {

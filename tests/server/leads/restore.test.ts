@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { checkBackup, restoreBackup } from '#server/leads/restore.ts'
 import { deleteLeads, insertLead } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { NewLead } from '#server/leads/rows.ts'
 import { asyncIterable, backupOf, restoreLines } from './backup.fixture.ts'
 import { exampleLead, HOOK, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
@@ -10,7 +10,7 @@ import { noUploads } from './uploads.fixture.ts'
 
 const NOON = new Date('2026-05-04T12:00:00.000Z')
 
-async function idOf(store: Store, lead: NewLead): Promise<string> {
+async function idOf(store: LeadStore, lead: NewLead): Promise<string> {
   const inserted = await insertLead(store, lead, NOON)
   if (inserted.result !== 'inserted') throw new Error(`The lead was not inserted: ${inserted.result}`)
   return inserted.id

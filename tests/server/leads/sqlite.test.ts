@@ -18,8 +18,8 @@ import Database from 'libsql'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { deleteLeads, insertLead, isStored } from '#server/leads/leads.ts'
 import type { Tables } from '#server/leads/rows.ts'
-import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
+import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { test as base, withCleanup } from '../fixtures.ts'
 import { exampleLead, leadsIn, rowsIn, storeMany } from './lead.fixture.ts'
 import { liftFileLimit } from './store-leads.ts'
@@ -46,13 +46,13 @@ const keysOf = (name: string, count: number): string[] =>
 
 const messageFor = (reason: string): string => `The leads cannot be read or stored now: ${reason}.`
 
-async function insertError(store: Store, key = 'rejected'): Promise<string> {
+async function insertError(store: LeadStore, key = 'rejected'): Promise<string> {
   const error = await insertLead(store, exampleLead({ idempotencyKey: key })).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(StoreUnavailable)
   return (error as Error).message
 }
 
-async function insert(store: Store, key: string): Promise<void> {
+async function insert(store: LeadStore, key: string): Promise<void> {
   expect(await insertLead(store, exampleLead({ idempotencyKey: key }))).toMatchObject({ result: 'inserted' })
 }
 
@@ -62,7 +62,7 @@ function copyFiles(dataDir: string, target: string): string {
   return target
 }
 
-const valueOf = (store: Store, pragma: string): Promise<unknown> =>
+const valueOf = (store: LeadStore, pragma: string): Promise<unknown> =>
   store.run(async (db) => {
     const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(pragma)}`.execute(db)
     return Object.values(rows[0] ?? {})[0]
@@ -174,14 +174,14 @@ describe('files that are deleted while the server runs', () => {
   test('lose no lead when it is the write-ahead log, and are reported', async ({ newFolder }) => {
     const dataDir = newFolder()
     const reasons: string[] = []
-    const store = openStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
+    const store = openLeadStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
     onTestFinished(() => store.close())
     await insert(store, 'first')
     await insert(store, 'second')
     rmSync(join(dataDir, 'leads.sqlite-wal'))
     await insert(store, 'third')
     expect(reasons).toEqual(['its write-ahead log was deleted or replaced'])
-    const image = openStore({ dataDir: copyFiles(dataDir, newFolder()) })
+    const image = openLeadStore({ dataDir: copyFiles(dataDir, newFolder()) })
     onTestFinished(() => image.close())
     expect(await leadsIn(image)).toHaveLength(3)
   })
@@ -189,7 +189,7 @@ describe('files that are deleted while the server runs', () => {
   test('do not receive a lead that is acknowledged, even between its insert and its commit', async ({ newFolder }) => {
     const dataDir = join(newFolder(), 'data')
     const reasons: string[] = []
-    const store = openStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
+    const store = openLeadStore({ dataDir }, { onReopen: (reason) => reasons.push(reason) })
     onTestFinished(() => store.close())
     await insert(store, 'first')
     let attempts = 0
@@ -207,7 +207,7 @@ describe('a log whose last transaction may not be on the disk', () => {
   /** The files as a kill between write and sync leaves them. */
   async function crashedStore(folders: () => string): Promise<string> {
     const dataDir = folders()
-    const store = openStore({ dataDir })
+    const store = openLeadStore({ dataDir })
     await insert(store, 'k')
     const image = copyFiles(dataDir, folders())
     await store.close()

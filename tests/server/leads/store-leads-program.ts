@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline'
 import { insertLead } from '#server/leads/leads.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
-import { openStore } from '#server/leads/store.ts'
-import type { StoreSettings } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
+import type { StoreSettings } from '#server/leads/lead-store.ts'
 
 /** A program that inserts a lead for every key read from stdin, a few concurrently, and prints each result. */
 const CONCURRENCY = 4
 
 const deliveries: NewDelivery[] = [{ channel: 'email', recipient: 'sales@harbour.example' }]
 
-const store = openStore(JSON.parse(process.argv[2] ?? '') as StoreSettings, { inOwnThread: true })
+const store = openLeadStore(JSON.parse(process.argv[2] ?? '') as StoreSettings, { inOwnThread: true })
 const keys = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 
 async function insertSequentially(): Promise<void> {

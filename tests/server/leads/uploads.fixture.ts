@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertLead } from '#server/leads/leads.ts'
 import type { LeadFile } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
 import { exampleLead } from './lead.fixture.ts'
@@ -13,7 +13,7 @@ export const noUploads = uploadsIn(join(tmpdir(), 'pagewright-no-uploads'))
 
 /** Stores a lead with a file of this content, and returns it. */
 export async function leadWithFile(
-  store: Store,
+  store: LeadStore,
   uploads: Uploads,
   content: Buffer | string,
 ): Promise<{ id: string; file: LeadFile }> {

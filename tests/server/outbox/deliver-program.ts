@@ -2,7 +2,7 @@ import { exampleSite } from '#model/site.fixture.ts'
 import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
-import { openStore } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import { orderForm } from './lead-message.ts'
 
 /** A program that only runs the outbox: of the store in `dataDir`, to the mail server on `port`. A test kills it. */
@@ -15,5 +15,5 @@ const senders = [
   confirmationSender({ url, ...addresses, site: exampleSite().settings }),
 ]
 const quick = senders.map((sender) => ({ ...sender, limitMs: 1500 }))
-startOutbox({ store: openStore({ dataDir }), senders: quick, forms: { order: orderForm }, log: silent })
+startOutbox({ store: openLeadStore({ dataDir }), senders: quick, forms: { order: orderForm }, log: silent })
 setInterval(() => undefined, 1000)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sendersOf } from '#server/outbox/senders.ts'
 import { leadOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { exampleSite } from '#model/site.fixture.ts'
 import { test } from '../fixtures.ts'
 import { readMail } from './read-mail.ts'
@@ -9,8 +9,9 @@ import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 import { respondWith } from './hook-server.ts'
 import { noUploads } from '../leads/uploads.fixture.ts'
 
-const deliveriesOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries ?? []
-const statesOf = async (store: Store, leadId: string) => (await deliveriesOf(store, leadId)).map(({ state }) => state)
+const deliveriesOf = async (store: LeadStore, leadId: string) => (await leadOf(store, leadId))?.deliveries ?? []
+const statesOf = async (store: LeadStore, leadId: string) =>
+  (await deliveriesOf(store, leadId)).map(({ state }) => state)
 
 test('the outbox delivers a new lead on every channel when polled, each message with the id of its delivery', async ({
   newStore,

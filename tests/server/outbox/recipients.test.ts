@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { leadOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { describeStores } from '../leads/describe-stores.ts'
 import { readMail } from './read-mail.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
@@ -12,7 +12,7 @@ const DESK = 'desk@harbour.example'
 /** The recipients of all messages, sorted. */
 const recipientsIn = (mail: MailServer): string[] => mail.messages.flatMap(({ to }) => to).sort()
 
-const statesOf = async (store: Store, leadId: string): Promise<string[]> =>
+const statesOf = async (store: LeadStore, leadId: string): Promise<string[]> =>
   ((await leadOf(store, leadId))?.deliveries ?? []).map(({ state }) => state)
 
 describeStores((test) => {

@@ -9,7 +9,7 @@ import type { Sender } from '#server/outbox/sender.ts'
 import { webhookSender } from '#server/outbox/webhook-sender.ts'
 import { insertLead } from '#server/leads/leads.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { orderForm } from './lead-message.ts'
 
 /** Polls until the expectation is met. */
@@ -26,7 +26,7 @@ export type RecordedOutbox = Outbox & { lines: LogLine[] }
 
 /** Starts an outbox with delays of milliseconds, and records its log lines. */
 export function startRecordedOutbox(
-  store: Store,
+  store: LeadStore,
   senders: Sender[],
   options: Partial<OutboxOptions> = {},
 ): RecordedOutbox {
@@ -49,7 +49,7 @@ function recordingLog() {
 
 /** Inserts a lead with a delivery for each recipient, a mailbox, 'webhook' or 'confirmation', and returns its id. */
 export async function newLead(
-  store: Store,
+  store: LeadStore,
   recipients: string[],
   answers: Record<string, string> = {},
 ): Promise<string> {

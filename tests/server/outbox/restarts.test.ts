@@ -7,15 +7,15 @@ import { expect } from 'vitest'
 import type { LeadMessage } from '#server/outbox/sender.ts'
 import { claimDeliveries } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
-import { openStore, StoreUnavailable } from '#server/leads/store.ts'
-import type { Store } from '#server/leads/store.ts'
+import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { builtProgram } from '../shared/resources.ts'
 import { test } from '../fixtures.ts'
 import { neverAborted } from './lead-message.ts'
 import { readMail } from './read-mail.ts'
 import { confirmationBy, eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 
-const deliveryOf = async (store: Store, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
+const deliveryOf = async (store: LeadStore, leadId: string) => (await leadOf(store, leadId))?.deliveries[0]
 
 test('a delivery that was waiting when the server stopped is sent by the next server', async ({
   newFolder,
@@ -24,7 +24,7 @@ test('a delivery that was waiting when the server stopped is sent by the next se
   runOutbox,
 }) => {
   const dataDir = newFolder()
-  const before = openStore({ dataDir })
+  const before = openLeadStore({ dataDir })
   const leadIds = [await newLead(before, ['webhook']), await newLead(before, ['webhook'])]
   await before.close()
 
@@ -122,7 +122,7 @@ test('an unavailable store is logged once, and deliveries continue when it is av
 }) => {
   const folder = newFolder()
   const [movedDir, dataDir] = [join(folder, 'moved'), join(folder, 'data')]
-  const seed = openStore({ dataDir: movedDir })
+  const seed = openLeadStore({ dataDir: movedDir })
   await newLead(seed, ['webhook'])
   await seed.close()
   writeFileSync(dataDir, 'a file where the folder should be')
@@ -150,7 +150,7 @@ test('a delivery that cannot be settled before its lease expires is not sent aga
 }) => {
   const real = newStore()
   let failures = 0
-  const store: Store = {
+  const store: LeadStore = {
     ...real,
     transact: (work, options) =>
       failures-- > 0 ? Promise.reject(new StoreUnavailable(new Error('disk full'))) : real.transact(work, options),

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
-import { undelivered, redeliver } from '#server/leads/deliveries.ts'
+import { retryDeliveries, undeliveredMessages } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { test } from '../fixtures.ts'
 import { readMail } from './read-mail.ts'
 import { eventually, hookTo, mailTo, newLead } from './recorded-outbox.ts'
 import { respondWith } from './hook-server.ts'
 import type { MailServer } from './mail-server.ts'
 
-async function deliveryOf(store: Store, leadId: string) {
+async function deliveryOf(store: LeadStore, leadId: string) {
   return (await leadOf(store, leadId))?.deliveries[0]
 }
 
@@ -67,12 +67,12 @@ describe('delivery to several mailboxes', () => {
     const outbox = runOutbox(store, [mailTo(mail, both)], { retryDelay: () => undefined })
     const leadId = await newLead(store, ['sales@harbour.example', 'desk@harbour.example'])
     const dead = { leadId, recipient: 'desk@harbour.example', lastError: 'answered 450 to RCPT TO' }
-    await eventually(() => undelivered(store)).toMatchObject([dead])
+    await eventually(() => undeliveredMessages(store)).toMatchObject([dead])
     await eventually(() => mail.messages.length).toBe(1)
     await outbox.stop()
 
     runOutbox(store, [mailTo(mail, both.replace('desk@', 'new-desk@'))])
-    await redeliver(store, 'all', 'new-desk@harbour.example')
+    await retryDeliveries(store, 'all', 'new-desk@harbour.example')
     await eventually(() => countFor(mail, 'new-desk@harbour.example')).toBe(1)
     expect(mail.messages).toHaveLength(2)
   })
@@ -145,7 +145,7 @@ test('a webhook that responds with Retry-After gets nothing until then', async (
 }) => {
   const [store, hook] = [newStore(), await startHookServer()]
   let queries = 0
-  const countedStore: Store = { ...store, run: (work) => store.run(work).finally(() => (queries += 1)) }
+  const countedStore: LeadStore = { ...store, run: (work) => store.run(work).finally(() => (queries += 1)) }
   hook.respond = (response) => void response.writeHead(429, { 'retry-after': '600' }).end()
   runOutbox(countedStore, [hookTo(hook)])
   const first = await newLead(store, ['webhook'])
@@ -181,11 +181,11 @@ test('a delivery to a webhook that is gone (410) is dead at once', async ({ newS
   const [store, hook] = [newStore(), await startHookServer(respondWith(410))]
   runOutbox(store, [hookTo(hook)])
   const leadId = await newLead(store, ['webhook'])
-  await eventually(() => undelivered(store)).toMatchObject([{ leadId, attempts: 1, lastError: 'answered 410' }])
+  await eventually(() => undeliveredMessages(store)).toMatchObject([{ leadId, attempts: 1, lastError: 'answered 410' }])
   expect(hook.posts).toHaveLength(1)
 })
 
-test('a delivery is dead and logged as an error after the last attempt, and redeliver sends it again', async ({
+test('a delivery is dead and logged as an error after the last attempt, and retryDeliveries sends it again', async ({
   newStore,
   startHookServer,
   runOutbox,
@@ -194,9 +194,11 @@ test('a delivery is dead and logged as an error after the last attempt, and rede
   const retryDelay = (failedAttempts: number) => (failedAttempts < 3 ? 10 : undefined)
   const outbox = runOutbox(store, [hookTo(hook)], { retryDelay })
   const leadId = await newLead(store, ['webhook'])
-  await eventually(() => undelivered(store)).toMatchObject([{ leadId, state: 'dead', lastError: 'answered 404' }])
+  await eventually(() => undeliveredMessages(store)).toMatchObject([
+    { leadId, state: 'dead', lastError: 'answered 404' },
+  ])
   expect(hook.posts).toHaveLength(3)
-  const [{ id } = { id: '' }] = await undelivered(store)
+  const [{ id } = { id: '' }] = await undeliveredMessages(store)
   expect(outbox.lines.filter(({ level }) => level === 'error')).toEqual([
     {
       level: 'error',
@@ -206,8 +208,8 @@ test('a delivery is dead and logged as an error after the last attempt, and rede
   ])
 
   hook.respond = respondWith(204)
-  expect(await redeliver(store, [id])).toBe(1)
+  expect(await retryDeliveries(store, [id])).toBe(1)
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
-  expect(await undelivered(store)).toEqual([])
+  expect(await undeliveredMessages(store)).toEqual([])
   expect(hook.posts.at(-1)?.headers['webhook-id']).toBe(id)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openStore } from '#server/leads/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import { lazy, serveOnDemand } from '../../on-demand/service.ts'
 import { buildPrograms } from './build-programs.ts'
 import { databasePool } from './database-pool.ts'
@@ -13,7 +13,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster = lazy(() => startPostgres(mkdtempSync(join(tmpdir(), 'pagewright-postgres-'))))
   const withTables = lazy(async () => {
     const databaseUrl = await (await cluster.get()).createDatabase()
-    const store = openStore({ dataDir: '/dev/null/unused', databaseUrl })
+    const store = openLeadStore({ dataDir: '/dev/null/unused', databaseUrl })
     // Its first use creates the tables.
     await store.run(async () => {}).finally(() => store.close())
     return databaseUrl

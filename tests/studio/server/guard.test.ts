@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/protocol.ts'
+import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
 import { refusalOfDocument, refusalOfRequest } from '#studio/server/guard.ts'
 import { startStudio } from './studio.ts'
 

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test as base } from 'vitest'
-import { API_PATH, IMAGE_PATH, LARGEST_IMAGE } from '#studio/protocol.ts'
-import type { EditAnswer, ImageAnswer, Refusal } from '#studio/protocol.ts'
+import { API_PATH, IMAGE_PATH, LARGEST_IMAGE } from '#studio/studio-protocol.ts'
+import type { EditAnswer, ImageAnswer, Refusal } from '#studio/studio-protocol.ts'
 import { startStudio } from './studio.ts'
 import type { Studio } from './studio.ts'
 

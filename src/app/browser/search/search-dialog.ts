@@ -1,6 +1,6 @@
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import type { SearchIndex } from '#model/search/search-index.ts'
-import { onBackdropPress } from './backdrop-press.ts'
+import { onBackdropPress } from '#ui/backdrop-press.ts'
 import { excerptOf } from './excerpt.ts'
 import { fetchIndex, findPages } from './fetched-index.ts'
 import type { Found } from './fetched-index.ts'

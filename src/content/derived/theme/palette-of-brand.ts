@@ -1,9 +1,9 @@
-import { hexOfOklch, oklchOf, ratioOf } from '#content/derived/colours.ts'
+import { contrastRatioOf, hexOfOklch, oklchOf } from '#content/derived/colours.ts'
 import type { Oklch } from '#content/derived/colours.ts'
 import type { Grounds, Mood, Tone } from './moods.ts'
 
 /** Colours by name, six digits each. */
-export type Colours = Readonly<Record<string, string>>
+export type ColoursByName = Readonly<Record<string, string>>
 
 /** The contrast ratios of WCAG 2.2: of text (AA, AAA), and of what is no text (focus rings, borders of fields). */
 const AA = 4.5
@@ -24,7 +24,12 @@ const FULL_CHROMA = 0.06
  * Backgrounds come first, then what is read on them: of the wanted hue, and as near to the wanted lightness as its contrast
  * allows.
  */
-export function paletteOfBrand(brand: string, mood: Mood, scheme: 'light' | 'dark', given: Colours): Colours {
+export function paletteOfBrand(
+  brand: string,
+  mood: Mood,
+  scheme: 'light' | 'dark',
+  given: ColoursByName,
+): ColoursByName {
   const isDark = scheme === 'dark'
   const oklch = oklchOf(brand)
   const share = Math.min(1, oklch.c / FULL_CHROMA)
@@ -136,10 +141,10 @@ function brandButton(
     const white = readable(at, oklchOf(seen).l, ['#ffffff'], AA, false)
     // White on a colour that is a little darker looks better than black on the colour itself.
     const isNear = oklchOf(seen).l - oklchOf(white).l < 0.07
-    return isNear && pages.every((page) => (ratioOf(white, page) ?? 0) >= least) ? white : seen
+    return isNear && pages.every((page) => (contrastRatioOf(white, page) ?? 0) >= least) ? white : seen
   })
   const given = palette['on-button']
-  const isWhiteRead = (ratioOf(given ?? '#ffffff', button) ?? 0) >= AA
+  const isWhiteRead = (contrastRatioOf(given ?? '#ffffff', button) ?? 0) >= AA
   const hovered = put('button-hover', () => at(shifted(oklchOf(button).l, isWhiteRead ? -0.06 : 0.06)))
   put('on-button', () => textOn([button, hovered], neutral))
 }
@@ -151,7 +156,7 @@ const shifted = (lightness: number, by: number): number =>
 /** White or nearly black, whichever can be read on all of the colours. */
 function textOn(grounds: readonly string[], neutral: (lightness: number, chroma: number) => string): string {
   const dark = readable((l) => neutral(l, 0.02), 0.2, grounds, AA, false)
-  const least = (hex: string): number => Math.min(...grounds.map((ground) => ratioOf(hex, ground) ?? 0))
+  const least = (hex: string): number => Math.min(...grounds.map((ground) => contrastRatioOf(hex, ground) ?? 0))
   if (least('#ffffff') >= AA) return '#ffffff'
   return least(dark) >= least('#ffffff') ? dark : '#ffffff'
 }
@@ -170,7 +175,8 @@ function readable(
   ratio: number,
   isDark: boolean,
 ): string {
-  const isRead = (l: number): boolean => grounds.every((ground) => (ratioOf(colour(l), ground) ?? ratio) >= ratio)
+  const isRead = (l: number): boolean =>
+    grounds.every((ground) => (contrastRatioOf(colour(l), ground) ?? ratio) >= ratio)
   const start = Math.min(1, Math.max(0, wanted))
   if (isRead(start)) return colour(start)
   const ends = isDark ? [1, 0] : [0, 1]

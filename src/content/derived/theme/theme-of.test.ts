@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '#content/checks/contrast.ts'
-import { oklchOf, ratioOf } from '#content/derived/colours.ts'
+import { contrastRatioOf, oklchOf } from '#content/derived/colours.ts'
 import { publicationOf } from '#content/derived/publication.ts'
 import { createReport } from '#content/problems/report.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
@@ -90,7 +90,7 @@ test.each(moods)('every brand colour makes a theme of the mood "%s" that can be 
       for (const palette of Object.values((themeOf(theme) as unknown as Theme).colors)) {
         for (const colour of Object.values(palette)) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
         const weak = Object.entries(READABLE).flatMap(([text, needed]) =>
-          GROUNDS.filter((ground) => (ratioOf(palette[text], palette[ground]) ?? 0) < needed).map(
+          GROUNDS.filter((ground) => (contrastRatioOf(palette[text], palette[ground]) ?? 0) < needed).map(
             (ground) => `${text} on ${ground}`,
           ),
         )
@@ -135,7 +135,7 @@ test('what is given stands, also a part of a group, and colours that are derived
   })
   expect(fontFamily).toEqual(['Own', ...MOODS.calm.families])
   const { light } = themeFor({ brand: '#0a6b5e', colors: { light: { sunken: '#cfd8d0' } } }).colors
-  expect(ratioOf(light['ink-3'], '#cfd8d0')).toBeGreaterThanOrEqual(7)
+  expect(contrastRatioOf(light['ink-3'], '#cfd8d0')).toBeGreaterThanOrEqual(7)
 })
 
 test('a given colour that cannot be read is the problem, with the nearest that can', () => {

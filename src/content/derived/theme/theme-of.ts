@@ -5,7 +5,7 @@ import type { Theme } from '#model/types.generated.ts'
 import { MOODS, USUAL_MOOD } from './moods.ts'
 import type { Mood } from './moods.ts'
 import { paletteOfBrand } from './palette-of-brand.ts'
-import type { Colours } from './palette-of-brand.ts'
+import type { ColoursByName } from './palette-of-brand.ts'
 
 const HEX = /^#[0-9a-f]{6}$/
 
@@ -57,7 +57,7 @@ export function familiesOfHeadings({ headingLetters }: JsonObject): string[] {
   return Array.isArray(family) ? family.map(String) : []
 }
 
-const coloursIn = (palette: unknown): Colours =>
+const coloursIn = (palette: unknown): ColoursByName =>
   isObject(palette)
     ? Object.fromEntries(
         Object.entries(palette).filter((entry): entry is [string, string] => HEX.test(String(entry[1]))),

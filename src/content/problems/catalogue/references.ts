@@ -1,4 +1,4 @@
-import type { Hidden } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-pages.ts'
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
 import { listOf } from '#text/lists.ts'
@@ -7,7 +7,7 @@ import type { Messages } from './message.ts'
 import { choices, error, isPicture, PHOTOGRAPHS, RESTORE, warning } from './message.ts'
 
 /** A line of a file. */
-export interface Place {
+export interface FileLine {
   file: string
   line: number
 }
@@ -19,7 +19,7 @@ const MOST_PLACES = 3
 const MOST_ENTRIES = 2
 
 /** "navigation.json (line 5), pages/about.json (line 7) and 4 more files" */
-function placesInWords(places: readonly Place[]): string {
+function placesInWords(places: readonly FileLine[]): string {
   const files = new Map(places.toReversed().map(({ file, line }) => [file, line]))
   const first = [...new Set(places.map(({ file }) => file))].slice(0, MOST_PLACES)
   const named = first.map((file) => `${plain(file, 80)} (line ${files.get(file)})`)
@@ -39,7 +39,7 @@ export interface UnknownName {
   /** What was certainly meant. */
   suggestion: string | undefined
   /** Other places that name it: then it was there once. */
-  others: readonly Place[]
+  others: readonly FileLine[]
   possible: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export const references = {
     suggestion: string | undefined
     address: string
     /** Other links that lead there: then the page was there once. */
-    others: readonly Place[]
+    others: readonly FileLine[]
   }) => {
     const also =
       at.others.length === 0
@@ -89,7 +89,7 @@ export const references = {
       },
     )
   },
-  'link-to-hidden-page': (at: { address: string; hidden: Hidden }) => {
+  'link-to-hidden-page': (at: { address: string; hidden: HiddenReason }) => {
     const { hidden } = at
     const address = quote(at.address)
     if (hidden.reason === 'not-yet')
@@ -126,7 +126,7 @@ export const references = {
     ),
   'link-to-renamed-page': (at: {
     pages: readonly { from: string; to: string }[]
-    links: readonly Place[]
+    links: readonly FileLine[]
     /** Whether the problem stands in redirects.json. */
     isInList: boolean
   }) => {

@@ -1,6 +1,6 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain } from '#content/problems/wording.ts'
-import { TOKEN, wordAt } from '#content/read/tokens.ts'
+import { TOKEN, wordAt } from '#content/read/json-tokens.ts'
 import { applyEdits } from '#edit/edits.ts'
 import { bracketReadings } from './brackets.ts'
 import { restOfLine, UNLIKELY } from './failure.ts'
@@ -39,7 +39,7 @@ import {
   unquotedKeyReadings,
   unquotedTextReadings,
   wordReadings,
-} from './words.ts'
+} from './bare-words.ts'
 
 /**
  * The most edits that are tried for one text. The result of each is parsed, and the time must stay proportional to the
@@ -48,7 +48,7 @@ import {
 const MAX_TRIES = 400
 
 /** The result of parsing a text: where the parser stopped, if it did, and how many fields it had to skip. */
-export interface Outcome {
+export interface ParseOutcome {
   failure?: SyntaxFailure
   leftOut: number
 }
@@ -57,7 +57,7 @@ export interface Outcome {
  * Returns a function that finds the most probable cause of a failure. Of all readings it takes the one whose edits let the
  * parser get furthest; of equal ones the one with the least weight, then the first.
  */
-export function createDiagnosis(parse: (text: string) => Outcome): (failure: SyntaxFailure) => Reading {
+export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure: SyntaxFailure) => Reading {
   let tries = 0
   return (failure) => {
     let best: Reading | undefined

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import type { ProblemText } from '#content/problems/problem.ts'
-import type { Path } from '#content/read/json-tree.ts'
-import type { OpeningBracket, Token } from '#content/read/tokens.ts'
+import type { OpeningBracket, Token } from '#content/read/json-tokens.ts'
+import type { Path } from '#edit/path.ts'
 
 /** What the grammar allows at a token. `comma` includes the closing bracket, `string` means a string without mistakes. */
 export type Expected = 'value' | 'key' | 'colon' | 'comma' | 'string' | 'end' | 'less depth'

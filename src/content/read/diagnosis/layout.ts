@@ -1,6 +1,6 @@
 import { linesOf } from '#content/read/lines.ts'
-import { isClosing, TOKEN, tokenize } from '#content/read/tokens.ts'
-import type { OpeningBracket, Token } from '#content/read/tokens.ts'
+import { isClosing, TOKEN, tokenize } from '#content/read/json-tokens.ts'
+import type { OpeningBracket, Token } from '#content/read/json-tokens.ts'
 
 /** The first line whose indentation contradicts the brackets before it. */
 export interface LayoutBreak {
@@ -13,7 +13,7 @@ export interface LayoutBreak {
   unclosed: { bracket: OpeningBracket; offset: number }[]
 }
 
-interface Frame {
+interface IndentLevel {
   bracket: OpeningBracket
   offset: number
   /** How far the line of the bracket is indented. */
@@ -25,7 +25,7 @@ interface Frame {
 /** Compares the indentation of each line with the brackets, up to the token at an offset. */
 export function layoutBreak(text: string, upTo: number): LayoutBreak | undefined {
   const lines = linesOf(text)
-  const stack: Frame[] = []
+  const stack: IndentLevel[] = []
   const tokens = tokenize(text)
   let previous: Token | undefined
   let lastLine = 0
@@ -54,8 +54,8 @@ function breakAt(
   token: Token,
   previous: Token,
   indent: number,
-  stack: readonly Frame[],
-  innermost: Frame,
+  stack: readonly IndentLevel[],
+  innermost: IndentLevel,
 ): LayoutBreak | undefined {
   if (previous.type === TOKEN.colon) return undefined
   const expected = isClosing(token) ? innermost.indent : (innermost.entryIndent ?? innermost.indent + 1)

@@ -1,7 +1,7 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { linesOf } from '#content/read/lines.ts'
-import { TOKEN } from '#content/read/tokens.ts'
+import { TOKEN } from '#content/read/json-tokens.ts'
 import { removed } from '#edit/edits.ts'
 import { matchingCloser } from './brackets.ts'
 import { assumed, matchAt } from './failure.ts'

@@ -1,7 +1,7 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain, quote } from '#content/problems/wording.ts'
 import { linesOf } from '#content/read/lines.ts'
-import { isClosing, SCAN_ERROR, TOKEN, tokenize, wordAt } from '#content/read/tokens.ts'
+import { isClosing, SCAN_ERROR, TOKEN, tokenize, wordAt } from '#content/read/json-tokens.ts'
 import { inserted, removed, replaced } from '#edit/edits.ts'
 import { assumed, doubting, endOfLine, fixable, matchAt, previousEnd } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'

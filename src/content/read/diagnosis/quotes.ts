@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
 import { plain } from '#content/problems/wording.ts'
-import { SCAN_ERROR, TOKEN, tokenize } from '#content/read/tokens.ts'
+import { SCAN_ERROR, TOKEN, tokenize } from '#content/read/json-tokens.ts'
 import { inserted, removed, replaced } from '#edit/edits.ts'
 import { assumed, doubting, endOfLine, fixable, matchAt, restOfLine, UNLIKELY, weighted } from './failure.ts'
 import type { Reading, StringToken, SyntaxFailure } from './failure.ts'

@@ -1,11 +1,11 @@
 import type { Edit } from 'jsonc-parser'
 import { problemText } from '#content/problems/catalogue.ts'
-import { isClosing, TOKEN, tokenize, wordAt } from '#content/read/tokens.ts'
-import type { Token } from '#content/read/tokens.ts'
+import { isClosing, TOKEN, tokenize, wordAt } from '#content/read/json-tokens.ts'
+import type { Token } from '#content/read/json-tokens.ts'
 import { removed, replaced } from '#edit/edits.ts'
 import { fixable, matchAt } from './failure.ts'
 import type { Reading, SyntaxFailure } from './failure.ts'
-import { fieldAt } from './words.ts'
+import { fieldAt } from './bare-words.ts'
 
 /** A text in single quotes, as JavaScript and Python end it. */
 const SINGLE_QUOTED = /'((?:[^'\\\r\n]|\\.)*)'/y

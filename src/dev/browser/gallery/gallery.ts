@@ -1,5 +1,5 @@
 import type { AxeResults } from 'axe-core'
-import { AXE_PATH } from '#dev/protocol.ts'
+import { AXE_PATH } from '#dev/dev-protocol.ts'
 import { count } from '#text/lists.ts'
 
 /** The gallery of blocks: search, switches, copies and accessibility checks. */

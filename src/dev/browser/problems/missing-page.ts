@@ -1,5 +1,5 @@
-import { GALLERY_PATH } from '#dev/protocol.ts'
-import type { MissingPage } from '#dev/protocol.ts'
+import { GALLERY_PATH } from '#dev/dev-protocol.ts'
+import type { MissingPage } from '#dev/dev-protocol.ts'
 import { copyButton, element } from '#dev/browser/elements.ts'
 
 /** What may have been meant by an address that no page has, and how to make the page. */

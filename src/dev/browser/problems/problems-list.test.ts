@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ShownProblem } from '#dev/protocol.ts'
+import type { ShownProblem } from '#dev/dev-protocol.ts'
 import { problemsList } from './problems-list.ts'
 
 const PROBLEM: ShownProblem = {

@@ -1,5 +1,5 @@
-import { MEND_PATH, TOKEN_HEADER } from '#dev/protocol.ts'
-import type { FileProblems, ProblemReport, ShownProblem } from '#dev/protocol.ts'
+import { MEND_PATH, TOKEN_HEADER } from '#dev/dev-protocol.ts'
+import type { FileProblems, ProblemReport, ShownProblem } from '#dev/dev-protocol.ts'
 import { count } from '#text/lists.ts'
 import { button, copyButton, element } from '#dev/browser/elements.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemReport } from '#dev/protocol.ts'
+import type { ProblemReport } from '#dev/dev-protocol.ts'
 import { count, listOf } from '#text/lists.ts'
 import { button, element } from '#dev/browser/elements.ts'
 import { missingPage } from './missing-page.ts'

@@ -1,4 +1,4 @@
-import { PICTURE } from './layout.ts'
+import { PICTURE } from './share-image-layout.ts'
 
 /** In dots per inch; at 72 an SVG file has its own size. At a higher density it would take long to render. */
 const MOST_DENSITY = 2400

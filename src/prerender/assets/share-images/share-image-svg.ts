@@ -1,7 +1,7 @@
 import { isArtwork } from '#ui/in-one-color.ts'
 import { standsOnItsEdge } from '#ui/stands-on-its-edge.ts'
-import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './layout.ts'
-import type { Box } from './layout.ts'
+import { DRAWING, GROUND, HEIGHT, LOGO, MARGIN, WIDTH } from './share-image-layout.ts'
+import type { Box } from './share-image-layout.ts'
 import type { ShareImageProps } from './share-image-props.ts'
 
 const EVENING: [color: string, percent: number][] = [

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import type { Site } from '#model/site.ts'
 import { contentHash } from '#cache/hash.ts'
-import { openStore } from '#cache/store.ts'
+import { openDiskCache } from '#cache/disk-cache.ts'
 import { outputTo } from '#prerender/output/output.ts'
 import { publishShareImages } from './share-images.ts'
 
@@ -28,7 +28,7 @@ let count = 0
 /** Publishes into a new folder, with the cache of earlier calls. */
 async function publish(site: Site, { siteDir = 'tests/first-site', cacheDir = join(dir, 'cache') } = {}) {
   const out = join(dir, `out-${(count += 1)}`)
-  const { images, missing } = await publishShareImages(site, siteDir, outputTo(out), hashOf, openStore(cacheDir))
+  const { images, missing } = await publishShareImages(site, siteDir, outputTo(out), hashOf, openDiskCache(cacheDir))
   return {
     missing,
     images: site.pages.map(({ path }) => images.get(path)),
@@ -57,10 +57,10 @@ test('publishShareImages renders no image for a page whose document has one', as
 
 test('publishShareImages uses the cached image of an unchanged page', async () => {
   const first = await publish(about('Warm by seven'))
-  const store = openStore(join(dir, 'cache'))
+  const diskCache = openDiskCache(join(dir, 'cache'))
   const [key = ''] = readdirSync(join(dir, 'cache'))
-  expect(store.read(key)).toEqual(first.image('share/about.png'))
-  store.write(key, 'cache')
+  expect(diskCache.read(key)).toEqual(first.image('share/about.png'))
+  diskCache.write(key, 'cache')
   expect((await publish(about('Warm by seven'))).image('share/about.png').toString()).toBe('cache')
   expect((await publish(about('Warm by eight'))).image('share/about.png').toString()).not.toBe('cache')
 })
@@ -68,14 +68,14 @@ test('publishShareImages uses the cached image of an unchanged page', async () =
 test('publishShareImages leaves alone the image of a page that the build before has made from the same', async () => {
   const [first, second] = ['first', 'second'].map((name) => join(dir, name)) as [string, string]
   const last = outputTo(first)
-  await publishShareImages(about('Warm by seven'), 'tests/first-site', last, hashOf, openStore(join(dir, 'cache')))
+  await publishShareImages(about('Warm by seven'), 'tests/first-site', last, hashOf, openDiskCache(join(dir, 'cache')))
   const output = outputTo(second, { last })
   const { images } = await publishShareImages(
     about('Warm by seven'),
     'tests/first-site',
     output,
     hashOf,
-    openStore(join(dir, 'cache')),
+    openDiskCache(join(dir, 'cache')),
   )
   expect(images.get('/about')?.path).toBe('/share/about.png')
   expect([...output.keys]).toEqual([...last.keys])

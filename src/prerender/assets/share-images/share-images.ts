@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { heroOf } from '#model/hero.ts'
 import { shareImagePathOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
-import { STORE } from '#cache/store.ts'
+import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#cache/hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output/output.ts'
 import { croppedPicture } from './cropped-picture.ts'
-import { HEIGHT, PICTURE, WIDTH } from './layout.ts'
+import { HEIGHT, PICTURE, WIDTH } from './share-image-layout.ts'
 import { shareImagePropsOf } from './share-image-props.ts'
 import type { SharedOfImages, ShareImageProps } from './share-image-props.ts'
 import { shareImageSvg } from './share-image-svg.ts'
@@ -36,7 +36,7 @@ export async function publishShareImages(
   siteDir: string,
   output: Output,
   hashOf: (file: string) => string,
-  store = STORE,
+  diskCache = DISK_CACHE,
 ): Promise<ShareImages> {
   const fonts = await fontsOf(site, siteDir)
   const keyOf = keysWith(contentHash(await rendererSources(), ...fonts.values()))
@@ -52,7 +52,7 @@ export async function publishShareImages(
     const file = path.slice(1)
     const make = () => render(props, fonts, pictureFile)
     try {
-      if (!output.reuse(file, key)) output.write(file, await store.cached(key + ending, make), key)
+      if (!output.reuse(file, key)) output.write(file, await diskCache.cached(key + ending, make), key)
     } catch (error) {
       if (!(error instanceof FontError)) throw error
       reasons.set(page, error.message)

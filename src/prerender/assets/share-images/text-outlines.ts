@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { SatoriOptions } from 'satori'
 import type { Font } from '#model/types.generated.ts'
 import { evenLines } from './even-lines.ts'
-import { HEIGHT, LOGO, MARGIN, TITLE, WIDTH } from './layout.ts'
+import { HEIGHT, LOGO, MARGIN, TITLE, WIDTH } from './share-image-layout.ts'
 import type { ShareImageProps } from './share-image-props.ts'
 
 /** The theme's font files by name. */

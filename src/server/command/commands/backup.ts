@@ -1,5 +1,5 @@
 import type { Command } from '#server/command/command.ts'
-import { writeNewFile } from '#server/command/files.ts'
+import { writeNewFile } from '#server/command/file-streams.ts'
 import { backupLines } from '#server/leads/backup.ts'
 
 export const backup: Command = {

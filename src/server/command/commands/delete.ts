@@ -6,7 +6,7 @@ import { leadsWithAddress } from '#server/command/leads-with-address.ts'
 import { deletedMessage, noSuchLead } from '#server/command/messages.ts'
 import { deleteLeads, leadOf } from '#server/leads/leads.ts'
 import type { Lead } from '#server/leads/rows.ts'
-import type { Store } from '#server/leads/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
 import { count } from '#text/lists.ts'
 
 export const deleteCommand: Command = {
@@ -40,7 +40,7 @@ async function* showAndDelete(leads: Lead[], context: CommandContext, yes?: bool
   yield deletedMessage(deleted)
 }
 
-async function leadsWithIds(ids: string[], store: Store): Promise<Lead[]> {
+async function leadsWithIds(ids: string[], store: LeadStore): Promise<Lead[]> {
   const entries = await Promise.all([...new Set(ids)].map(async (id) => [id, await leadOf(store, id)] as const))
   const unknown = entries.flatMap(([id, one]) => (one ? [] : [id]))
   if (unknown.length > 0) throw noSuchLead(unknown)

@@ -1,5 +1,5 @@
 import type { Command, CommandContext } from '#server/command/command.ts'
-import { writeNewFile } from '#server/command/files.ts'
+import { writeNewFile } from '#server/command/file-streams.ts'
 import { leadFormatName, LEAD_FORMATS } from '#server/command/formats/lead-format.ts'
 import { leadFilterOf, selectedForms } from '#server/command/lead-filter.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'

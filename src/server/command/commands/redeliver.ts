@@ -1,7 +1,7 @@
 import { usageError } from '#cli/user-error.ts'
 import type { Command } from '#server/command/command.ts'
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
-import { redeliver as redeliverIn, undelivered } from '#server/leads/deliveries.ts'
+import { retryDeliveries, undeliveredMessages } from '#server/leads/deliveries.ts'
 import { count } from '#text/lists.ts'
 
 export const redeliver: Command = {
@@ -15,7 +15,7 @@ export const redeliver: Command = {
     if (all === operands.length > 0) throw usageError('Say which messages to deliver: either their ids, or --all.')
     if (recipient !== undefined && !isBrowserEmail(recipient))
       throw usageError(`--recipient must be an address such as sales@example.com, but it is "${recipient}".`)
-    const dead = await undelivered(store)
+    const dead = await undeliveredMessages(store)
     // Only mails can be sent to another recipient.
     const eligible = recipient === undefined ? dead : dead.filter(({ channel }) => channel === 'email')
     const ids = new Set(eligible.map(({ id }) => id))
@@ -24,7 +24,7 @@ export const redeliver: Command = {
       throw usageError(
         `No undelivered ${recipient === undefined ? 'message' : 'mail'} has the id ${unknown.join(', ')}. This shows the ids: npm run leads -- undelivered`,
       )
-    const redelivered = await redeliverIn(store, all ? 'all' : operands, recipient)
+    const redelivered = await retryDeliveries(store, all ? 'all' : operands, recipient)
     yield `${count(redelivered, 'message')} will be tried again as soon as the server runs.\n`
   },
 }

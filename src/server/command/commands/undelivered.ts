@@ -1,6 +1,6 @@
 import type { Command } from '#server/command/command.ts'
 import { shortLine } from '#server/command/terminal.ts'
-import { undelivered as undeliveredIn } from '#server/leads/deliveries.ts'
+import { undeliveredMessages } from '#server/leads/deliveries.ts'
 import { count } from '#text/lists.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 
@@ -11,7 +11,7 @@ export const undelivered: Command = {
   options: [],
   operands: [0, 0],
   async *run(_call, { store }) {
-    const deliveries = await undeliveredIn(store)
+    const deliveries = await undeliveredMessages(store)
     if (deliveries.length === 0) return yield 'Everything has been delivered, or is still being tried.\n'
     const width = Math.max('RECIPIENT'.length, ...deliveries.map(({ recipient }) => terminalSafe(recipient).length))
     yield line('ID', 'LEAD', 'CHANNEL', 'RECIPIENT'.padEnd(width), 'TRIES', 'LAST ERROR')

@@ -1,6 +1,6 @@
 import type { Form } from '#model/types.generated.ts'
 import { formatTime } from '#server/command/messages.ts'
-import { sizeOf } from '#server/outbox/mail-text.ts'
+import { fileSizeInWords } from '#server/outbox/mail-text.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
@@ -38,7 +38,7 @@ function lines(entries: readonly (readonly [string, string | undefined])[]): str
 
 function filesOf({ files = [] }: Lead, folder: string): string {
   if (files.length === 0) return ''
-  const entries = files.map(({ stored, name, size }) => [stored, `${name}, ${sizeOf(size)}`] as const)
+  const entries = files.map(({ stored, name, size }) => [stored, `${name}, ${fileSizeInWords(size)}`] as const)
   return `\nFiles in ${folder}\n${lines(entries)}`
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import type { Changes as SiteChanges, PublishAnswer, SiteProblem, SiteProblems } from '#studio/protocol.ts'
+import type { Changes as SiteChanges, PublishAnswer, SiteProblem, SiteProblems } from '#studio/studio-protocol.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'

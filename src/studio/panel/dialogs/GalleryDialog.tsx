@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { GALLERY_PATH } from '#dev/protocol.ts'
-import type { Group } from '#studio/protocol.ts'
+import { GALLERY_PATH } from '#dev/dev-protocol.ts'
+import type { Group } from '#studio/studio-protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
-import { placeFor } from '#studio/panel/schema/slots.ts'
+import { insertionPoint } from '#studio/panel/schema/slots.ts'
 import { hiddenIn, typesOf } from '#studio/panel/state/documents.ts'
 import { slotsOf, whyNot } from '#studio/panel/state/section-rules.ts'
 import { addSection } from '#studio/panel/state/sections.ts'
@@ -97,7 +97,7 @@ function useCards(at: number): Card[] {
   const types = typesOf(value, facts)
   const isHidden = hiddenIn(value, facts)
   const obstacleOf = (type: string): string => {
-    const place = placeFor(type, at, types, slotsOf(state), isHidden)
+    const place = insertionPoint(type, at, types, slotsOf(state), isHidden)
     return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
   }
   const scheme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'

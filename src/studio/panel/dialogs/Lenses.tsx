@@ -1,5 +1,5 @@
-import { LENSES } from '#studio/protocol.ts'
-import type { Lens, PageFacts } from '#studio/protocol.ts'
+import { LENSES } from '#studio/studio-protocol.ts'
+import type { Lens, PageFacts } from '#studio/studio-protocol.ts'
 import { hiddenIn } from '#studio/panel/state/documents.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { formPathOf } from '#model/forms/form-pages.ts'
-import { FORM } from '#studio/protocol.ts'
+import { FORM } from '#studio/studio-protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PageAnswer, PageFacts } from '#studio/protocol.ts'
+import type { PageAnswer, PageFacts } from '#studio/studio-protocol.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

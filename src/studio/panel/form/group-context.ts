@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
-import type { Path } from '#edit/operation.ts'
-import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import type { Path } from '#edit/path.ts'
+import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 
 export interface FieldGroupProps {

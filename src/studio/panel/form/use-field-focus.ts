@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { FieldFocus } from '#studio/panel/state/studio-state.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { ImageFacts } from '#studio/protocol.ts'
+import type { ImageFacts } from '#studio/studio-protocol.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
@@ -112,7 +112,7 @@ function ImageGrid({ images, value, onChoose }: ImageGridProps) {
             <bdi>{image.name}</bdi>
           </button>
           <p className="help" id={`${id}${index}`}>
-            {sizeOf(image)}
+            {dimensionsInWords(image)}
             <br />
             {usesOf(image)}
           </p>
@@ -149,7 +149,7 @@ function imagesWith(words: string, images: readonly ImageFacts[]): readonly Imag
 }
 
 /** In pixels, as "1600 × 1067", which reads from left to right in every language. */
-export const sizeOf = ({ size }: ImageFacts): string =>
+export const dimensionsInWords = ({ size }: ImageFacts): string =>
   size ? `\u2066${size.width} × ${size.height}\u2069` : t('imageUnreadable')
 
 /** The maximum number of titles of pages that are named. */

@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react'
-import type { Path } from '#edit/operation.ts'
-import type { Group, PlacedProblem } from '#studio/protocol.ts'
+import type { Path } from '#edit/path.ts'
+import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import { useRenderGroup } from '#studio/panel/form/group-context.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
-import { FocalPoint } from './FocalPoint.tsx'
-import { ImageDialog, sizeOf } from './ImageDialog.tsx'
+import { FocalPointPicker } from './FocalPointPicker.tsx'
+import { dimensionsInWords, ImageDialog } from './ImageDialog.tsx'
 import { useAddedImage } from './use-added-image.ts'
 
 interface ImageFieldsProps {
@@ -41,7 +41,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   return (
     <div className="image-fields drop" {...dropTarget}>
       {image && (
-        <FocalPoint
+        <FocalPointPicker
           image={image}
           focus={focus}
           describedBy={help}
@@ -70,7 +70,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
       </div>
       <p className="help" id={help}>
         <bdi>{name}</bdi>
-        {image && ` · ${sizeOf(image)} · ${t('focalHelp')}`}
+        {image && ` · ${dimensionsInWords(image)} · ${t('focalHelp')}`}
       </p>
       <output className="help">{sending}</output>
       {refusal !== '' && (

@@ -1,9 +1,9 @@
-import type { Path } from '#edit/operation.ts'
-import { LARGEST_IMAGE } from '#studio/protocol.ts'
-import type { Group, ImageFacts } from '#studio/protocol.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { LARGEST_IMAGE } from '#studio/studio-protocol.ts'
+import type { Group, ImageFacts } from '#studio/studio-protocol.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
-import { valueAt } from '#studio/panel/state/documents.ts'
-import type { StudioStore } from '#studio/panel/state/store.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 /** An image of the site, and what to say of it once it is in the page: that a file was stored, for one. */

@@ -1,4 +1,4 @@
-import type { Group, SiteFacts } from '#studio/protocol.ts'
+import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 

@@ -1,6 +1,7 @@
-import type { Operation, Path } from '#edit/operation.ts'
-import type { FixedFacts, Group } from '#studio/protocol.ts'
-import { valueAt } from '#studio/panel/state/documents.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { FixedFacts, Group } from '#studio/studio-protocol.ts'
 import { blockSchema } from './schema.ts'
 import type { FieldSchema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { FixedFacts } from '#studio/protocol.ts'
+import type { FixedFacts } from '#studio/studio-protocol.ts'
 
 /** The keywords of `schema/`. A test holds that there are no others. */
 export interface FieldSchema {

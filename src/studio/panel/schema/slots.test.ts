@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { obstacleToDelete, obstacleToMove, obstacleToShow, placeFor } from './slots.ts'
+import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from './slots.ts'
 
 /** A hero, one or two of the text blocks, questions if wanted, and any others at the end. */
 const slots = [
@@ -10,17 +10,17 @@ const slots = [
 ]
 const types = ['hero', 'outcomes', 'cta']
 
-describe('placeFor', () => {
+describe('insertionPoint', () => {
   test('gives the place that is wanted where the kind allows it, else the nearest one', () => {
-    expect(placeFor('cta', 3, types, slots)).toEqual({ index: 3 })
-    expect(placeFor('faq', 3, types, slots)).toEqual({ index: 2 })
-    expect(placeFor('features', 0, types, slots)).toEqual({ index: 1 })
+    expect(insertionPoint('cta', 3, types, slots)).toEqual({ index: 3 })
+    expect(insertionPoint('faq', 3, types, slots)).toEqual({ index: 2 })
+    expect(insertionPoint('features', 0, types, slots)).toEqual({ index: 1 })
   })
   test('says that the page has it already', () => {
-    expect(placeFor('hero', 1, types, slots)).toEqual({ obstacle: 'repeated' })
+    expect(insertionPoint('hero', 1, types, slots)).toEqual({ obstacle: 'repeated' })
   })
   test('says that the kind has no place for it', () => {
-    expect(placeFor('cta', 1, ['hero'], slots.slice(0, 2))).toEqual({ obstacle: 'kind' })
+    expect(insertionPoint('cta', 1, ['hero'], slots.slice(0, 2))).toEqual({ obstacle: 'kind' })
   })
 })
 
@@ -42,7 +42,7 @@ test('hidden blocks keep their place in the order, and do not count', () => {
   const isHidden = (index: number): boolean => index === 1
   expect(obstacleToShow('hero', heroes, slots, isHidden)).toBe('repeated')
   expect(obstacleToShow('features', heroes, slots, isHidden)).toBeUndefined()
-  expect(placeFor('hero', 1, heroes.slice(1), slots, (index) => index === 0)).toEqual({ index: 1 })
+  expect(insertionPoint('hero', 1, heroes.slice(1), slots, (index) => index === 0)).toEqual({ index: 1 })
   expect(obstacleToDelete(0, heroes, slots, isHidden)).toBe('needed')
   expect(obstacleToDelete(1, heroes, slots, isHidden)).toBeUndefined()
   expect(obstacleToDelete(0, ['cta', 'cta'], slots, isHidden)).toBe('needed')

@@ -1,4 +1,4 @@
-import type { KindFacts } from '#studio/protocol.ts'
+import type { KindFacts } from '#studio/studio-protocol.ts'
 
 /** The order of the blocks of a kind of page, as `schema/kinds/` has it. */
 type Slots = KindFacts['slots']
@@ -48,7 +48,7 @@ export function obstacleToShow(
 }
 
 /** The place nearest to `wanted` where a block of the type may be added; or why there is none. */
-export function placeFor(
+export function insertionPoint(
   type: string,
   wanted: number,
   types: readonly string[],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/protocol.ts'
-import { Form } from '#studio/panel/form/Form.tsx'
+import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/studio-protocol.ts'
+import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
@@ -19,7 +19,7 @@ import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
-import { IconButton } from './Icon.tsx'
+import { IconButton } from './PanelIcon.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** The form of the chosen section, or of the document itself. */
@@ -63,7 +63,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
         <Description schema={schema} />
         {shared && <SharedNote shared={shared} section={section} isOverridden={'override' in block} />}
       </header>
-      <Form
+      <EditForm
         schema={schema}
         path={['blocks', section]}
         value={block}
@@ -73,7 +73,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
       {shared && isGroup(block['override']) && (
         <section className="override" aria-labelledby="override">
           <h3 id="override">{t('onThisPageOnly')}</h3>
-          <Form
+          <EditForm
             schema={overrideSchema(blockSchema(shared.type, fixed))}
             path={['blocks', section, 'override']}
             value={block['override']}
@@ -176,7 +176,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         {role === 'page' ? <p className="help">{t('aboutPage')}</p> : <Description schema={schema} />}
         {role === 'shared' && <SharedUse />}
       </header>
-      <Form
+      <EditForm
         schema={schema}
         path={[]}
         value={value}

@@ -8,7 +8,7 @@ import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { PanelIcon } from './Icon.tsx'
+import { PanelIcon } from './PanelIcon.tsx'
 
 interface SectionListProps {
   onAdd: (at: number) => void

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Lens } from '#studio/protocol.ts'
+import type { Lens } from '#studio/studio-protocol.ts'
 import { later, loadLater } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { canvasAddress, followAddress } from '#studio/panel/state/canvas-frame.ts'
@@ -21,7 +21,7 @@ const LensBar = later(loadLater, (loaded) => loaded.LensBar)
 const ConflictQuestion = later(loadLater, (loaded) => loaded.ConflictQuestion)
 
 /** What is open over the page on a small screen. */
-type Sheet = 'list' | 'form' | undefined
+type OpenSheet = 'list' | 'form' | undefined
 
 /** The panel: the sections of the page, the page itself, and the form of what is chosen. */
 export function Studio() {
@@ -29,7 +29,7 @@ export function Studio() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(0)
   const [dialog, setDialog] = useState<Dialog & { opening: number }>()
-  const [sheet, setSheet] = useState<Sheet>()
+  const [sheet, setSheet] = useState<OpenSheet>()
   // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
   const openDialog = useCallback(
     (next: Dialog) => setDialog((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 })),

@@ -7,7 +7,7 @@ import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
-import { IconButton } from './Icon.tsx'
+import { IconButton } from './PanelIcon.tsx'
 
 /** Widths of the page in CSS pixels: larger ones are scaled down to the room that there is. 0 is as wide as that. */
 const WIDTHS = [

@@ -1,5 +1,5 @@
 /** Where something has the focus, and how to find what has taken its place. */
-interface Place {
+interface FocusPosition {
   element: HTMLElement
   isInList: boolean
   /** The icon of a button. */
@@ -11,7 +11,7 @@ interface Place {
  * work. Otherwise it would be at the start of the document. Ends with the element.
  */
 export function keepFocus(studio: HTMLElement): void {
-  let place: Place | undefined
+  let place: FocusPosition | undefined
   studio.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target.closest('dialog,.notice')) return
     const icon = target.querySelector<SVGElement>('[data-icon]')?.dataset['icon']
@@ -23,7 +23,7 @@ export function keepFocus(studio: HTMLElement): void {
   }).observe(studio, { childList: true, subtree: true })
 }
 
-function successorOf({ element, isInList, icon }: Place, studio: HTMLElement): HTMLElement | null {
+function successorOf({ element, isInList, icon }: FocusPosition, studio: HTMLElement): HTMLElement | null {
   if (element.isConnected) return element
   if (isInList) return studio.querySelector('[data-section][tabindex="0"]')
   const tool = icon && studio.querySelector<HTMLElement>(`.inspector > header button:has([data-icon="${icon}"])`)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { ToPanel } from '#studio/protocol.ts'
+import type { ToPanel } from '#studio/studio-protocol.ts'
 import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { documentPathOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
-import type { StudioStore } from '#studio/panel/state/store.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 
 /** The keys that work everywhere in the panel. Escape in the form leads back to the list. */

@@ -1,5 +1,5 @@
-import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/protocol.ts'
-import type { Api, Refusal } from '#studio/protocol.ts'
+import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import type { Api, Refusal } from '#studio/studio-protocol.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
 export class RefusedError extends Error {}

@@ -1,8 +1,8 @@
 import { formPathOf } from '#model/forms/form-pages.ts'
-import { CANVAS_PATH } from '#studio/protocol.ts'
-import type { Lens, SiteFacts } from '#studio/protocol.ts'
+import { CANVAS_PATH } from '#studio/studio-protocol.ts'
+import type { Lens, SiteFacts } from '#studio/studio-protocol.ts'
 import { openDocument } from './open-document.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
 export const canvasAddress = ({ canvasFile, lens }: StudioState): string =>

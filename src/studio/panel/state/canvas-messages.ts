@@ -1,10 +1,11 @@
-import type { Path } from '#edit/operation.ts'
-import type { SectionAction, ToPanel } from '#studio/protocol.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { SectionAction, ToPanel } from '#studio/studio-protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { blocksOf, roleOfFile, valueAt } from './documents.ts'
+import { blocksOf, roleOfFile } from './documents.ts'
 import { runAction } from './sections.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
 type MessageOf<Type> = Extract<ToPanel, { type: Type }>

@@ -1,5 +1,5 @@
-import type { Path } from '#edit/operation.ts'
-import type { FixedFacts, Group, PlacedProblem, SiteFacts } from '#studio/protocol.ts'
+import type { Path } from '#edit/path.ts'
+import type { FixedFacts, Group, PlacedProblem, SiteFacts } from '#studio/studio-protocol.ts'
 import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 
@@ -68,13 +68,6 @@ export function firstText(value: unknown): string {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-/** The value at a path; undefined where the path leads to nothing. */
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (parent, step) => (typeof parent === 'object' && parent !== null ? (parent as never)[step] : undefined),
-    value,
-  )
 
 const NO_PROBLEMS: PlacedProblem[] = []
 

@@ -1,5 +1,6 @@
-import type { Operation, Path } from '#edit/operation.ts'
-import type { Api } from '#studio/protocol.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
+import type { Api } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'

@@ -1,7 +1,7 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import { roleOfFile } from './documents.ts'
 import { openDocument } from './open-document.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** Leads to a place in a document, such as that of a problem. */
 export async function goTo(store: StudioStore, file: string, path: Path): Promise<void> {

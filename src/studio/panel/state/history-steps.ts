@@ -1,6 +1,6 @@
 import { t } from '#studio/panel/words/words.ts'
 import { openNew } from './open-document.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** Takes the last step back, or does it again; by its id, another one. */
 export async function undoOrRedo(store: StudioStore, request: 'POST /undo' | 'POST /redo', id?: string): Promise<void> {

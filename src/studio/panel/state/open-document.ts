@@ -1,8 +1,8 @@
-import { STUDIO_PATH } from '#studio/protocol.ts'
+import { STUDIO_PATH } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile } from './documents.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** Opens the first document: the one that is named, or the home page. */

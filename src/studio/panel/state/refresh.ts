@@ -1,8 +1,8 @@
-import type { DocumentState } from '#studio/protocol.ts'
+import type { DocumentState } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { debounced } from './debounced.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
 const DELAY = 100

@@ -1,8 +1,8 @@
-import type { Group } from '#studio/protocol.ts'
+import type { Group } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** What is done with sections less often, or by asking the server first. Loaded when it is done. */
 

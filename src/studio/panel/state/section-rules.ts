@@ -1,6 +1,6 @@
-import type { SectionAction } from '#studio/protocol.ts'
+import type { SectionAction } from '#studio/studio-protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { obstacleToDelete, obstacleToMove, obstacleToShow, placeFor } from '#studio/panel/schema/slots.ts'
+import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
@@ -8,16 +8,16 @@ import type { StudioState } from './studio-state.ts'
 
 /** What can be done with the sections of a page, and why not. */
 
-type Reading = Pick<StudioState, 'value' | 'facts' | 'fixed'>
+type SectionsState = Pick<StudioState, 'value' | 'facts' | 'fixed'>
 
 /** A page of an unknown kind may have any section anywhere. */
-export const slotsOf = ({ value, fixed }: Reading) =>
+export const slotsOf = ({ value, fixed }: SectionsState) =>
   fixed.kinds[String(value['kind'])]?.slots ?? [{ types: 'any' as const }]
 
-export const nameOf = (index: number, { value, facts, fixed }: Reading): string =>
+export const nameOf = (index: number, { value, facts, fixed }: SectionsState): string =>
   sectionName(blocksOf(value)[index], facts, fixed)
 
-export function whyNot(obstacle: Obstacle, { value, fixed }: Reading, type = ''): string {
+export function whyNot(obstacle: Obstacle, { value, fixed }: SectionsState, type = ''): string {
   const kind = ofSchema(String(value['kind'])).text
   if (obstacle === 'kind') return t('whyNotKind', { kind })
   if (obstacle === 'repeated') return t('whyNotRepeated')
@@ -26,7 +26,7 @@ export function whyNot(obstacle: Obstacle, { value, fixed }: Reading, type = '')
 }
 
 /** Why a section cannot be moved; empty if it can. */
-export function obstacleOfMove(from: number, to: number, state: Reading): string {
+export function obstacleOfMove(from: number, to: number, state: SectionsState): string {
   const types = typesOf(state.value, state.facts)
   if (to < 0 || to >= types.length) return t('whyNotEnd')
   const obstacle = obstacleToMove(from, to, types, slotsOf(state))
@@ -34,7 +34,7 @@ export function obstacleOfMove(from: number, to: number, state: Reading): string
 }
 
 /** Why a section cannot be deleted; empty if it can. */
-export function obstacleOfDelete(index: number, state: Reading): string {
+export function obstacleOfDelete(index: number, state: SectionsState): string {
   const { value, facts } = state
   const types = typesOf(value, facts)
   const obstacle = obstacleToDelete(index, types, slotsOf(state), hiddenIn(value, facts))
@@ -42,7 +42,7 @@ export function obstacleOfDelete(index: number, state: Reading): string {
 }
 
 /** Why a section that is shown cannot be hidden, or a hidden one cannot be shown; empty if it can. */
-export function obstacleOfHide(index: number, state: Reading): string {
+export function obstacleOfHide(index: number, state: SectionsState): string {
   const { value, facts } = state
   const isHidden = hiddenIn(value, facts)
   if (!isHidden(index)) return obstacleOfDelete(index, state)
@@ -52,17 +52,17 @@ export function obstacleOfHide(index: number, state: Reading): string {
 }
 
 /** Why a section cannot be repeated; empty if it can. */
-export function obstacleOfDuplicate(index: number, state: Reading): string {
+export function obstacleOfDuplicate(index: number, state: SectionsState): string {
   const { value, facts } = state
   const isHidden = hiddenIn(value, facts)
   if (isHidden(index)) return ''
   const types = typesOf(value, facts)
-  const place = placeFor(types[index] ?? '', index + 1, types, slotsOf(state), isHidden)
+  const place = insertionPoint(types[index] ?? '', index + 1, types, slotsOf(state), isHidden)
   return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
 }
 
 /** What the tools in the page can do with a section. */
-export const sectionActions = (index: number, state: Reading): Partial<Record<SectionAction, string>> => ({
+export const sectionActions = (index: number, state: SectionsState): Partial<Record<SectionAction, string>> => ({
   up: obstacleOfMove(index, index - 1, state),
   down: obstacleOfMove(index, index + 1, state),
   duplicate: obstacleOfDuplicate(index, state),

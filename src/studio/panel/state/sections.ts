@@ -1,6 +1,6 @@
-import type { Group, SectionAction } from '#studio/protocol.ts'
+import type { Group, SectionAction } from '#studio/studio-protocol.ts'
 import { blockSchema, firstFreeText } from '#studio/panel/schema/schema.ts'
-import { placeFor } from '#studio/panel/schema/slots.ts'
+import { insertionPoint } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, sharedBlock, typesOf } from './documents.ts'
 import {
@@ -12,7 +12,7 @@ import {
   slotsOf,
   whyNot,
 } from './section-rules.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** What is done with the sections of a page, by button, drag and key alike. Each says whether it is done; where not, the reason is announced. */
 
@@ -88,7 +88,7 @@ export function runAction(store: StudioStore, index: number, action: Exclude<Sec
 export function addSection(store: StudioStore, wanted: number, block: Group): boolean {
   const state = store.get()
   const type = sharedBlock(block, state.facts)?.type ?? String(block['type'])
-  const place = placeFor(
+  const place = insertionPoint(
     type,
     wanted,
     typesOf(state.value, state.facts),

@@ -1,5 +1,5 @@
 import { t } from '#studio/panel/words/words.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** Answers the question of a conflict. */
 export async function settleConflict(store: StudioStore, choice: 'yours' | 'theirs'): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 import type {
   Conflict,
@@ -9,7 +9,7 @@ import type {
   Lens,
   PlacedProblem,
   SiteFacts,
-} from '#studio/protocol.ts'
+} from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { parseDocument } from './documents.ts'
 

@@ -1,7 +1,7 @@
-import type { Changes } from '#studio/protocol.ts'
+import type { Changes } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { refresh } from './refresh.ts'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 
 /** Takes back one of the changes since the site was published last. Returns those that are left. */
 export const takeBackChange = (store: StudioStore, id: string, change: string): Promise<Changes> =>

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { StudioStore } from './store.ts'
+import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
 const StoreContext = createContext<StudioStore | undefined>(undefined)

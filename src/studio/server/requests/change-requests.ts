@@ -1,6 +1,6 @@
 import { UserError } from '#cli/user-error.ts'
 import { isError } from '#content/problems/problem.ts'
-import type { Changes, PublishRequest } from '#studio/protocol.ts'
+import type { Changes, PublishRequest } from '#studio/studio-protocol.ts'
 import { changedFilesOf, commitMessageFor, reversed, unpublishedIn } from '#studio/server/changes.ts'
 import { told } from '#studio/server/journal.ts'
 import { publish, publisherOf } from '#studio/server/publish.ts'

@@ -1,7 +1,7 @@
 import { changeBy, problemKey } from '#authoring/mended-site.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { UserError } from '#cli/user-error.ts'
-import type { Api, EditRequest } from '#studio/protocol.ts'
+import type { Api, EditRequest } from '#studio/studio-protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import type { Edit } from '#studio/server/document-store.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'

@@ -1,4 +1,4 @@
-import type { ImageAnswer } from '#studio/protocol.ts'
+import type { ImageAnswer } from '#studio/studio-protocol.ts'
 import { siteFactsOf } from '#studio/server/facts.ts'
 import { receivedImage } from '#studio/server/received-image.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'

@@ -1,4 +1,4 @@
-import type { PageAnswer, RenameRequest } from '#studio/protocol.ts'
+import type { PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { told } from '#studio/server/journal.ts'
 import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from '#studio/server/page-changes.ts'

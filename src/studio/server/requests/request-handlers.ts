@@ -1,4 +1,4 @@
-import type { Api } from '#studio/protocol.ts'
+import type { Api } from '#studio/studio-protocol.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 

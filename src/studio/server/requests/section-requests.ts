@@ -1,6 +1,6 @@
 import { UserError } from '#cli/user-error.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import type { Group } from '#studio/protocol.ts'
+import type { Group } from '#studio/studio-protocol.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock } from '#studio/server/fitted-block.ts'
 import type { RequestHandlers } from './request-handlers.ts'

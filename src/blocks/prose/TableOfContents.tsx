@@ -1,12 +1,12 @@
 import { proseStyles } from './prose.styles.ts'
 
-interface ContentsProps {
+interface TableOfContentsProps {
   label: string
   sections: { heading?: string; anchor: string | undefined }[]
 }
 
 /** A table of contents. Browsers that support it mark the current heading by CSS alone. */
-export function Contents({ label, sections }: ContentsProps) {
+export function TableOfContents({ label, sections }: TableOfContentsProps) {
   return (
     <nav aria-label={label} className={proseStyles.contents}>
       <ol>

@@ -20,7 +20,7 @@ beforeEach(async () => {
   Object.defineProperty(document, 'adoptedStyleSheets', { value: [MODULE], configurable: true })
   document.head.innerHTML = `<style>${THEME}${LAYERS}.served{}</style>`
   vi.resetModules()
-  ;({ adoptPageStyle } = await import('./page-style.ts'))
+  ;({ adoptPageStyle } = await import('./adopt-page-style.ts'))
 })
 
 test('adoptPageStyle adopts the rules of a page before the sheets of modules, without the theme that is there', () => {

@@ -16,7 +16,7 @@ export interface KindTypes {
 }
 
 /** The types by kind. If a kind of `schema/page.schema.json` is missing here, the code does not compile. */
-export const kinds: Record<PageKind, KindTypes> = {
+export const typesByKind: Record<PageKind, KindTypes> = {
   industry: industry['x-kind'],
   legal: legal['x-kind'],
   post: post['x-kind'],

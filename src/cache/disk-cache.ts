@@ -7,7 +7,7 @@ import { sha256 } from './hash.ts'
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Files that are kept between runs, by their keys. A program fails neither where they are gone nor where none can be written. */
-export interface Store {
+export interface DiskCache {
   /** Undefined where nothing is kept under the key. */
   read(key: string): Buffer | undefined
   write(key: string, content: string | Uint8Array): void
@@ -17,7 +17,7 @@ export interface Store {
   removeUnused(): void
 }
 
-export function openStore(dir: string): Store {
+export function openDiskCache(dir: string): DiskCache {
   const fileOf = (key: string): string => join(dir, key)
   const read = (key: string): Buffer | undefined => {
     const content = unlessFailed(() => contentIn(readFileSync(fileOf(key))))
@@ -72,5 +72,5 @@ function unlessFailed<T>(step: () => T): T | undefined {
   }
 }
 
-/** The store of the project, in `.cache/store`. */
-export const STORE = openStore(fileURLToPath(new URL('../../.cache/store', import.meta.url)))
+/** The cache of the project, in `.cache/store`. */
+export const DISK_CACHE = openDiskCache(fileURLToPath(new URL('../../.cache/store', import.meta.url)))

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from './store.ts'
-import type { Store } from './store.ts'
+import { openDiskCache } from './disk-cache.ts'
+import type { DiskCache } from './disk-cache.ts'
 
 let dir: string
-let store: Store
+let diskCache: DiskCache
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'pagewright-store-'))
-  store = openStore(dir)
+  diskCache = openDiskCache(dir)
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -18,22 +18,22 @@ const never = async () => expect.fail('made again')
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
 test('cached makes what is missing, and nothing that is kept', async () => {
-  expect(String(await store.cached('a.png', render))).toBe('image')
-  expect(String(await store.cached('a.png', never))).toBe('image')
-  expect(store.read('b.png')).toBeUndefined()
+  expect(String(await diskCache.cached('a.png', render))).toBe('image')
+  expect(String(await diskCache.cached('a.png', never))).toBe('image')
+  expect(diskCache.read('b.png')).toBeUndefined()
 })
 
 test('removeUnused removes what was not used for a month', async () => {
-  for (const name of ['used', 'unused', 'recent']) store.write(name, 'image')
+  for (const name of ['used', 'unused', 'recent']) diskCache.write(name, 'image')
   for (const name of ['used', 'unused']) utimesSync(join(dir, name), daysAgo(31), daysAgo(31))
   utimesSync(join(dir, 'recent'), daysAgo(29), daysAgo(29))
-  await store.cached('used', never)
-  store.removeUnused()
+  await diskCache.cached('used', never)
+  diskCache.removeUnused()
   expect(readdirSync(dir).sort()).toEqual(['recent', 'used'])
 })
 
 test('what cannot be made is not kept', async () => {
-  await expect(store.cached('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(diskCache.cached('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(readdirSync(dir)).toEqual([])
 })
 
@@ -42,16 +42,16 @@ test.each<[string, (file: Buffer) => Buffer]>([
   ['cut off', (file) => file.subarray(0, -1)],
   ['changed', (file) => Buffer.concat([file.subarray(0, -1), Buffer.from('!')])],
 ])('a file that is %s is made again', async (_what, damage) => {
-  store.write('a.png', 'image')
+  diskCache.write('a.png', 'image')
   writeFileSync(join(dir, 'a.png'), damage(readFileSync(join(dir, 'a.png'))))
-  expect(store.read('a.png')).toBeUndefined()
-  expect(String(await store.cached('a.png', render))).toBe('image')
-  expect(String(store.read('a.png'))).toBe('image')
+  expect(diskCache.read('a.png')).toBeUndefined()
+  expect(String(await diskCache.cached('a.png', render))).toBe('image')
+  expect(String(diskCache.read('a.png'))).toBe('image')
 })
 
-test('a store that can be neither read nor written is an empty one', async () => {
+test('a cache that can be neither read nor written is an empty one', async () => {
   writeFileSync(join(dir, 'file'), '')
-  const broken = openStore(join(dir, 'file/store'))
+  const broken = openDiskCache(join(dir, 'file/store'))
   expect(String(await broken.cached('a.png', render))).toBe('image')
   expect(broken.read('a.png')).toBeUndefined()
   broken.removeUnused()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { wordsOn } from './references.ts'
-import { wordsIn } from './words.ts'
+import { countWords } from './count-words.ts'
 
-test('wordsIn counts words as a reader does', () => {
-  expect(wordsIn('Rye – baked 3 times a day, 8–12 loaves')).toBe(8)
-  expect(wordsIn('')).toBe(0)
+test('countWords counts words as a reader does', () => {
+  expect(countWords('Rye – baked 3 times a day, 8–12 loaves')).toBe(8)
+  expect(countWords('')).toBe(0)
 })
 
 test('wordsOn counts the words that visitors read in the blocks of a page: no names, times or notes', () => {

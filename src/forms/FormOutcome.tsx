@@ -9,7 +9,7 @@ import type { FormState } from './form-state.ts'
 import { formStyles as styles } from './form.styles.ts'
 import { Warning } from './Warning.tsx'
 
-interface OutcomeProps {
+interface FormOutcomeProps {
   state: FormState
   form: PageForm
   texts: SiteTexts
@@ -18,7 +18,7 @@ interface OutcomeProps {
 }
 
 /** The outcome of sending, above the button: thanks or a failure. */
-export function Outcome({ state, form, texts, announcement }: OutcomeProps) {
+export function FormOutcome({ state, form, texts, announcement }: FormOutcomeProps) {
   const { failureMessage, reply } = form
   // A form without a failure message shows nothing, except after a post without script, where nothing else would.
   const failure = state.status === 'failed' ? (failureMessage ?? (reply && texts.sendingFailed)) : undefined
@@ -58,7 +58,7 @@ function StatusRegion({
   texts,
   announcement,
   isFailureShown,
-}: OutcomeProps & { isFailureShown: boolean }) {
+}: FormOutcomeProps & { isFailureShown: boolean }) {
   const isThanked = (state.status === 'idle' || state.status === 'sent') && state.isThanked
   const region = useRef<HTMLDivElement>(null)
   useScrollIntoView(region, isThanked)

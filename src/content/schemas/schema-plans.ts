@@ -17,7 +17,7 @@ export interface ObjectPlan {
 }
 
 /** What all schemas of a value say together: references, parts (`allOf`) and branches (`oneOf`). */
-export interface Plan extends ObjectPlan {
+export interface SchemaPlan extends ObjectPlan {
   isVisible: boolean
   /** Whether it is a running text. */
   isInline: boolean
@@ -29,8 +29,8 @@ export interface Plan extends ObjectPlan {
 
 /** The plans of branches that differ by "type". `other` is for values without a type or of an unknown type. */
 export interface PlanByType {
-  byType: ReadonlyMap<unknown, Plan>
-  other: Plan
+  byType: ReadonlyMap<unknown, SchemaPlan>
+  other: SchemaPlan
 }
 
 const LOCAL = '#/$defs/'
@@ -62,7 +62,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
     }
   }
 
-  function plan(schemas: readonly JsonSchema[], type: unknown): Plan {
+  function plan(schemas: readonly JsonSchema[], type: unknown): SchemaPlan {
     const all = schemas.flatMap((schema) => partsOf(schema, type))
     const below = new Map<string, JsonSchema[]>()
     for (const schema of all) {
@@ -115,7 +115,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
 /** Plans that find only running texts, or only values of some meanings. */
 export function plansOfPart(
   planOf: (definition: string) => PlanByType,
-  { meanings: wanted = [], isInline: ofInline = false }: Partial<Pick<Plan, 'meanings' | 'isInline'>>,
+  { meanings: wanted = [], isInline: ofInline = false }: Partial<Pick<SchemaPlan, 'meanings' | 'isInline'>>,
 ): (definition: string) => PlanByType {
   const plans = new Map<string, PlanByType>()
   return (definition) => {
@@ -128,7 +128,7 @@ export function plansOfPart(
     return { byType: new Map([...byType].map(([type, plan]) => [type, reduced(plan)])), other: reduced(other) }
   }
 
-  function reduced({ meanings, links, places, isInline: inline, fields, items }: Plan): Plan {
+  function reduced({ meanings, links, places, isInline: inline, fields, items }: SchemaPlan): SchemaPlan {
     const ofFields = [...fields].map(([name, field]) => [name, reducedByType(field)] as const)
     const ofItems = items && reducedByType(items)
     return {

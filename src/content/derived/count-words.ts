@@ -6,7 +6,7 @@ const GOES_ON = Uint8Array.from({ length: 128 }, (_, code) => (/\s/.test(String.
 const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => (/[A-Za-z0-9]/.test(String.fromCharCode(code)) ? 1 : 0))
 
 /** The number of words in a text. A loop without branches takes a quarter of the time of a regular expression. */
-export function wordsIn(text: string): number {
+export function countWords(text: string): number {
   let count = 0
   let inWord = 0
   for (let index = 0; index < text.length; index++) {

@@ -2,7 +2,7 @@ import type { Overlay } from './overlay.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 
-interface TextFieldOptions {
+interface TypingFieldOptions {
   overlay: Overlay
   label: string
   /** Where somebody has clicked, in the coordinates of the window. */
@@ -13,7 +13,7 @@ interface TextFieldOptions {
   onEnd: () => void
 }
 
-export interface TextField {
+export interface TypingField {
   /** Places the field where the page shows the text now. */
   place: () => void
   end: () => void
@@ -29,7 +29,7 @@ hiding.replaceSync(`::highlight(${HIDDEN}){color:transparent;-webkit-text-fill-c
  * Lets somebody type a text where the page shows it. A field with the same type lies over the text, so that React's own
  * nodes are never edited: React goes on rendering what is typed, and so gives the field its place.
  */
-export function openTextField(text: PlacedText, options: TextFieldOptions): TextField {
+export function openTypingField(text: PlacedText, options: TypingFieldOptions): TypingField {
   const { overlay, label, point, find, onInput, onEnd } = options
   const { value, maxLength } = text
   const offset = offsetAt(point.x, point.y, text)

@@ -1,5 +1,5 @@
-import type { Path } from '#edit/operation.ts'
-import type { KnownText } from '#studio/protocol.ts'
+import type { Path } from '#edit/path.ts'
+import type { KnownText } from '#studio/studio-protocol.ts'
 import { blockSchema, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 

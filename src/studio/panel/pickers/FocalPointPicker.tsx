@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Group, ImageFacts } from '#studio/protocol.ts'
+import type { Group, ImageFacts } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
 
@@ -9,7 +9,7 @@ interface Point {
   y: number
 }
 
-interface FocalPointProps {
+interface FocalPointPickerProps {
   image: ImageFacts
   focus: Group | undefined
   onChange: (focus: Point) => void
@@ -30,7 +30,7 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
 }
 
 /** The image, and on it the point that stays in view where its edges are cut off: set by a click, or by arrow keys. */
-export function FocalPoint({ image: { name, size }, focus, onChange, describedBy }: FocalPointProps) {
+export function FocalPointPicker({ image: { name, size }, focus, onChange, describedBy }: FocalPointPickerProps) {
   const { x, y } = pointOf(focus)
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { contentHash } from '#cache/hash.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
-import { VERSION_META } from '#dev/protocol.ts'
+import { VERSION_META } from '#dev/dev-protocol.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
 
 const BOOT = '/src/dev/browser/boot.ts'
@@ -14,14 +14,14 @@ const SEARCH = {
 }
 
 /** A page as the development server sends it. */
-export interface ShownPage {
+export interface DevPage {
   html: string
   /** Changes when the page looks different. */
   version: string
 }
 
 /** What all pages share, with the scripts that Vite serves. */
-export function buildInfoOf(site: Site, siteDir: string): BuildInfo {
+export function devBuildInfoOf(site: Site, siteDir: string): BuildInfo {
   return {
     id: 'development',
     scripts: { boot: BOOT, ...(site.settings.search && { search: SEARCH }) },
@@ -33,11 +33,11 @@ export function buildInfoOf(site: Site, siteDir: string): BuildInfo {
 }
 
 /** Renders a page, with its version and the marks of placeholders. The renderer must have its blocks. */
-export function shownPage(
+export function devPageOf(
   page: Page,
   site: Site,
   { renderer, buildInfo, programVersion }: { renderer: Renderer; buildInfo: BuildInfo; programVersion: number },
-): ShownPage {
+): DevPage {
   const { html } = renderer.renderPage(pageInputOf(page, site), siteContextOf(site), buildInfo)
   const version = `${programVersion}-${contentHash(html, JSON.stringify(page.provisional ?? []))}`
   const head = `${versionMeta(version)}${placeholderMarks(page)}</head>`

@@ -2,7 +2,7 @@ import { picksOf, subjectAt } from './word-lists.ts'
 import type { Pick, Subject } from './word-lists.ts'
 
 /** What the texts of a page are made from. */
-export interface PageDraft {
+export interface PageSeed {
   subject: Subject
   /** "Audited claims triage for ports" */
   title: string
@@ -36,7 +36,7 @@ export function linkOf(index: number): PageLink {
   return { title, address: `/${FOLDERS[kindOf(index)]}/${title.toLowerCase().replaceAll(' ', '-')}` }
 }
 
-export function pageDraftOf(index: number): PageDraft {
+export function pageSeedOf(index: number): PageSeed {
   let service = index - 2
   while (service >= 0 && kindOf(service) !== 'service') service--
   return {

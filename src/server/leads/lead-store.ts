@@ -11,7 +11,7 @@ import type { Tables } from './rows.ts'
 import { sqlite } from './sqlite.ts'
 
 /** The database of leads, SQLite or PostgreSQL. */
-export interface Store {
+export interface LeadStore {
   engine: Engine['name']
   /**
    * Runs queries on a migrated database. Rejects with StoreUnavailable, whatever the reason; the next call tries again.
@@ -28,6 +28,7 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** Where leads are stored: in a file below `dataDir`, or in a database that several servers may share. */
 export interface StoreSettings {
   /** The folder of the SQLite file. */
   dataDir: string
@@ -57,7 +58,7 @@ const HIDDEN_CODES = /^(SQLITE_FULL|SQLITE_CORRUPT|53100|XX00[12])/
 const FAILURE_MS = 60_000
 
 /** Connects when it is first used: a store that is unavailable now may be available then. */
-export function openStore({ dataDir, databaseUrl }: StoreSettings, options: StoreOptions = {}): Store {
+export function openLeadStore({ dataDir, databaseUrl }: StoreSettings, options: StoreOptions = {}): LeadStore {
   const { inOwnThread = false, onReopen } = options
   const engine = databaseUrl === undefined ? sqlite(dataDir, inOwnThread) : postgres(databaseUrl)
   const database = reconnecting(engine, (error) => onReopen?.(reasonOf(error)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usageError } from '#cli/user-error.ts'
-import { parseCall } from './arguments.ts'
+import { parseCall } from './parse-call.ts'
 
 test('parseCall returns the command, its operands and its options', () => {
   const { command, call } = parseCall(['delete', 'id-1', '--yes', 'id-2']) ?? {}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
-import { openStore, StoreUnavailable } from '#server/leads/store.ts'
+import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
 import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 
@@ -27,7 +27,7 @@ describeStores((test, engine) => {
 
   test('a store opened again has the leads stored before', async ({ newStore, newDatabase }) => {
     const settings = await newDatabase()
-    const first = openStore(settings)
+    const first = openLeadStore(settings)
     await insertLead(first, exampleLead({ idempotencyKey: 'k' }))
     await first.close()
     const second = newStore(settings)
@@ -36,7 +36,7 @@ describeStores((test, engine) => {
   })
 
   test('a closed store is not up and rejects leads', async ({ newDatabase }) => {
-    const store = openStore(await newDatabase())
+    const store = openLeadStore(await newDatabase())
     await insertLead(store, exampleLead())
     await store.close()
     await store.close()
@@ -47,7 +47,7 @@ describeStores((test, engine) => {
   })
 
   test('a store can be closed before its first use', async ({ newDatabase }) => {
-    await expect(openStore(await newDatabase()).close()).resolves.toBeUndefined()
+    await expect(openLeadStore(await newDatabase()).close()).resolves.toBeUndefined()
   })
 
   test('a failed query rejects with StoreUnavailable and the original error as its cause', async ({

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { UserError } from '#cli/user-error.ts'
 import type { Site } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
-import { sendDrawing, sendThumbnail } from './responses.ts'
+import { sendDrawing, sendThumbnail } from './studio-responses.ts'
 import type { StudioContext } from './studio-context.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesOf, dataScript } from './html.ts'
+import { attributesOf, dataScript } from './html-tags.ts'
 
 test('attributesOf keeps the order and writes empty values as the name alone', () => {
   expect(attributesOf({ rel: 'preload', crossorigin: '', href: '/a"b' })).toBe(

@@ -9,12 +9,12 @@ import type {
   PlacedProblem,
   SiteFacts,
   ToCanvas,
-} from '#studio/protocol.ts'
+} from '#studio/studio-protocol.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { deleteSection, duplicateSection, moveSection } from './sections.ts'
-import { StudioStore } from './store.ts'
+import { StudioStore } from './studio-store.ts'
 import { followAddress, setEditing } from './canvas-frame.ts'
 import { takeSelected, takeTyped } from './canvas-messages.ts'
 import { undoOrRedo } from './history-steps.ts'

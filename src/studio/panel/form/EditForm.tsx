@@ -5,7 +5,7 @@ import type { FieldGroupProps } from './group-context.ts'
 const renderGroup = (props: FieldGroupProps) => <FieldGroup {...props} />
 
 /** The form of a section or a document. */
-export const Form = (props: FieldGroupProps) => (
+export const EditForm = (props: FieldGroupProps) => (
   <GroupProvider value={renderGroup}>
     <FieldGroup {...props} />
   </GroupProvider>

@@ -1,4 +1,5 @@
-import type { Operation, Path } from '#edit/operation.ts'
+import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 
 /** What panel, canvas and server of the studio say to each other. */

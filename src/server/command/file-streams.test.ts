@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchSyncs } from '#server/leads/synced-paths.fixture.ts'
-import { splitLines, writeNewFile } from './files.ts'
+import { splitLines, writeNewFile } from './file-streams.ts'
 
 async function linesOf(...chunks: string[]): Promise<string[]> {
   const lines: string[] = []
