@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser, installBrowser } from './requirements/chromium.ts'
 import { findFirefox, installFirefox } from './requirements/firefox.ts'
+import { findWebKit, installWebKit } from './requirements/webkit.ts'
 import { ensurePostgresUser } from './requirements/postgres-user.ts'
 
 const args = process.argv.slice(2)
@@ -15,6 +16,7 @@ const ASKS = ['--help', '-h', '--version', '-v']
 if (!args.some((arg) => ASKS.includes(arg))) {
   if (!findBrowser()) installBrowser()
   if (!findFirefox()) installFirefox()
+  if (!findWebKit()) installWebKit()
   ensurePostgresUser()
 }
 // Not by npx, which takes a second to start.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { untilListening } from './until-listening.ts'
+import { untilListening } from '../requirements/until-listening.ts'
 import { measuredEnvironment } from './measured-environment.ts'
 
 export interface StartedProgram {

@@ -13,6 +13,7 @@ export const LONGEST = [
   'tests/browser/dialogs.test.ts',
   'tests/server/forms/killed.test.ts',
   'tests/browser/firefox.test.ts',
+  'tests/browser/webkit.test.ts',
   'tests/server/leads/sqlite.test.ts',
   'tests/browser/forms/sent-once.test.ts',
   'tests/browser/dialog-fallbacks.test.ts',

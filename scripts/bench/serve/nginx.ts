@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeText } from '../peer-packages.ts'
 import { freePort } from '../../requirements/free-port.ts'
-import { untilListening } from '../until-listening.ts'
+import { untilListening } from '../../requirements/until-listening.ts'
 
 interface StartedNginx {
   port: number

@@ -1,0 +1,139 @@
+import { expect } from 'vitest'
+import { DESKTOP, test as base } from './fixtures.ts'
+
+/** The keys of WebDriver. */
+const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' } as const
+
+/** One source of input and its actions, in the form that both versions of WebDriver have. */
+interface InputActions {
+  type: 'pointer' | 'key'
+  id: string
+  actions: object[]
+  parameters?: { pointerType: 'mouse' | 'touch' }
+}
+
+/** What a page needs of a browser: the few commands that differ between the versions of WebDriver. */
+export interface BrowserDriver {
+  /** Loads a URL, and waits for its load event. */
+  navigate: (url: string) => Promise<unknown>
+  /** Runs an async function, given as source, with one text, and returns the text that it resolves with. */
+  run: (source: string, json: string) => Promise<string>
+  act: (actions: InputActions) => Promise<unknown>
+  resize: (viewport: { width: number; height: number }) => Promise<unknown>
+}
+
+/** A page in a browser that Playwright does not drive. */
+export interface EnginePage {
+  open: (path: string) => Promise<void>
+  /** Runs a function in the page, and returns its result as JSON keeps it. */
+  evaluate: <T, Args extends unknown[]>(run: (...args: Args) => T, ...args: Args) => Promise<Awaited<T>>
+  /** Polls the result of a function in the page until the expectation is met. */
+  eventually: <T, Args extends unknown[]>(run: (...args: Args) => T, ...args: Args) => ReturnType<typeof expect.poll>
+  /** Clicks the middle of the first visible element that matches, with the pointer. */
+  click: (selector: string) => Promise<void>
+  /** The same with a finger. */
+  tap: (selector: string) => Promise<void>
+  press: (key: keyof typeof KEYS) => Promise<void>
+  /** Types into the focused field. */
+  type: (text: string) => Promise<void>
+  resize: (viewport: { width: number; height: number }) => Promise<void>
+}
+
+/** The page of a browser's only tab. Its `open` takes a URL. */
+function enginePage(driver: BrowserDriver): EnginePage {
+  const evaluate: EnginePage['evaluate'] = async (run, ...args) => {
+    const source = `async (json) => JSON.stringify([await (${String(run)})(...JSON.parse(json))])`
+    return (JSON.parse(await driver.run(source, JSON.stringify(args))) as [never])[0]
+  }
+  const press = async (selector: string, pointerType: 'mouse' | 'touch'): Promise<void> => {
+    await page.eventually(isVisible, selector).toBe(true)
+    const [x, y] = await evaluate(middleOf, selector)
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await driver.act({ type: 'pointer', id: pointerType, actions, parameters: { pointerType } })
+  }
+  const type = (values: readonly string[]): Promise<unknown> =>
+    driver.act({
+      type: 'key',
+      id: 'key',
+      actions: values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    })
+  const page: EnginePage = {
+    open: async (url) => void (await driver.navigate(url)),
+    evaluate,
+    // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
+    eventually: (run, ...args) => expect.poll(() => evaluate(run, ...args), { interval: 20 }),
+    click: (selector) => press(selector, 'mouse'),
+    tap: (selector) => press(selector, 'touch'),
+    press: async (key) => void (await type([KEYS[key]])),
+    type: async (text) => void (await type([...text])),
+    resize: async (viewport) => void (await driver.resize(viewport)),
+  }
+  return page
+}
+
+/** A browser that has been started. */
+export interface Engine {
+  driver: BrowserDriver
+  close: () => Promise<void>
+  /** Calls `listener` for each line that a page writes to its console, until it is called again. Not every driver tells. */
+  onLog?: (listener: (line: string) => void) => void
+}
+
+/**
+ * `test` with a page in another browser than Chromium. Each worker has one browser with one tab: another starts processes,
+ * which takes longer than to load a page. The console must be empty after each test, too.
+ */
+export const engineTest = (start: () => Promise<Engine>) =>
+  base
+    .extend('engine', { scope: 'worker' }, async ({}, { onCleanup }) => {
+      const engine = await start()
+      onCleanup(engine.close)
+      return { ...engine, page: enginePage(engine.driver) }
+    })
+    /** Opens a page as a new visitor, with empty storage: one in each test. */
+    .extend('visitInEngine', async ({ engine, served, consoleMessages }, { onCleanup }) => {
+      const { driver, page: tab, onLog } = engine
+      onLog?.((line) => consoleMessages.push(line))
+      onCleanup(async () => {
+        // What a page is still fetching is aborted when it is left, and a text file has no icon: Firefox reports both.
+        onLog?.(() => {})
+        await leaveSite(tab, driver, `${served.origin}/robots.txt`)
+      })
+      const page: EnginePage = { ...tab, open: (path) => tab.open(served.origin + path) }
+      return async (path: string): Promise<EnginePage> => {
+        await page.resize(DESKTOP)
+        await page.open(path)
+        return page
+      }
+    })
+
+/** Leaves the site's page for one at `url`, which may store something when it is left, and empties the storage. */
+async function leaveSite(page: EnginePage, driver: BrowserDriver, url: string): Promise<void> {
+  await page.open(url)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const actions = [{ type: 'pointerMove', x: 0, y: 0 }]
+  await driver.act({ type: 'pointer', id: 'mouse', actions, parameters: { pointerType: 'mouse' } })
+}
+
+/** Runs in the browser. */
+const isVisible = (selector: string): boolean =>
+  [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))
+
+/** Runs in the browser. Scrolls to the element, and returns the place of its middle in the viewport. */
+function middleOf(selector: string): [number, number] {
+  const all = [...document.querySelectorAll(selector)]
+  const element = all.find((each) => each.checkVisibility({ visibilityProperty: true }))!
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return [Math.round(x + width / 2), Math.round(y + height / 2)]
+}
