@@ -42,15 +42,15 @@ export async function openSite(siteDir: string): Promise<EditedSite> {
 
 export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> {
   const loader = createSiteLoader(siteDir)
-  return {
-    ...loader.load(),
+  // Not spread, which would resolve the site.
+  return Object.assign(loader.load(), {
     siteDir,
-    textOf: (file) => readFile(join(siteDir, file), 'utf8'),
-    async problemsWith(changes) {
+    textOf: (file: string) => readFile(join(siteDir, file), 'utf8'),
+    async problemsWith(changes: readonly FileChange[]) {
       const planned = new Map(changes.map(({ file, after }) => [file, after]))
       return loader.load(planned).problems
     },
-  }
+  })
 }
 
 /**
