@@ -27,7 +27,7 @@ export interface FirstVisit {
   /** Milliseconds. */
   lcp: number
   cls: number
-  /** Milliseconds beyond 50 of each long task. */
+  /** Milliseconds beyond 50 of each long task after the first contentful paint: https://web.dev/articles/tbt */
   tbt: number
 }
 
@@ -191,11 +191,15 @@ interface Observed {
 function observe(): void {
   const observed: Observed = { lcp: 0, cls: 0, tbt: 0 }
   Object.assign(window, { observed })
+  const timeAfterFirstPaint = ({ startTime, duration }: PerformanceEntry): number => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    return startTime + duration - Math.max(startTime, painted)
+  }
   for (const type of ['largest-contentful-paint', 'layout-shift', 'longtask']) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value?: number })[]) {
         if (type === 'layout-shift') observed.cls += entry.value ?? 0
-        else if (type === 'longtask') observed.tbt += entry.duration - 50
+        else if (type === 'longtask') observed.tbt += Math.max(0, timeAfterFirstPaint(entry) - 50)
         else observed.lcp = entry.startTime
       }
     }).observe({ type, buffered: true })
