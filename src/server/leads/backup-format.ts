@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { isId } from './rows.ts'
 import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
 
 /** The tables in a backup, in the order in which they can be restored. Rate windows are left out. */
@@ -37,15 +38,24 @@ type Checks<Row> = { [Column in keyof Row]: (value: unknown) => boolean }
 
 const isString = (value: unknown): boolean => typeof value === 'string'
 const isStringOrNull = (value: unknown): boolean => value === null || isString(value)
+const isSize = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 const isOneOf =
   (...values: unknown[]) =>
   (value: unknown): boolean =>
     values.includes(value)
-const isTime = (value: unknown): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(String(value))
+/** A list of one text would match too, as `test` makes a text of its argument. */
+const isMatch =
+  (pattern: RegExp) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && pattern.test(value)
+const isTime = isMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const isBase64 = isMatch(/^[A-Za-z0-9+/]+={0,2}$/)
+/** A name that leads to no other folder. */
+const isStoredName = isMatch(/^[a-z][A-Za-z0-9]*-\d{1,6}\.[a-z]{1,10}$/)
 
 const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; deliveries: Checks<DeliveryRow> } = {
   leads: {
-    id: isString,
+    id: isId,
     form: isString,
     received_at: isTime,
     answers: isValuesJson,
@@ -54,10 +64,10 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
     set_aside: isOneOf('trap', 'too-fast', null),
     files: (value) => value === null || isFilesJson(value),
   },
-  receipts: { key: isString, lead_id: isString, fingerprint: isString, taken_at: isTime },
+  receipts: { key: isString, lead_id: isId, fingerprint: isString, taken_at: isTime },
   deliveries: {
-    id: isString,
-    lead_id: isString,
+    id: isId,
+    lead_id: isId,
     channel: isOneOf('email', 'webhook', 'confirmation'),
     recipient: isString,
     state: isOneOf('waiting', 'delivered', 'dead'),
@@ -87,11 +97,7 @@ export function parseRow(line: unknown): BackupRow | undefined {
 export function parseFilePart(line: unknown): BackupFilePart['file'] | undefined {
   if (!isObject(line) || !isObject(line['file'])) return undefined
   const { lead_id, stored, offset, data } = line['file']
-  const isWhole =
-    isString(lead_id) &&
-    isStoredName(stored) &&
-    Number.isSafeInteger(offset) &&
-    /^[A-Za-z0-9+/]+={0,2}$/.test(String(data))
+  const isWhole = isId(lead_id) && isStoredName(stored) && isSize(offset) && isBase64(data)
   return isWhole ? (line['file'] as unknown as BackupFilePart['file']) : undefined
 }
 
@@ -120,12 +126,10 @@ function isValuesJson(value: unknown): boolean {
   }
 }
 
-/** A name that leads to no other folder. */
-const isStoredName = (value: unknown): boolean => /^[a-z][A-Za-z0-9]*-\d{1,6}\.[a-z]{1,10}$/.test(String(value))
-
 function isFilesJson(value: unknown): boolean {
+  if (typeof value !== 'string') return false
   try {
-    const files: unknown = JSON.parse(String(value))
+    const files: unknown = JSON.parse(value)
     return Array.isArray(files) && files.every((file) => isObject(file) && isFile(file))
   } catch {
     return false
@@ -133,7 +137,7 @@ function isFilesJson(value: unknown): boolean {
 }
 
 const isFile = ({ field, name, size, sha256, stored }: Record<string, unknown>): boolean =>
-  isString(field) && isString(name) && Number.isSafeInteger(size) && isString(sha256) && isStoredName(stored)
+  isString(field) && isString(name) && isSize(size) && isString(sha256) && isStoredName(stored)
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,13 +1,18 @@
 import { UserError } from '#cli/user-error.ts'
 import { BACKUP_TABLES, backupChecksum, parseEnd, parseFilePart, isHeader, parseRow } from './backup-format.ts'
 import type { BackupEnd, BackupFilePart, BackupRow, Counts } from './backup-format.ts'
+import { leadOfRow } from './rows.ts'
+import type { LeadRow } from './rows.ts'
 
 /** Parses the lines of a backup, rows and parts of files, and returns its end. Throws a UserError where it is damaged. */
 export async function* parseBackup(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<BackupRow | BackupFilePart, BackupEnd> {
   const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
-  const leads = new Set<string>()
+  /** The names of the files of each lead, by its id. */
+  const leads = new Map<string, string[]>()
+  /** Where the file goes on that the last part belongs to. */
+  let rest = { file: '', offset: 0 }
   const checksum = backupChecksum()
   let end: BackupEnd | undefined
   let number = 0
@@ -32,14 +37,23 @@ export async function* parseBackup(
     checksum.add(text)
     const part = parseFilePart(line)
     if (part) {
-      if (!leads.has(part.lead_id)) throw damageError(`Line ${number} belongs to a lead that is missing`)
+      const files = leads.get(part.lead_id)
+      if (!files) throw damageError(`Line ${number} belongs to a lead that is missing`)
+      if (!files.includes(part.stored))
+        throw damageError(`Line ${number} belongs to a file that its lead does not have`)
+      const file = `${part.lead_id}/${part.stored}`
+      if (part.offset !== (file === rest.file ? rest.offset : 0))
+        throw damageError(
+          `Lines are missing before line ${number}, which does not follow the part of the file before it`,
+        )
+      rest = { file, offset: part.offset + Buffer.byteLength(part.data, 'base64') }
       fileParts++
       yield { file: part }
       continue
     }
     const entry = parseRow(line)
     if (!entry) throw damageError(`Line ${number} is damaged`)
-    if (entry.table === 'leads') leads.add(entry.row.id)
+    if (entry.table === 'leads') leads.set(entry.row.id, storedNames(entry.row))
     else if (!leads.has(entry.row.lead_id)) throw damageError(`Line ${number} belongs to a lead that is missing`)
     counts[entry.table]++
     yield entry
@@ -47,6 +61,8 @@ export async function* parseBackup(
   if (!end) throw damageError(`The end is missing after line ${number}`)
   return end
 }
+
+const storedNames = (row: LeadRow): string[] => leadOfRow(row).files?.map(({ stored }) => stored) ?? []
 
 function parseJson(text: string): unknown {
   try {

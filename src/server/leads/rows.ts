@@ -1,5 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 
+/** Whether a value is an id as leads and deliveries have them: a UUID. The folder of a lead's files is named by its id. */
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
 /** The tables, the same on both engines. Times are ISO 8601 in UTC, as text, which sorts by time. */
 export interface Tables {
   leads: LeadRow

@@ -4,7 +4,10 @@ import type { ReadStream } from 'node:fs'
 import { access, writeFile as fsWriteFile, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import { terminalSafe } from '#text/terminal-safe.ts'
 import { createFolder, syncFolder } from './database-file.ts'
+import { isId } from './rows.ts'
 import type { LeadFile } from './rows.ts'
 import type { LeadStore } from './lead-store.ts'
 
@@ -18,7 +21,7 @@ export interface Uploads {
   hasRoomFor(bytes: number): Promise<boolean>
   /** Begins the folder of a new lead. */
   begin(): Upload
-  /** The folder of a lead, absolute. */
+  /** The folder of a lead, absolute. Throws a UserError where this is not the id of a lead. */
   folderOf(leadId: string): string
   /** The files that are there, of those that a lead has. */
   present(leadId: string, files: readonly LeadFile[]): Promise<LeadFile[]>
@@ -28,7 +31,7 @@ export interface Uploads {
   restorePart(path: string, offset: number, bytes: Buffer): Promise<void>
   /** Makes it durable and gives it its name. */
   finishRestore(path: string): Promise<void>
-  /** Deletes the folders of leads. */
+  /** Deletes the folders of leads, if they have any. */
   remove(leadIds: readonly string[]): Promise<void>
   /**
    * Completes what killed processes have left, and failed requests of this one: the folder of a lead that is stored gets
@@ -83,7 +86,11 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
   const root = resolve(dataDir, 'uploads')
   /** The names of folders that requests of this process use. */
   const active = new Set<string>()
-  const folderOf = (leadId: string): string => join(root, leadId)
+  /** Whatever else was in the place of the id could lead to another folder, and `remove` would delete that. */
+  const folderOf = (leadId: string): string => {
+    if (isId(leadId)) return join(root, leadId)
+    throw new UserError(`"${terminalSafe(leadId)}" is not an id of a lead, so no folder has its files.`)
+  }
   const ownStart = startOf(process.pid)
   const ownProcess = ownStart === undefined ? String(process.pid) : `${process.pid}-${ownStart}`
 
@@ -120,7 +127,7 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
   async function recover(store: LeadStore): Promise<void> {
     for (const name of await namesIn(root)) {
       const [, leadId = '', host = '', pid = '', start] = PARTIAL.exec(name) ?? []
-      if (leadId === '' || active.has(name) || (await isInUse(join(root, name), host, Number(pid), start))) continue
+      if (!isId(leadId) || active.has(name) || (await isInUse(join(root, name), host, Number(pid), start))) continue
       const lead = await store.run((db) =>
         db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst(),
       )
@@ -165,7 +172,8 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
       syncFolder(dirname(path))
     },
     async remove(leadIds) {
-      for (const id of leadIds) await rm(folderOf(id), { recursive: true, force: true })
+      // A lead with another id came from a backup before ids were checked. It has no folder.
+      for (const id of leadIds.filter(isId)) await rm(folderOf(id), { recursive: true, force: true })
       syncFolder(root)
     },
     recover,

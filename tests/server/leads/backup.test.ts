@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { backupLines } from '#server/leads/backup.ts'
 import { backupChecksum } from '#server/leads/backup-format.ts'
 import { claimDeliveries, settleDelivery } from '#server/leads/deliveries.ts'
-import { leadOf, insertLead } from '#server/leads/leads.ts'
+import { deleteLeads, insertLead, leadOf } from '#server/leads/leads.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { checkBackup } from '#server/leads/restore.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
@@ -37,6 +37,10 @@ function withNewChecksum(lines: string[]): string[] {
   for (const row of rows) checksum.add(row)
   return [...rows, lines.at(-1)!.replace(/"sha256":"[^"]*"/, `"sha256":"${checksum.value()}"`)]
 }
+
+/** The line with another JSON value where an id was. */
+const replaceId = (line: string, id: string, other: unknown): string =>
+  line.replaceAll(`"${id}"`, JSON.stringify(other))
 
 describeStores((test) => {
   test('restore brings back all rows of a backup, on either engine', async ({ newStore, newDatabase }) => {
@@ -88,6 +92,101 @@ describeStores((test) => {
     await expect(restoreLines(other, withNewChecksum(lines.filter((line) => line !== damaged)))).rejects.toThrow(
       'Lines are missing',
     )
+  })
+
+  describe('restore rejects a backup whose lead, record, delivery or part of a file has the id', () => {
+    const places = ['"table":"leads","row":{"id":', '"table":"receipts"', '"table":"deliveries"', '"file":{"lead_id":']
+    test.for<unknown>([
+      '../../victim',
+      '..',
+      '.',
+      '',
+      '/etc',
+      'a/b',
+      'a\\b',
+      'lead',
+      '0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22/..',
+      '0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22.host.1.partial',
+      '0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22\n',
+      '0B2F8C11-54A5-4C0E-9F6C-1D2D0F6C1A22',
+      '------------------------------------',
+      'con',
+      null,
+      7,
+      ['0b2f8c11-54a5-4c0e-9f6c-1d2d0f6c1a22', '..'],
+    ])('%j, and deletes nothing', async (id, { newFolder, newStore, newDatabase }) => {
+      const [store, uploads] = [newStore(await newDatabase()), uploadsIn(newFolder())]
+      const lead = await leadWithFile(store, uploads, '%PDF-1.7')
+      const lines = await backupOf(store, uploads)
+      const [folder, other] = [newFolder(), newStore(await newDatabase())]
+      for (const place of places) {
+        const changed = lines.map((line) => (line.includes(place) ? replaceId(line, lead.id, id) : line))
+        expect(changed).not.toEqual(lines)
+        await expect(restoreLines(other, withNewChecksum(changed), uploadsIn(join(folder, 'data')))).rejects.toThrow(
+          / is damaged|belongs to a lead that is missing/,
+        )
+      }
+      // All of them together, so that they agree with one another.
+      const all = lines.map((line) => replaceId(line, lead.id, id))
+      await expect(restoreLines(other, withNewChecksum(all), uploadsIn(join(folder, 'data')))).rejects.toThrow(
+        'Line 2 is damaged',
+      )
+      expect(readdirSync(folder)).toEqual([])
+      expect(await rowsIn(other)).toEqual({ leads: 0, receipts: 0, deliveries: 0 })
+      expect(() => uploadsIn(folder).folderOf(String(id ?? ''))).toThrow('is not an id of a lead')
+    })
+  })
+
+  test('restore rejects a file that its lead does not name, and parts that do not follow one another', async ({
+    newFolder,
+    newStore,
+    newDatabase,
+  }) => {
+    const [store, uploads] = [newStore(await newDatabase()), uploadsIn(newFolder())]
+    await leadWithFile(store, uploads, randomBytes(500_000))
+    const lines = await backupOf(store, uploads)
+    const other = newStore(await newDatabase())
+    const parts = lines.filter((line) => line.startsWith('{"file"'))
+    const withParts = (...changed: string[]) =>
+      withNewChecksum([
+        ...lines.filter((line) => !parts.includes(line) && !line.startsWith('{"end"')),
+        ...changed,
+        lines.at(-1)!,
+      ])
+    const [first = '', second = '', third = ''] = parts
+    const unknown = [first, second, third].map((part) => part.replace('cv-1.pdf', 'cv-2.pdf'))
+    await expect(restoreLines(other, withParts(...unknown))).rejects.toThrow('a file that its lead does not have')
+    for (const changed of [
+      [second, first, third],
+      [first, first, third],
+      [first, second, third.replace(/"offset":\d+/, '"offset":9007199254740991')],
+      [first.replace('"offset":0', '"offset":1'), second, third],
+    ])
+      await expect(restoreLines(other, withParts(...changed))).rejects.toThrow('does not follow the part')
+    await expect(
+      restoreLines(other, withParts(first, second, third.replace(/"data":("[^"]*")/, '"data":[$1]'))),
+    ).rejects.toThrow('damaged')
+    expect(await rowsIn(other)).toMatchObject({ leads: 0 })
+  })
+
+  test('a lead with another id, restored before ids were checked, is deleted without its "folder"', async ({
+    newFolder,
+    newStore,
+    newDatabase,
+  }) => {
+    const [store, folder] = [newStore(await newDatabase()), newFolder()]
+    const uploads = uploadsIn(join(folder, 'data'))
+    await leadWithFile(store, uploads, '%PDF-1.7')
+    writeFileSync(join(folder, 'victim'), 'of others')
+    const row = { form: 'contact', answers: '{}', source: null, page: null, set_aside: null, files: null }
+    await store.run((db) =>
+      db
+        .insertInto('leads')
+        .values({ id: '../../victim', received_at: NOON.toISOString(), ...row })
+        .execute(),
+    )
+    expect(await deleteLeads(store, uploads, ['../../victim'])).toMatchObject({ deleted: 1 })
+    expect(readdirSync(folder).sort()).toEqual(['data', 'victim'])
   })
 
   test('backup escapes line separators in values, and restore also accepts them unescaped', async ({
