@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork, customerNetwork } from './client-address.ts'
+import { clientAddress, clientNetwork, customerNetwork } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -33,3 +33,32 @@ test.each([
 ])('customerNetwork of "%s" is "%s"', (address, network) => {
   expect(customerNetwork(address)).toBe(network)
 })
+
+test.each([
+  '203.0.113.7',
+  '203.0.113.7:443',
+  '::ffff:203.0.113.7',
+  '::FFFF:203.0.113.7',
+  '::ffff:cb00:7107',
+  '::FFFF:CB00:7107',
+  '0:0:0:0:0:ffff:203.0.113.7',
+  '0:0:0:0:0:ffff:cb00:7107',
+  '0000:0000:0000:0000:0000:FFFF:CB00:7107',
+  '0::ffff:cb00:7107',
+  '::0:ffff:203.0.113.7',
+  '::ffff:203.0.113.7%eth0',
+  '[::ffff:cb00:7107]',
+  '[::ffff:cb00:7107]:443',
+  '[0:0:0:0:0:ffff:203.0.113.7]:443',
+])('"%s" is the address 203.0.113.7', (spelling) => {
+  expect([clientAddress(spelling), clientNetwork(spelling), customerNetwork(spelling)]).toEqual([
+    '203.0.113.7',
+    '203.0.113.7',
+    '203.0.113',
+  ])
+})
+
+test.each(['::203.0.113.7', '::fffe:cb00:7107', '1::ffff:cb00:7107', '::ffff:0:cb00:7107'])(
+  '"%s" is no IPv4 address',
+  (address) => expect(clientAddress(address)).toBe(address),
+)
