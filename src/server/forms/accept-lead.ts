@@ -4,6 +4,7 @@ import { thankYouPathOf } from '#model/forms/form-pages.ts'
 import type { AcceptedBody } from '#model/forms/lead-request.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
+import { codeOf } from '#server/leads/engine.ts'
 import { insertLead, isStored } from '#server/leads/leads.ts'
 import { mailboxKey, visitorMailbox } from '#server/outbox/mailbox.ts'
 import { isPlainPost } from './content-type.ts'
@@ -51,6 +52,13 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     return undefined
   }
 
+  /** The disk has failed: the fields of the files say that they cannot be taken. */
+  function rejectFiles(request: FastifyRequest, values: Record<string, unknown>, error: unknown): never {
+    request.log.error({ form: name, code: codeOf(error) }, 'files cannot be stored')
+    for (const value of Object.values(values)) if (value instanceof ReceivedFiles) value.problem = 'filesNotTaken'
+    throw noRoom(errorsOf(values) ?? {})
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body as RequestBody
     const idempotencyKey = idempotencyKeyOf(request)
@@ -69,7 +77,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     const [upload, files] = [uploadsOf.get(request), filesIn(normalized)]
     const uploaded = upload && files.length > 0 ? { id: upload.leadId, files } : undefined
     const lead = newLeadOf({ name, form, values, uploaded, body, deliveries, confirmation, idempotencyKey })
-    if (uploaded) upload?.sync()
+    if (uploaded) await upload?.sync().catch((error: unknown) => rejectFiles(request, normalized, error))
     const inserted = await insertLead(store, lead).catch((error: unknown) => {
       // The lead may have been stored: only the store can tell, once it responds.
       if (uploaded) upload?.leave()

@@ -34,7 +34,9 @@ export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, ren
       const { uploads } = options
       const takesFiles = uploads !== undefined && fileFieldsOf(form).length > 0
       const onDiskError = (code: string): void => scope.log.error({ form: name, code }, 'files cannot be stored')
-      const readMultipart = takesFiles ? multipartReader(form, uploads, onDiskError) : undefined
+      const readMultipart = takesFiles
+        ? multipartReader(form, uploads, onDiskError, options.rateLimit !== false)
+        : undefined
       addBodyParser(scope, form, readBody, readMultipart)
       addRoutes(scope, [path, `${path}/`], name, form, options)
     })
@@ -51,12 +53,12 @@ function addBodyParser(
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
     if (readMultipart && isMultipart(request)) {
-      const { body, upload } = await readMultipart(request.headers, payload)
+      const { body, upload } = await readMultipart(request.headers, payload, request.ip)
       uploadsOf.set(request, upload)
       return body
     }
     if (Number(request.headers['content-length']) > limit) throw tooLong()
-    return parseBody(request, await readBody(payload, limit), form)
+    return parseBody(request, await readBody(payload, limit, request.ip), form)
   })
 }
 

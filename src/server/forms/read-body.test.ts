@@ -32,6 +32,20 @@ test('bodyReader rejects the body that began first when all together exceed the 
   expect([(await second)?.length, (await third)?.length]).toEqual([50, 1])
 })
 
+test('bodyReader rejects the bodies of the network that holds most, and not one that began before them', async () => {
+  const read = bodyReader(100)
+  const [slow, ...others] = Array.from({ length: 4 }, () => new PassThrough())
+  const honest = read(slow!, 60, '203.0.113.1')
+  slow!.write(bytes(20))
+  const hostile = others.map((payload, index) => read(payload, 60, `198.51.100.${index}`))
+  const rejected = expect(hostile[0]).rejects.toMatchObject({ status: 503 })
+  for (const payload of others) payload.write(bytes(30))
+  await rejected
+  for (const payload of [slow!, ...others.slice(1)]) payload.end()
+  expect((await honest).length).toBe(20)
+  expect((await Promise.all(hostile.slice(1))).map(({ length }) => length)).toEqual([30, 30])
+})
+
 test('bodyReader gives the bytes of complete, rejected and broken bodies free again', async () => {
   const read = bodyReader(100)
   for (let round = 0; round < 5; round++) {

@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream'
 import { HttpProblem } from '#server/http-problem.ts'
-
-interface HeldBody {
-  bytes: number
-  reject: () => void
-}
+import { bodyToReject, networksOf } from './bodies-under-way.ts'
+import type { BodyUnderWay } from './bodies-under-way.ts'
 
 /** Seconds after which a rejected request may be sent again. */
 const RETRY_AFTER = 10
 
 /**
  * Creates the function that reads the body of a request. The bodies that are being received hold at most `budget` bytes
- * together: beyond it, the one that began first is rejected with 503. A browser sends a form in an instant, so that is
- * one whose client holds it back. After `timeoutMs` a body is rejected with 408.
+ * together: beyond it, the one that began first of the network that holds most is rejected with 503. A browser sends a
+ * form in an instant, so that is one whose client holds it back. After `timeoutMs` a body is rejected with 408.
  */
-export function bodyReader(budget: number, timeoutMs?: number): (payload: Readable, limit: number) => Promise<Buffer> {
+export function bodyReader(
+  budget: number,
+  timeoutMs?: number,
+): (payload: Readable, limit: number, address?: string) => Promise<Buffer> {
   /** In the order in which they began. */
-  const held = new Set<HeldBody>()
+  const held = new Set<BodyUnderWay>()
   let total = 0
 
   function keepWithinBudget(): void {
-    for (const oldest of held) {
-      if (total <= budget) return
-      oldest.reject()
-    }
+    if (total <= budget) return
+    bodyToReject(held)?.reject()
+    keepWithinBudget()
   }
 
-  return (payload, limit) =>
+  return (payload, limit, address) =>
     new Promise((resolve, reject) => {
       const chunks: Buffer[] = []
-      const body: HeldBody = {
-        bytes: 0,
+      const body: BodyUnderWay = {
+        networks: networksOf(address),
+        size: 0,
         reject: () => fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER })),
       }
       held.add(body)
@@ -40,7 +40,7 @@ export function bodyReader(budget: number, timeoutMs?: number): (payload: Readab
         payload.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
         held.delete(body)
         clearTimeout(timer)
-        total -= body.bytes
+        total -= body.size
       }
       function fail(problem: HttpProblem): void {
         release()
@@ -50,9 +50,9 @@ export function bodyReader(budget: number, timeoutMs?: number): (payload: Readab
       }
       function onData(chunk: Buffer): void {
         chunks.push(chunk)
-        body.bytes += chunk.length
+        body.size += chunk.length
         total += chunk.length
-        if (body.bytes > limit) return fail(tooLong())
+        if (body.size > limit) return fail(tooLong())
         keepWithinBudget()
       }
       function onEnd(): void {

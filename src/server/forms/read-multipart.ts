@@ -10,6 +10,8 @@ import type { LeadFile } from '#server/leads/rows.ts'
 import type { Upload, Uploads } from '#server/leads/uploads.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
+import { bodyToReject, networksOf } from './bodies-under-way.ts'
+import type { BodyUnderWay } from './bodies-under-way.ts'
 import { hasContentOf } from './file-contents.ts'
 import { brokenOff, tooLong } from './read-body.ts'
 import { ReceivedFiles } from './received-files.ts'
@@ -24,8 +26,11 @@ const OVERHEAD = 64 * 1024
 /** What is read beyond the limit of a request, so that a visitor whose file is too large is told so in the form. */
 const DISCARDED = 32 * MEGABYTE
 
-/** Requests with files that are received at a time. Beyond it, the one that began first is rejected. */
+/** Requests with files that are received at a time. Beyond it, the one that began first of the network with most is rejected. */
 const MAX_REQUESTS = 50
+
+/** The same of one client. Beyond it, its own that began first is rejected: its visitor may have left the page long ago. */
+const MAX_OF_CLIENT = 5
 
 const RETRY_AFTER = 10
 
@@ -36,7 +41,11 @@ export interface MultipartBody {
 }
 
 /** Reads a request and writes its files into the folder of a new lead. Rejects with an HttpProblem. */
-export type ReadMultipart = (headers: IncomingHttpHeaders, payload: Readable) => Promise<MultipartBody>
+export type ReadMultipart = (
+  headers: IncomingHttpHeaders,
+  payload: Readable,
+  address?: string,
+) => Promise<MultipartBody>
 
 /** The fields of a form that take files. */
 export const fileFieldsOf = ({ fields }: Form): FileField[] => fields.filter((field) => field.type === 'file')
@@ -49,23 +58,47 @@ function requestLimitOf(form: Form): number {
 }
 
 /** Requests whose files are being received, by all forms of a process, in the order in which they began. */
-const receiving = new Set<() => void>()
+const receiving = new Set<BodyUnderWay>()
 
-/** Creates the function that reads the multipart requests of a form. */
-export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code: string) => void): ReadMultipart {
+/** Adds a request to those that are received, and rejects one where they are too many. */
+function beginReceiving(body: BodyUnderWay, isLimited: boolean): void {
+  receiving.add(body)
+  const ofClient = [...receiving].filter(({ networks }) => networks[1] === body.networks[1])
+  if (isLimited && ofClient.length > MAX_OF_CLIENT) ofClient[0]?.reject()
+  if (receiving.size > MAX_REQUESTS) bodyToReject(receiving)?.reject()
+}
+
+/** Creates the function that reads the multipart requests of a form. `isLimited` is whether clients have limits. */
+export function multipartReader(
+  form: Form,
+  uploads: Uploads,
+  onDiskError: (code: string) => void,
+  isLimited = false,
+): ReadMultipart {
   const fields = new Map(fileFieldsOf(form).map((field) => [field.name, field]))
   const limit = requestLimitOf(form)
   const textLimit = bodyLimitOf(form)
 
-  return async (headers, payload) => {
+  return async (headers, payload, address) => {
     const declared = headers['content-length'] === undefined ? limit : Number(headers['content-length'])
     if (declared > limit + DISCARDED) throw tooLong()
-    const hasRoom = await uploads.hasRoomFor(Math.min(declared, limit)).catch((error: unknown) => {
+    // Counted before anything is awaited: meanwhile further requests come.
+    const rejection = new AbortController()
+    const underWay: BodyUnderWay = {
+      networks: networksOf(address),
+      size: 1,
+      reject() {
+        receiving.delete(underWay)
+        rejection.abort()
+      },
+    }
+    beginReceiving(underWay, isLimited)
+    const upload = uploads.begin()
+    const hasRoom = await upload.reserve(Math.min(declared, limit)).catch((error: unknown) => {
       onDiskError(codeOf(error))
       return false
     })
     if (!hasRoom) onDiskError('no room')
-    const upload = uploads.begin()
     const texts: [string, string][] = []
     const received = new Map<string, ReceivedFiles>()
     const counts = new Map<string, number>()
@@ -87,7 +120,7 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
 
       async function write(): Promise<FileProblem | undefined> {
         try {
-          const result = await upload.write(stored, bytesOf(stream))
+          const result = await upload.write(stored, bytesOf(stream), limits.bytes)
           if (!result) return void drop()
           Object.assign(file, { size: result.size, sha256: result.sha256 })
           if (stream.truncated || result.size > limits.bytes) return 'fileTooLarge'
@@ -119,17 +152,13 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
         let textBytes = 0
         let isOver = false
 
-        const busy = (): void =>
+        const onRejected = (): void =>
           fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER }))
-        receiving.add(busy)
-        for (const oldest of receiving) {
-          if (receiving.size <= MAX_REQUESTS) break
-          oldest()
-        }
+        rejection.signal.addEventListener('abort', onRejected)
 
         function release(): void {
           isOver = true
-          receiving.delete(busy)
+          receiving.delete(underWay)
           payload.off('data', onData).off('error', onBroken).off('close', onBroken).unpipe(parser)
         }
         function fail(problem: HttpProblem): void {
@@ -175,10 +204,14 @@ export function multipartReader(form: Form, uploads: Uploads, onDiskError: (code
         payload.on('data', onData).on('error', onBroken).on('close', onBroken).pipe(parser)
         // It has closed already, while there was other work, and tells nobody any more.
         if (payload.destroyed) onBroken()
+        if (rejection.signal.aborted) onRejected()
       })
     } catch (error) {
       await upload.discard()
       throw error
+    } finally {
+      receiving.delete(underWay)
+      upload.release()
     }
     const given = [...received].filter(([, { files, problem }]) => files.length > 0 || problem !== undefined)
     return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts), form), ...given]), upload }

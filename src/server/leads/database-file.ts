@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { isUnsyncable } from './disk-work.ts'
 import { codeOf } from './engine.ts'
 
 /** Creates the file and its folder, accessible to the server's user only. */
@@ -28,14 +29,21 @@ export function createFolder(folder: string): void {
   }
 }
 
-/** Makes new directory entries durable, where folders can be synced. */
+/** Makes new directory entries durable, where folders can be opened and synced. Throws where the disk fails. */
 export function syncFolder(folder: string): void {
+  let descriptor
   try {
-    const descriptor = openSync(folder, 'r')
-    fsyncSync(descriptor)
-    closeSync(descriptor)
+    descriptor = openSync(folder, 'r')
   } catch {
-    // Windows cannot sync folders, and the parent folder may not be readable.
+    // Windows cannot open folders, and the parent folder may not be readable.
+    return
+  }
+  try {
+    fsyncSync(descriptor)
+  } catch (error) {
+    if (!isUnsyncable(error)) throw error
+  } finally {
+    closeSync(descriptor)
   }
 }
 

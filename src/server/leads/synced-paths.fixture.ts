@@ -25,3 +25,27 @@ export function watchSyncs(onSync: (path: string) => void): () => void {
   })
   return () => replace({ openSync, fsyncSync })
 }
+
+/**
+ * Calls `onSync` with the path of each file or folder before it is synced without waiting, in all modules: what it waits
+ * for delays the sync, and what it throws is the error of the disk. Returns the function that ends this.
+ */
+export function interceptSyncs(onSync: (path: string) => Promise<void> | void): () => void {
+  const { open } = fs.promises
+  const replace = (opened: typeof open): void => {
+    fs.promises.open = opened
+    syncBuiltinESMExports()
+  }
+  replace(async (path, ...rest) => {
+    const handle = await open(path, ...rest)
+    for (const method of ['sync', 'datasync'] as const) {
+      const original = handle[method].bind(handle)
+      handle[method] = async () => {
+        await onSync(String(path))
+        await original()
+      }
+    }
+    return handle
+  })
+  return () => replace(open)
+}

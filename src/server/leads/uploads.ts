@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import type { ReadStream } from 'node:fs'
-import { access, writeFile as fsWriteFile, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, writeFile as fsWriteFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
-import { createFolder, syncFolder } from './database-file.ts'
+import { atMost, createFolder, shared, syncFolder } from './disk-work.ts'
 import { isId } from './rows.ts'
 import type { LeadFile } from './rows.ts'
 import type { LeadStore } from './lead-store.ts'
@@ -17,8 +18,6 @@ import type { LeadStore } from './lead-store.ts'
  * machine, the process that it belongs to, and the start of that process.
  */
 export interface Uploads {
-  /** Whether the disk has room for so many bytes, and for what is kept free. Throws where the folder cannot be used. */
-  hasRoomFor(bytes: number): Promise<boolean>
   /** Begins the folder of a new lead. */
   begin(): Upload
   /** The folder of a lead, absolute. Throws a UserError where this is not the id of a lead. */
@@ -44,11 +43,20 @@ export interface Uploads {
 export interface Upload {
   /** The id that its lead has to have. */
   leadId: string
-  /** Writes a file, on disk once it resolves. Undefined for one without a byte. Reads all chunks, also where writing fails. */
-  write(name: string, chunks: AsyncIterable<Buffer>): Promise<WrittenFile | undefined>
-  remove(name: string): Promise<void>
-  /** Makes the folder durable, before its lead is stored. */
-  sync(): void
+  /**
+   * Whether the disk has room for so many bytes beside those of all requests under way, and for what is kept free. If so,
+   * they are reserved until `release`. Rejects where the folder cannot be used.
+   */
+  reserve(bytes: number): Promise<boolean>
+  /** To be called once nothing more is written. */
+  release(): void
+  /**
+   * Writes a file, on disk once it resolves, of at most `maxBytes`: further ones are counted only. Undefined for a file
+   * without a byte. Reads all chunks, also where writing fails.
+   */
+  write(name: string, chunks: AsyncIterable<Buffer>, maxBytes?: number): Promise<WrittenFile | undefined>
+  /** Makes the folder durable, before its lead is stored. Rejects where the disk fails. */
+  sync(): Promise<void>
   /** Gives the folder its name, once its lead is stored. */
   keep(): Promise<void>
   /** Deletes the folder, if it has not been kept. */
@@ -79,10 +87,16 @@ const PARTIAL = /^([0-9a-f-]{36})\.(.+)\.(\d+)(?:-([0-9a-f-]+))?\.partial$/
 /** No request takes so long. A process of another machine on a shared folder cannot be asked. */
 const MAX_AGE_MS = 3600_000
 
+/** Node has four threads for files, names of hosts and compression. However slow the disk is, two stay free for pages. */
+const DISK_THREADS = 2
+
 /** The place of `starttime` among the fields of `/proc/<pid>/stat` that follow the program's name: proc_pid_stat(5). */
 const START_FIELD = 20
 
-export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes = 64 }: UploadOptions = {}): Uploads {
+export function uploadsIn(
+  dataDir: string,
+  { reserve: keptFree = 256 * MEGABYTE, headBytes = 64 }: UploadOptions = {},
+): Uploads {
   const root = resolve(dataDir, 'uploads')
   /** The names of folders that requests of this process use. */
   const active = new Set<string>()
@@ -91,6 +105,11 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
     if (isId(leadId)) return join(root, leadId)
     throw new UserError(`"${terminalSafe(leadId)}" is not an id of a lead, so no folder has its files.`)
   }
+  const disk = atMost(DISK_THREADS)
+  const syncRoot = shared(() => disk(() => syncFolder(root)))
+  /** The bytes that requests have reserved since the start, and those of them that were written or will not come. */
+  let reserved = 0
+  let settled = 0
   const ownStart = startOf(process.pid)
   const ownProcess = ownStart === undefined ? String(process.pid) : `${process.pid}-${ownStart}`
 
@@ -100,22 +119,49 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
     const folder = join(root, name)
     active.add(name)
     let isKept = false
+    /** The bytes of this request that are reserved and not yet written. */
+    let left = 0
+    const settle = (bytes: number): void => {
+      left -= bytes
+      settled += bytes
+    }
     return {
       leadId,
-      write: (fileName, chunks) => writeFile(join(folder, fileName), chunks, headBytes, () => createFolder(folder)),
-      remove: (fileName) => rm(join(folder, fileName), { force: true }),
-      sync() {
-        syncFolder(folder)
-        syncFolder(root)
+      reserve: (bytes) =>
+        disk(async () => {
+          await createFolder(root)
+          // Taken before the disk is asked: what is written meanwhile may not be in its answer.
+          const settledBefore = settled
+          const { bavail, bsize } = await statfs(root)
+          if (bavail * bsize - (reserved - settledBefore) - bytes < keptFree) return false
+          reserved += bytes
+          left += bytes
+          return true
+        }),
+      release: () => settle(left),
+      write: (fileName, chunks, maxBytes = Number.POSITIVE_INFINITY) =>
+        writeFile(join(folder, fileName), chunks, {
+          headBytes,
+          maxBytes,
+          disk,
+          makeFolder: async () => {
+            await createFolder(root)
+            await mkdir(folder, { recursive: true, mode: 0o700 })
+          },
+          onWritten: (bytes) => settle(Math.min(bytes, left)),
+        }),
+      async sync() {
+        await disk(() => syncFolder(folder))
+        await syncRoot()
       },
       async keep() {
         isKept = true
-        await rename(folder, folderOf(leadId)).finally(() => active.delete(name))
-        syncFolder(root)
+        // Not synced: `recover` repeats it where a power cut has undone it.
+        await disk(() => rename(folder, folderOf(leadId))).finally(() => active.delete(name))
       },
       async discard() {
         if (isKept) return
-        await rm(folder, { recursive: true, force: true }).finally(() => active.delete(name))
+        await disk(() => rm(folder, { recursive: true, force: true })).finally(() => active.delete(name))
       },
       leave() {
         isKept = true
@@ -133,16 +179,10 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
       )
       if (lead) await rename(join(root, name), folderOf(leadId))
       else await rm(join(root, name), { recursive: true, force: true })
-      syncFolder(root)
     }
   }
 
   return {
-    async hasRoomFor(bytes) {
-      createFolder(root)
-      const { bavail, bsize } = await statfs(root)
-      return bavail * bsize - bytes >= reserve
-    },
     begin,
     folderOf,
     async present(leadId, files) {
@@ -153,7 +193,7 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
     async beginRestore(leadId, stored) {
       const path = join(folderOf(leadId), stored)
       if (await exists(path)) return undefined
-      createFolder(folderOf(leadId))
+      await createFolder(folderOf(leadId))
       await fsWriteFile(`${path}.partial`, '', { mode: 0o600 })
       return `${path}.partial`
     },
@@ -169,44 +209,55 @@ export function uploadsIn(dataDir: string, { reserve = 256 * MEGABYTE, headBytes
       const file = await open(path, 'r+')
       await file.datasync().finally(() => file.close())
       await rename(path, path.replace(/\.partial$/, ''))
-      syncFolder(dirname(path))
+      await syncFolder(dirname(path))
     },
     async remove(leadIds) {
       // A lead with another id came from a backup before ids were checked. It has no folder.
       for (const id of leadIds.filter(isId)) await rm(folderOf(id), { recursive: true, force: true })
-      syncFolder(root)
+      await syncRoot().catch(throwUnlessMissing)
     },
     recover,
   }
 }
 
-/** Writes to a new file. The folder is made for the first chunk. Chunks are read to their end, so that a parser goes on. */
+interface Writing {
+  headBytes: number
+  maxBytes: number
+  disk: <T>(work: () => Promise<T>) => Promise<T>
+  /** Makes the folder of the file, before its first chunk is written. */
+  makeFolder: () => Promise<void>
+  onWritten: (bytes: number) => void
+}
+
+/** Writes to a new file. Chunks are read to their end, so that a parser goes on. */
 async function writeFile(
   path: string,
   chunks: AsyncIterable<Buffer>,
-  headBytes: number,
-  makeFolder: () => void,
+  { headBytes, maxBytes, disk, makeFolder, onWritten }: Writing,
 ): Promise<WrittenFile | undefined> {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let size = 0
-  let file: Awaited<ReturnType<typeof open>> | undefined
+  let file: FileHandle | undefined
   let failure: unknown
   try {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (failure !== undefined) continue
+      if (failure !== undefined || size > maxBytes) continue
       hash.update(chunk)
       if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
       try {
-        if (!file) makeFolder()
-        file ??= await open(path, 'wx', 0o600)
-        await file.writeFile(chunk)
+        await disk(async () => {
+          if (!file) await makeFolder()
+          file ??= await open(path, 'wx', 0o600)
+          await file.writeFile(chunk)
+        })
+        onWritten(chunk.length)
       } catch (error) {
         failure = error
       }
     }
-    if (failure === undefined) await file?.datasync()
+    if (failure === undefined) await disk(async () => file?.datasync())
   } catch (error) {
     failure ??= error
   } finally {
@@ -214,7 +265,7 @@ async function writeFile(
   }
   // That the disk has failed counts more than that the chunks broke off later.
   if (failure !== undefined) throw failure
-  return file && { size, sha256: hash.digest('hex'), head }
+  return size === 0 ? undefined : { size, sha256: hash.digest('hex'), head }
 }
 
 async function isInUse(folder: string, host: string, pid: number, start: string | undefined): Promise<boolean> {

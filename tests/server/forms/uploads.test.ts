@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, statfsSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { ServerOptions } from '#server/create-server.ts'
+import { interceptSyncs, watchSyncs } from '#server/leads/synced-paths.fixture.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { StoreUnavailable } from '#server/leads/lead-store.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
@@ -18,16 +20,34 @@ interface ServeOptions {
   reserve?: number
   store?: LeadStore
   dataDir?: string
+  rateLimit?: number | false
 }
 
-const test = base.extend('serveUploads', ({ newFolder, newStore, serveForms }) => {
-  return async ({ reserve = 0, store = newStore(), dataDir = newFolder() }: ServeOptions = {}) => {
-    const uploads = uploadsIn(dataDir, { reserve })
-    const root = join(dataDir, 'uploads')
-    const folders = (): string[] => (statSync(root, { throwIfNoEntry: false }) ? readdirSync(root) : [])
-    return { dataDir, root, folders, uploads, ...(await serveForms({ uploads, store })) }
-  }
-})
+type Skip = (condition: boolean, note: string) => void
+
+const test = base
+  /** A disk of its own, on which nothing else is written. */
+  .extend('newDisk', ({ newFolder }, { onCleanup }) => {
+    const disks: string[] = []
+    // The server has the disk open until the test has ended.
+    onCleanup(() => disks.forEach((disk) => spawnSync('umount', ['--lazy', disk])))
+    return (megabytes: number, skip: Skip): string => {
+      const disk = newFolder()
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk])
+      skip(mounted.status !== 0, 'this process may not mount a disk')
+      disks.push(disk)
+      return disk
+    }
+  })
+  .extend('serveUploads', ({ newFolder, newStore, serveForms }) => {
+    return async (options: ServeOptions = {}, serverOptions: Partial<ServerOptions> = {}) => {
+      const { reserve = 0, store = newStore(), dataDir = newFolder(), rateLimit = false } = options
+      const uploads = uploadsIn(dataDir, { reserve })
+      const root = join(dataDir, 'uploads')
+      const folders = (): string[] => (statSync(root, { throwIfNoEntry: false }) ? readdirSync(root) : [])
+      return { dataDir, root, folders, uploads, ...(await serveForms({ uploads, store, rateLimit }, serverOptions)) }
+    }
+  })
 
 const cv = (content: string | Buffer = pdf(), name = 'cv.pdf'): SentFile => ({ field: 'cv', name, content })
 const photo = (content: Buffer, name = 'me.jpeg'): SentFile => ({ field: 'photo', name, content })
@@ -211,37 +231,211 @@ test('while the disk has no room, the field says so, with 503', async ({ serveUp
 })
 
 test('where the disk gets full while a file arrives, the field says so, and nothing is left', async ({
-  newFolder,
+  newDisk,
   serveUploads,
   skip,
 }) => {
-  const dataDir = newFolder()
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dataDir])
-  skip(mounted.status !== 0, 'this process may not mount a disk')
-  try {
-    const { port, postFiles, folders, leads } = await serveUploads({ dataDir })
-    const { type, body } = await multipartOf({}, [cv(pdf('x'.repeat(MEGABYTE - 9)))])
-    const half = MEGABYTE / 2
-    const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Connection: close', `Content-Type: ${type}`]
-    const socket = connect(port, '127.0.0.1')
-    socket.write([...head, `Content-Length: ${body.length}`, '', ''].join('\r\n'))
-    socket.write(body.subarray(0, half))
-    await expect.poll(folders).toHaveLength(1)
-    const other = join(dataDir, 'other')
-    expect(() => writeFileSync(other, Buffer.alloc(3 * MEGABYTE))).toThrow('ENOSPC')
-    socket.write(body.subarray(half))
-    const response = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
-    expect(response).toMatch(/^HTTP\/1.1 503 /)
-    expect(response).toContain('"cv":"Files cannot be taken at the moment. Please try again later."')
-    await expect.poll(folders).toEqual([])
-    expect(await leads()).toEqual([])
+  const dataDir = newDisk(2, skip)
+  const { port, postFiles, folders, leads } = await serveUploads({ dataDir })
+  const { type, body } = await multipartOf({}, [cv(pdf('x'.repeat(MEGABYTE - 9)))])
+  const half = MEGABYTE / 2
+  const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Connection: close', `Content-Type: ${type}`]
+  const socket = connect(port, '127.0.0.1')
+  socket.write([...head, `Content-Length: ${body.length}`, '', ''].join('\r\n'))
+  socket.write(body.subarray(0, half))
+  await expect.poll(folders).toHaveLength(1)
+  const other = join(dataDir, 'other')
+  expect(() => writeFileSync(other, Buffer.alloc(3 * MEGABYTE))).toThrow('ENOSPC')
+  socket.write(body.subarray(half))
+  const response = Buffer.concat((await socket.toArray()) as Buffer[]).toString()
+  expect(response).toMatch(/^HTTP\/1.1 503 /)
+  expect(response).toContain('"cv":"Files cannot be taken at the moment. Please try again later."')
+  await expect.poll(folders).toEqual([])
+  expect(await leads()).toEqual([])
 
-    rmSync(other)
-    expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(200)
-  } finally {
-    // The server has the disk open until the test has ended.
-    spawnSync('umount', ['--lazy', dataDir])
+  rmSync(other)
+  expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(200)
+})
+
+describe('while the disk is slow', () => {
+  const slowSyncs = () => {
+    const waiting: (() => void)[] = []
+    const synced: string[] = []
+    let isSlow = true
+    const slow = interceptSyncs(async (path) => {
+      synced.push(path)
+      if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve))
+    })
+    const blocking: string[] = []
+    const sync = watchSyncs((path) => void blocking.push(path))
+    onTestFinished(slow)
+    onTestFinished(sync)
+    const endSlowness = (): void => {
+      isSlow = false
+      for (const go of waiting.splice(0)) go()
+    }
+    return { waiting, synced, blocking, endSlowness }
   }
+
+  test('pages and files are served, and few syncs make many uploads durable', async ({ serveUploads }) => {
+    const { port, root, leads, folders, postFiles } = await serveUploads()
+    expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(200)
+    const { waiting, synced, blocking, endSlowness } = slowSyncs()
+    const sent = Array.from({ length: 20 }, (_, index) => postFiles('/api/jobs', {}, [cv(pdf(`${index}`))]))
+    await expect.poll(() => waiting.length).toBe(2)
+    for (const path of ['/', '/film.mp4', '/healthz']) expect((await sendRequest(port, path)).status).toBe(200)
+    expect(waiting).toHaveLength(2)
+    endSlowness()
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
+    expect(await leads()).toHaveLength(21)
+    expect(folders()).toHaveLength(21)
+    // A file and a folder for each, and the folder of all for as many as wait for it.
+    expect(synced.filter((path) => path === root).length).toBeLessThan(20)
+    expect(synced.filter((path) => path.endsWith('cv-1.pdf'))).toHaveLength(20)
+    expect(blocking).toEqual([])
+  })
+})
+
+test.for(['EIO', 'ENOSPC'])(
+  'where the disk fails with %s as the folder is made durable, the field says so',
+  async (code, { serveUploads }) => {
+    const { root, postFiles, leads, folders, log } = await serveUploads()
+    const fail = interceptSyncs((path) => {
+      if (path === root) throw Object.assign(new Error(code), { code })
+    })
+    onTestFinished(fail)
+    const errors = { cv: 'Files cannot be taken at the moment. Please try again later.' }
+    const response = await postFiles('/api/jobs', {}, [cv()])
+    expect(statusAndBody(response)).toEqual(problem(503, 'Files cannot be taken at the moment.', errors))
+    expect(log()).toContain(code)
+    expect(await leads()).toEqual([])
+    await expect.poll(folders).toEqual([])
+    fail()
+    expect((await postFiles('/api/jobs', {}, [cv()])).status).toBe(200)
+  },
+)
+
+/** Sends a part of a request on a connection of its own, and returns what sends the rest and resolves to the response. */
+async function beginUpload(port: number, address: string, content: string) {
+  const { type, body } = await multipartOf({}, [cv(content)])
+  const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Connection: close', `X-Forwarded-For: ${address}`]
+  const socket = connect(port, '127.0.0.1')
+  const received = socket.toArray().then(
+    (chunks) => Buffer.concat(chunks as Buffer[]).toString(),
+    () => '',
+  )
+  socket.write([...head, `Content-Type: ${type}`, `Content-Length: ${body.length}`, '', ''].join('\r\n'))
+  socket.write(body.subarray(0, -10))
+  const status = received.then((text) => Number(text.slice(9, 12)))
+  const end = (): Promise<number> => {
+    socket.write(body.subarray(-10))
+    return status
+  }
+  return { status, end, breakOff: () => socket.destroy() }
+}
+
+describe('uploads of strangers', () => {
+  const behindProxy = { trustProxy: true }
+
+  test.for<[string, (index: number) => string]>([
+    ['three addresses', (index) => `198.51.${index % 3}.1`],
+    ['many addresses of one network', (index) => `198.51.100.${index}`],
+    ['many /64 networks of one customer', (index) => `2001:db8:1:${index}::1`],
+  ])(
+    'that never end, from %s, reject one another and not that of a visitor',
+    async ([, addressOf], { serveUploads }) => {
+      const { port, leads, folders } = await serveUploads({ rateLimit: 20 }, behindProxy)
+      const visitor = await beginUpload(port, '203.0.113.1', pdf('honest'))
+      await expect.poll(folders).toHaveLength(1)
+      const strangers = []
+      for (let index = 0; index < 55; index++) strangers.push(await beginUpload(port, addressOf(index), pdf('x')))
+      const rejected = strangers.map(({ status }) => status)
+      expect(await Promise.race(rejected)).toBe(503)
+      expect(await visitor.end()).toBe(200)
+      for (const { breakOff } of strangers) breakOff()
+      expect(await leads()).toHaveLength(1)
+    },
+  )
+
+  test('of one client are five at a time: its first one is rejected', async ({ serveUploads }) => {
+    const { port, leads, folders } = await serveUploads({ rateLimit: 20 }, behindProxy)
+    const first = await beginUpload(port, '203.0.113.1', pdf('0'))
+    await expect.poll(folders).toHaveLength(1)
+    const others = []
+    for (let index = 1; index <= 5; index++) others.push(await beginUpload(port, '::ffff:cb00:7101', pdf(`${index}`)))
+    expect(await first.status).toBe(503)
+    for (const { end } of others) expect(await end()).toBe(200)
+    expect(await leads()).toHaveLength(5)
+  })
+
+  test('are not limited by client where requests have no limit', async ({ serveUploads }) => {
+    const { port } = await serveUploads({ rateLimit: false }, behindProxy)
+    const uploads = []
+    for (let index = 0; index <= 8; index++) uploads.push(await beginUpload(port, '203.0.113.1', pdf(`${index}`)))
+    for (const { end } of uploads) expect(await end()).toBe(200)
+  })
+})
+
+describe('what the disk keeps free', () => {
+  const free = (folder: string): number => statfsSync(folder).bavail * statfsSync(folder).bsize
+
+  test('is kept while many upload at once, and as many are taken as have room', async ({
+    newDisk,
+    serveUploads,
+    skip,
+  }) => {
+    const dataDir = newDisk(12, skip)
+    const { postFiles, leads } = await serveUploads({ dataDir, reserve: 6 * MEGABYTE })
+    const large = pdf('x'.repeat(MEGABYTE - 9))
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 20 },
+        async (_, index) => (await postFiles('/api/jobs', { message: `${index}` }, [cv(large)])).status,
+      ),
+    )
+    expect(free(dataDir)).toBeGreaterThanOrEqual(6 * MEGABYTE)
+    const taken = statuses.filter((status) => status === 200)
+    expect(taken.length).toBeGreaterThanOrEqual(4)
+    expect(taken.length).toBeLessThanOrEqual(6)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(20 - taken.length)
+    expect(await leads()).toHaveLength(taken.length)
+  })
+
+  test('counts what requests under way have declared and not written, until they end', async ({ newDisk, skip }) => {
+    const dataDir = newDisk(12, skip)
+    const uploads = uploadsIn(dataDir, { reserve: 4 * MEGABYTE })
+    const [first, second, third] = [uploads.begin(), uploads.begin(), uploads.begin()]
+    expect(await first.reserve(9 * MEGABYTE)).toBe(false)
+    expect(await Promise.all([first, second, third].map((upload) => upload.reserve(3 * MEGABYTE)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const chunks = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(MEGABYTE)))
+    await first.write('cv-1.pdf', chunks(3))
+    // What is written is not counted twice.
+    expect(await third.reserve(1 * MEGABYTE)).toBe(true)
+    expect(await third.reserve(2 * MEGABYTE)).toBe(false)
+    second.release()
+    expect(await third.reserve(3 * MEGABYTE)).toBe(true)
+    third.release()
+    await first.discard()
+    first.release()
+    expect(await second.reserve(7 * MEGABYTE)).toBe(true)
+  })
+
+  test('a file that is too large is written no further than its limit', async ({ newFolder }) => {
+    const dataDir = newFolder()
+    const upload = uploadsIn(dataDir, { reserve: 0 }).begin()
+    const written = await upload.write(
+      'cv-1.pdf',
+      Readable.from(Array.from({ length: 9 }, () => Buffer.alloc(1000))),
+      2500,
+    )
+    expect(written?.size).toBe(9000)
+    const [folder = ''] = readdirSync(join(dataDir, 'uploads'))
+    expect(statSync(join(dataDir, 'uploads', folder, 'cv-1.pdf')).size).toBe(2000)
+  })
 })
 
 test('an upload is rejected where its request is far too long, before it is read', async ({ serveUploads }) => {

@@ -24,7 +24,7 @@ export async function leadWithFile(
   }
   const { size, sha256 } = (await upload.write('cv-1.pdf', chunks()))!
   const file = { field: 'cv', name: 'Ada’s CV.pdf', size, sha256, stored: 'cv-1.pdf' }
-  upload.sync()
+  await upload.sync()
   const { leadId: id } = upload
   await insertLead(store, exampleLead({ id, files: [file], answers: { cv: file.name }, idempotencyKey: randomUUID() }))
   await upload.keep()

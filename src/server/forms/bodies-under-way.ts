@@ -1,0 +1,38 @@
+import { clientNetwork, customerNetwork } from './client-address.ts'
+
+/** A body that is being received. */
+export interface BodyUnderWay {
+  /** The networks of its client, the larger one first. */
+  networks: readonly string[]
+  /** Its share of what is limited. */
+  size: number
+  reject: () => void
+}
+
+/** The networks of a client, as `BodyUnderWay` has them. A connection that has been reset has no address. */
+export const networksOf = (address = ''): readonly string[] => [customerNetwork(address), clientNetwork(address)]
+
+/**
+ * The body to reject where all of these, in the order in which they began, are too many or too large: the first one of
+ * the network that has most, so that a client who sends many requests rejects its own instead of those of others.
+ */
+export function bodyToReject(bodies: Iterable<BodyUnderWay>): BodyUnderWay | undefined {
+  const ofCustomer = largestGroup([...bodies], ({ networks }) => networks[0])
+  const [first] = largestGroup(ofCustomer, ({ networks }) => networks[1])
+  return first
+}
+
+function largestGroup(
+  bodies: readonly BodyUnderWay[],
+  keyOf: (body: BodyUnderWay) => string | undefined,
+): BodyUnderWay[] {
+  const groups = new Map<string | undefined, { size: number; bodies: BodyUnderWay[] }>()
+  for (const body of bodies) {
+    const group = groups.get(keyOf(body)) ?? { size: 0, bodies: [] }
+    groups.set(keyOf(body), group)
+    group.size += body.size
+    group.bodies.push(body)
+  }
+  const most = Math.max(...[...groups.values()].map(({ size }) => size))
+  return [...groups.values()].find(({ size }) => size === most)?.bodies ?? []
+}
