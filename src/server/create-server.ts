@@ -114,7 +114,7 @@ function rejectSecondHost(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance, logAddresses: boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Read now: a connection that has closed has no address.
-    const address = logAddresses ? clientAddress(request.ip) : undefined
+    const address = logAddresses && request.ip ? clientAddress(request.ip) : undefined
     // Fastify calls `onResponse` only for a response that has been sent in full.
     reply.raw.on('close', () => logResponse(request, reply, address))
     done()

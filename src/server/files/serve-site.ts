@@ -10,7 +10,7 @@ import { fileResponse } from './file-response.ts'
 import { sendRendered } from './send-rendered.ts'
 
 /** Renders a page for one request; undefined where the built file is sent. */
-type RenderPage = (target: RequestTarget) => Promise<RenderedPage | undefined>
+type RenderPage = (target: RequestTarget, address: string) => Promise<RenderedPage | undefined>
 
 /** Adds the route of pages, files and redirects, for all paths that have no other route. */
 export function serveSite(
@@ -41,7 +41,7 @@ export function serveSite(
       switch (resolution.type) {
         case 'page': {
           // Where rendering fails, the built file is sent.
-          const rendered = await renderPage(target).catch((error: unknown) => void request.log.error(error))
+          const rendered = await renderPage(target, request.ip).catch((error: unknown) => void request.log.error(error))
           if (rendered) return sendRendered(request, reply, rendered)
           return sendFile(request, reply, pages.get(resolution.path)!)
         }

@@ -5,6 +5,7 @@ import type { FormReply } from '#model/site.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { SOURCE_NAME } from './new-lead.ts'
+import { renderLimit } from './rate-limit.ts'
 
 interface FormPageState {
   /** The lead source of leads that are sent from the page; the form's own if undefined. */
@@ -37,15 +38,19 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
   }
 }
 
-/** Creates the function that renders a form's page for requests whose query has a lead source; undefined for others. */
-export function formPagesWithSource({ site }: LeadOptions, renderFormPage: RenderFormPage) {
+/**
+ * Creates the function that renders a form's page for requests whose query has a lead source; undefined for others, and
+ * beyond a limit: the built page has all but the source.
+ */
+export function formPagesWithSource({ site, rateLimit }: LeadOptions, renderFormPage: RenderFormPage) {
+  const mayRender = rateLimit === false ? () => true : renderLimit()
   const names = new Map(
     Object.entries(site.forms).flatMap(([name, form]) => (form.endpoint ? [[formPathOf(name), name] as const] : [])),
   )
-  return async ({ path, query }: RequestTarget): Promise<RenderedPage | undefined> => {
+  return async ({ path, query }: RequestTarget, address: string): Promise<RenderedPage | undefined> => {
     const name = names.get(path)
     if (name === undefined) return undefined
     const source = new URLSearchParams(query).get(SOURCE_QUERY) ?? ''
-    return SOURCE_NAME.test(source) ? renderFormPage(name, { source }) : undefined
+    return SOURCE_NAME.test(source) && mayRender(address) ? renderFormPage(name, { source }) : undefined
   }
 }

@@ -10,6 +10,9 @@ const HOUR = 60 * MINUTE
 const NETWORK = 5
 const ALL_CLIENTS = 30
 
+/** Pages a minute that are rendered for what one client gets: more than an office behind one address opens. */
+const PAGES_OF_CLIENT = 60
+
 /** Confirmations within an hour to whatever one client enters: enough for an office behind one address. */
 const CONFIRMATIONS_OF_CLIENT = 10
 
@@ -74,5 +77,28 @@ export function rateLimits({ store, rateLimit, confirmations }: RateOptions) {
      * can send from anywhere, must not use up the limit of all visitors.
      */
     ofAll: (): Promise<Excess | undefined> => excessOf('everybody', ALL_CLIENTS),
+  }
+}
+
+/**
+ * Creates the function that counts a page to be rendered for a client and its network; false beyond a limit. It counts in
+ * the memory of this server, as no page waits for the store, and the network first, so that few counts are kept of one.
+ */
+export function renderLimit(): (address?: string) => boolean {
+  const counts = new Map<string, number>()
+  let minute = 0
+  const isWithin = (limit: number, key: string): boolean => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= limit
+  }
+  return (address = '') => {
+    const now = Math.floor(Date.now() / MINUTE)
+    if (now !== minute) counts.clear()
+    minute = now
+    return (
+      isWithin(PAGES_OF_CLIENT * NETWORK, `network ${customerNetwork(address)}`) &&
+      isWithin(PAGES_OF_CLIENT, `address ${clientNetwork(address)}`)
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { StoreUnavailable } from '#server/leads/lead-store.ts'
-import { sendBytes } from '../http.ts'
+import { sendBytes, sendRequest } from '../http.ts'
 import {
   ada,
   failingStore,
@@ -151,6 +151,38 @@ test('a store that cannot count does not reject requests: only storing the lead 
   const { post } = await serveForms({ store, rateLimit: 1 })
   for (let time = 0; time < 3; time++) expect((await post('/api/orders', ada)).status).toBe(503)
   expect((await post('/api/orders', {})).status).toBe(422)
+})
+
+test('pages are rendered with the source of their query 60 times a minute for a client; then it gets the built page', async ({
+  serveForms,
+}) => {
+  const { port, post } = await serveForms({ rateLimit: 2 }, behindProxy)
+  const isRendered = async (address: string, method = 'GET'): Promise<boolean> => {
+    const options = { method, headers: forwardedFor(address) }
+    const { status, headers } = await sendRequest(port, '/forms/order?source=harbour', options)
+    expect(status).toBe(200)
+    return headers['cache-control'] === 'no-store'
+  }
+  const rendered = async (times: number, addressOf: (index: number) => string): Promise<number> => {
+    const pages = await Promise.all(Array.from({ length: times }, (_, index) => isRendered(addressOf(index))))
+    return pages.filter(Boolean).length
+  }
+  expect(await rendered(70, () => '203.0.113.1')).toBe(60)
+  expect(await isRendered('::ffff:cb00:7101', 'HEAD')).toBe(false)
+  // Whoever has opened the form often can still send it.
+  expect((await post('/api/orders', ada, forwardedFor('203.0.113.1'))).status).toBe(200)
+  expect(await isRendered('203.0.113.2')).toBe(true)
+  expect(await rendered(310, (index) => `2001:db8:1:${index}::1`)).toBe(300)
+  vi.setSystemTime(new Date('2026-05-04T12:01:00.000Z'))
+  expect(await isRendered('203.0.113.1')).toBe(true)
+})
+
+test('pages are rendered without a limit where requests have none', async ({ serveForms }) => {
+  const { port } = await serveForms({ rateLimit: false })
+  const responses = await Promise.all(
+    Array.from({ length: 70 }, () => sendRequest(port, '/forms/order?source=harbour')),
+  )
+  expect(responses.filter(({ headers }) => headers['cache-control'] === 'no-store')).toHaveLength(70)
 })
 
 const confirming = (perHour: number) => {
