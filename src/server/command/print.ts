@@ -1,17 +1,17 @@
 import { pipeline } from 'node:stream/promises'
 import { fileError } from '#cli/file-error.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
-import { terminalSafeLines } from './terminal.ts'
+import { terminalSafeLines, withoutControls } from './terminal.ts'
 
 /**
- * Writes the output of a command to stdout, chunk by chunk. For a terminal, control characters are escaped; a file or
- * another program gets the text unchanged.
+ * Writes the output of a command to stdout, chunk by chunk. Control characters are escaped, and for a terminal marks of
+ * direction too. What is piped may reach a terminal in the end, as with `less`, `ssh` and `docker exec`.
  */
 export async function print(chunks: AsyncIterable<string>, stdout: ProcessLike['stdout']): Promise<void> {
   let commandError: unknown
   async function* output(): AsyncGenerator<string> {
     try {
-      for await (const chunk of chunks) yield stdout.isTTY ? terminalSafeLines(chunk) : chunk
+      for await (const chunk of chunks) yield stdout.isTTY ? terminalSafeLines(chunk) : withoutControls(chunk)
     } catch (error) {
       commandError = error
       throw error

@@ -169,7 +169,10 @@ describe('export', () => {
     )
   })
 
-  test('escapes control characters in a terminal only, as list and show do', async ({ leads, storeLead }) => {
+  test('escapes control characters, as list and show do, but not in a file that it writes itself', async ({
+    leads,
+    storeLead,
+  }) => {
     const id = await storeLead({ form: 'order', answers: { name: 'Ada\u001b]0;owned\u0007\nLovelace', phone: '1' } })
     const calls = [
       ['export', '--form', 'order'],
@@ -181,7 +184,10 @@ describe('export', () => {
 ${id},2026-01-05T10:12:33.000Z,order,,,,"Ada\\u001b]0;owned\\u0007
 Lovelace",1
 `)
-    expect((await leads.run(['export'])).stdout).toContain('Ada\u001b]0;owned\u0007\nLovelace')
+    expect((await leads.run(['export'])).stdout).toContain('"Ada\\u001b]0;owned\\u0007\nLovelace"')
+    const file = join(leads.folder, 'leads.csv')
+    await leads.run(['export', '--output', file])
+    expect(readFileSync(file, 'utf8')).toContain('Ada\u001b]0;owned\u0007\nLovelace')
   })
 
   test('replaces regular files only, even with --force', async ({ leads, storeLead }) => {
