@@ -24,13 +24,27 @@ test('confirmationText fills in a name as it is', () => {
 })
 
 describe('safeName', () => {
-  test.each(['Ada Lovelace', "Grace O'Hara-Hopper", 'Dr. Ada', 'نورة العلي', '李 白', 'Zoë'])('keeps %s', (name) => {
+  test.each([
+    'Ada Lovelace',
+    'Johann Wolfgang von Goethe',
+    '佐々木 希',
+    'クリストファー',
+    'Keʻala Oʼahu',
+    'محمد بن راشد',
+    'Nguyễn Thị Minh Khai',
+    "Grace O'Hara-Hopper",
+    'Dr. Ada',
+    'نورة العلي',
+    '李 白',
+    'Zoë',
+  ])('keeps %s', (name) => {
     expect(nameOf(name)).toBe(name)
   })
 
   test.each([
     ['evil.example', 'evil. example'],
-    ['Win at https://evil.example/x?y', 'Win at https evil. example x y'],
+    ['Win at https://evil.example/x?y', ''],
+    ['https://evil.example/x', 'https evil. example x'],
     ['www.evil.example', 'www. evil. example'],
     ['evil。example', 'evil example'],
     ['eve@evil.example', 'eve evil. example'],
@@ -39,10 +53,25 @@ describe('safeName', () => {
     ['Ada\u202Etxet\u2066 <b>', 'Ada txet b'],
     ['J.R. Smith', 'J. R. Smith'],
     ['123 …', ''],
-    [`Ada ${'word '.repeat(20)}`, 'Ada word word word word word word word'],
+    [`Ada ${'word '.repeat(20)}`, ''],
+    ['You won a prize visit evil dot example', ''],
+    ['Ada Ada Ada Ada Ada', ''],
     ['a'.repeat(41), ''],
   ])('makes no link, no number and no message of %j', (typed, name) => {
     expect(nameOf(typed)).toBe(name)
+  })
+
+  test.each([
+    ...'.․。．｡…‥·•・∙⸱⸳',
+    ...'ꓸꓹꓺꓻꓼꓽꞏᐧːˑˌˈॱⵑǃǀǁǂ꞉〮〯〳ⳇ',
+    '\u{1d16d}',
+    ...':/\\@：／＠∶⁄∕',
+    ...'\u115f\u1160\u3164\uffa0\u200b\u2060',
+    ' dot ',
+  ])('makes words of an address that is divided by %j', (sign) => {
+    const name = nameOf(`evil${sign}example`)
+    expect(name).toMatch(/^evil([.]?|.*dot) example$/)
+    expect(nameOf(`www${sign}evil${sign}example${sign}you${sign}won`)).toMatch(/^$|^www/)
   })
 
   test('is empty where the form asks for no name', () => {

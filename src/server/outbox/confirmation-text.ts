@@ -3,6 +3,16 @@ import { visitorName } from '#model/forms/visitor.ts'
 
 const MAX_NAME_LENGTH = 40
 
+/** More are a sentence. */
+const MAX_NAME_WORDS = 4
+
+/**
+ * Letters and marks that look like a full stop, a colon or another sign of an address, or that nobody sees: of Lisu
+ * tones, clicks, phonetic and musical notation, Canadian syllabics, Tifinagh, Hangul tones and Japanese repetition.
+ */
+const LOOKALIKES =
+  /[\u01c0-\u01c3\u02c6-\u02d1\u02ec\u0971\u115f\u1160\u1427\u2cc6\u2cc7\u2d51\u302e\u302f\u3033-\u3035\u3164\ua4f8-\ua4fd\ua789\ua78f\uffa0\u{1d165}-\u{1d172}]/gu
+
 /** The paragraphs of a confirmation mail, its signature, and why it comes. */
 export function confirmationText(
   { paragraphs, reason }: ConfirmationMail,
@@ -20,21 +30,18 @@ function withName(text: string, name: string): string {
 
 /**
  * The visitor's name for a mail to an address that anybody may have typed: letters alone with what stands between parts
- * of a name, so that it is neither a link nor a telephone number, and too short for a message. Empty without one.
+ * of a name, so that it is neither a link nor a telephone number, and too short for a message. Empty without one, and for
+ * a sentence.
  */
 export function safeName(form: Form, values: Readonly<Record<string, string>>): string {
   const words = visitorName(form, values)
     .normalize('NFC')
+    .replace(LOOKALIKES, ' ')
     .replace(/[^\p{L}\p{M}.'’-]+/gu, ' ')
     // A dot between letters makes an address of them.
     .replace(/\.(?=\S)/gu, '. ')
     .split(' ')
     .filter((word) => /\p{L}/u.test(word))
-  let name = ''
-  for (const word of words) {
-    const longer = name === '' ? word : `${name} ${word}`
-    if ([...longer].length > MAX_NAME_LENGTH) break
-    name = longer
-  }
-  return name
+  const name = words.join(' ')
+  return words.length <= MAX_NAME_WORDS && [...name].length <= MAX_NAME_LENGTH ? name : ''
 }
