@@ -30,7 +30,7 @@ interface Target {
 async function targetOf(siteDir: string): Promise<Target | undefined> {
   const branch = (await git(siteDir, ['symbolic-ref', '--short', '--quiet', 'HEAD'])).stdout
   const [remote, merge] = await Promise.all(
-    ['remote', 'merge'].map(async (key) => (await git(siteDir, ['config', `branch.${branch}.${key}`])).stdout),
+    ['remote', 'merge'].map(async (key) => (await git(siteDir, ['config', '--', `branch.${branch}.${key}`])).stdout),
   )
   if (remote && merge) return { remote, branch: merge.replace(/^refs\/heads\//, '') }
   const remotes = (await git(siteDir, ['remote'])).stdout.split('\n').filter(Boolean)
@@ -74,7 +74,7 @@ export async function publish(siteDir: string, { message, files, author }: Publi
   const target = await targetOf(siteDir)
   if (!target) return { commit: id }
   const { remote, branch } = target
-  const push = await git(siteDir, ['push', '--quiet', '--set-upstream', remote, `HEAD:refs/heads/${branch}`])
+  const push = await git(siteDir, ['push', '--quiet', '--set-upstream', '--', remote, `HEAD:refs/heads/${branch}`])
   return { commit: id, ...(push.isDone ? { pushedTo: `${remote}/${branch}` } : { pushError: push.stderr }) }
 }
 
@@ -83,8 +83,8 @@ async function introduce(siteDir: string, author: PublishRequest['author']): Pro
   if ((await publisherOf(siteDir)).author) return
   if (!author || author.name.trim() === '' || !/^\S+@\S+$/.test(author.email))
     throw new UserError('Say who publishes: your name and your e-mail address.')
-  await done(siteDir, ['config', '--local', 'user.name', author.name.trim()])
-  await done(siteDir, ['config', '--local', 'user.email', author.email])
+  await done(siteDir, ['config', '--local', '--', 'user.name', author.name.trim()])
+  await done(siteDir, ['config', '--local', '--', 'user.email', author.email])
 }
 
 async function done(siteDir: string, args: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
@@ -133,6 +133,20 @@ test('a push that fails leaves the commit, and says why', async ({ studio, git }
   const answer = await studio.ask('POST /publish', { message: 'A title', files: [FILE], author })
   expect(answer.commit).toBe(git('rev-parse', '--short', 'HEAD'))
   expect(answer.pushError).toContain('/nowhere/at-all.git')
+})
+
+test('names that begin with a dash are names for git, and no options', async ({ studio, git }) => {
+  const root = join(studio.siteDir, '..')
+  const trace = join(root, 'cache/option-was-run')
+  git('config', `remote.--receive-pack=touch ${trace};.url`, join(root, 'remote.git'))
+  git('init', '--quiet', '--bare', 'remote.git')
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Our yard')], label: 'a title' })
+  const request = { message: '--amend', files: [FILE], author: { name: '--unset', email: '--global@example.org' } }
+  const answer = await studio.ask('POST /publish', request)
+  expect(git('show', '--no-patch', '--format=%an <%ae> %s')).toBe('--unset <--global@example.org> --amend')
+  expect(existsSync(trace)).toBe(false)
+  expect(answer.pushError ?? answer.pushedTo).toContain('--receive-pack')
 })
 
 test('nothing is published with errors, or when a hook of the repository refuses it', async ({ studio, git }) => {
