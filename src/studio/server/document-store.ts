@@ -6,7 +6,7 @@ import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#studio/studio-protocol.ts'
 import { filesOfStep, textOfStep, textChangeOf } from './journal.ts'
 import type { Journal, Step } from './journal.ts'
-import { conflictOf, mergedOperations } from './merged-operations.ts'
+import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
 import { revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -62,7 +62,7 @@ export class DocumentStore {
     return this.#inTurn(async () => {
       const { id = '', file } = edit
       const answers = this.#answers.get(file) ?? new Map<string, Written>()
-      const cached = answers.get(id)
+      const cached = answers.get(id) ?? (await this.#doneBefore(edit))
       if (cached) return cached
       const outcome = await this.#edited(edit)
       if (id === '' || 'conflict' in outcome) return outcome
@@ -73,6 +73,14 @@ export class DocumentStore {
     })
   }
 
+  /** What came of an edit that was answered by a server that has ended since: the journal has its id, and its file its text. */
+  async #doneBefore({ id = '', file }: Edit): Promise<Written | undefined> {
+    if (id === '') return undefined
+    const text = await this.#folder.read(file)
+    const step = text === undefined ? undefined : this.#journal.stepOfEdit(id, file, revisionOf(text))
+    return step && { isMerged: false, step }
+  }
+
   async #edited(edit: Edit): Promise<Written | Conflict> {
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const before = await this.#textOf(edit.file)
@@ -81,7 +89,7 @@ export class DocumentStore {
       if ('conflict' in operations) return operations
       const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
       if (after === before) return { isMerged }
-      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true)
+      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true, edit.id)
       if (step) return { isMerged, step }
     }
     throw new UserError(`Another program keeps changing ${edit.file}.`)
@@ -130,9 +138,14 @@ export class DocumentStore {
   }
 
   /** Writes nothing, or everything; a write that is interrupted can be undone. Undefined where a file has changed. */
-  async #writeAll(label: string, changes: readonly FileChange[], isTyped: boolean): Promise<Step | undefined> {
+  async #writeAll(
+    label: string,
+    changes: readonly FileChange[],
+    isTyped: boolean,
+    edit = '',
+  ): Promise<Step | undefined> {
     for (const { file, before } of changes) if ((await this.#folder.read(file)) !== before) return undefined
-    const texts = changes.map(textChangeOf)
+    const texts = changes.map((change) => ({ ...textChangeOf(change), ...(edit !== '' && { edit }) }))
     for (const [index, { file, after, movedFrom = file }] of changes.entries()) {
       const text = texts[index]
       if (text && (after === undefined || movedFrom !== file)) text.mode = await this.#folder.modeOf(movedFrom)
@@ -161,7 +174,7 @@ export class DocumentStore {
     if (now === undefined) throw new UserError('Another program has left this file half-written.')
     const [first] = operations
     if (then !== undefined) return mergedOperations(then, now, operations)
-    return first ? conflictOf(now, first, first.path) : []
+    return first && !isDoneIn(now, operations) ? conflictOf(now, first, first.path) : []
   }
 
   async #textOf(file: string): Promise<string> {

@@ -18,6 +18,8 @@ export interface TextChange {
   inserted: string
   /** The permissions of a file that was deleted, or moved here. */
   mode?: number
+  /** The id of the edit that it was made by. */
+  edit?: string
 }
 
 export interface Step {
@@ -79,6 +81,18 @@ export class Journal {
 
   step(way: 'undo' | 'redo', id: string): Step | undefined {
     return this.#steps(way).find((step) => step.id === id)
+  }
+
+  /**
+   * The step of an edit that has reached its file, whose text has this revision now: a server that was killed may have noted
+   * one that it never wrote.
+   */
+  stepOfEdit(id: string, file: string, revision: string): Step | undefined {
+    const isOfEdit = (change: TextChange): boolean => change.edit === id && change.file === file
+    const changes = this.#done.flatMap((step) => step.changes).filter((change) => change.file === file)
+    const after = changes.find(isOfEdit)?.after
+    const isWritten = after === revision || changes.some(({ before }) => before === after)
+    return [...this.#undone, ...(isWritten ? this.#done : [])].find((step) => step.changes.some(isOfEdit))
   }
 
   /** A later step of the same files, which would have to be taken back first. */

@@ -34,6 +34,7 @@ const THEIRS = {
   'a section behind it': [{ type: 'insert', path: ['blocks', 3], value: section('x') }],
   'the section before it, removed': [{ type: 'remove', path: ['blocks', 1] }],
   'the section itself, removed': [{ type: 'remove', path: c() }],
+  'the field that we remove, removed': [{ type: 'remove', path: c('lead') }],
   'its place': [{ type: 'move', path: c(), to: 0 }],
   'its place and the same text': [
     { type: 'set', path: c('title'), value: 'THEIRS' },
@@ -104,8 +105,12 @@ test.each<[theirs: keyof typeof THEIRS, outcomes: string]>([
     'a b OURS x d | a b c#ours x d | a b c- x d | a b x d | a b c c x d | a b c new x d | ? blocks.2',
   ],
   ['the section before it, removed', 'a OURS d | a c#ours d | a c- d | a d | a c c d | a c new d | ? blocks.1'],
-  ['the section itself, removed', '? gone: OURS, – | ? gone: ours, – | ? gone | ? gone | ? gone | a b new d | ? gone'],
-  ['its place', 'OURS a b d | c#ours a b d | c- a b d | a b d | c c a b d | c new a b d | ? blocks.0'],
+  ['the section itself, removed', '? gone: OURS, – | ? gone: ours, – | ? gone | a b d | ? gone | a b new d | ? gone'],
+  [
+    'the field that we remove, removed',
+    'a b OURS- d | a b c#ours- d | a b c- d | ? blocks.2 | a b c- c- d | a b c- new d | c- a b d',
+  ],
+  ['its place', 'OURS a b d | c#ours a b d | c- a b d | a b d | c c a b d | c new a b d | c a b d'],
   [
     'its place and the same text',
     '? blocks.0.title: OURS, THEIRS | THEIRS#ours a b d | THEIRS- a b d | ? blocks.0 | THEIRS THEIRS a b d | THEIRS new a b d | ? blocks.0',

@@ -23,6 +23,10 @@ export function mergedOperations(
   let [then, newer] = [base, now]
   for (const operation of operations) {
     const placedOperation = mergedOperation(then, newer, operation)
+    if (!placedOperation && isDoneAlready(then, newer, operation)) {
+      then = applyOperation(then, operation)
+      continue
+    }
     if (!placedOperation) return conflictOf(newer, operation, pathIn(then, newer, operation.path))
     then = applyOperation(then, operation)
     newer = applyOperation(newer, placedOperation)
@@ -62,6 +66,25 @@ function mergedOperation(then: unknown, now: unknown, operation: Operation): Ope
   if (valueThen === undefined && isInList(parent) && likeness(listThen, listNow) < LEAST_LIKENESS) return undefined
   // A copy replaces nothing.
   return isSameHere || type === 'duplicate' ? { ...operation, path: place } : undefined
+}
+
+/** Whether another program has done the very same where the operation is done. A copy or a new item may be meant twice. */
+function isDoneAlready(then: unknown, now: unknown, operation: Operation): boolean {
+  const { type, path } = operation
+  const around = type === 'insert' || type === 'duplicate' ? undefined : pathIn(then, now, path.slice(0, -1))
+  if (!around) return false
+  const after = applyOperation(valueAt(then, path.slice(0, -1)), { ...operation, path: path.slice(-1) })
+  return isDeepStrictEqual(after, valueAt(now, around))
+}
+
+/** Whether a document whose earlier versions are not known has all values that operations set. */
+export function isDoneIn(now: unknown, operations: readonly Operation[]): boolean {
+  if (operations.some(({ type }) => type !== 'set')) return false
+  try {
+    return isDeepStrictEqual(operations.reduce(applyOperation, now), now)
+  } catch {
+    return false // the place is not there any more
+  }
 }
 
 /** Whether two lists have the same items in the same order, some of which may have been edited. */

@@ -151,6 +151,58 @@ test('an edit that is sent again, as its answer was lost, is done once, whatever
   expect(blocks()).toHaveLength(before.length + 1)
 })
 
+test('an edit that is sent again after a restart is done once, whatever it does', async ({ studio }) => {
+  const kinds: Operation[] = [
+    { type: 'duplicate', path: ['blocks', 1] },
+    { type: 'insert', path: ['blocks', 1], value: { type: 'prose', title: 'New', paragraphs: ['Something.'] } },
+    { type: 'move', path: ['blocks', 1], to: 0 },
+    { type: 'remove', path: ['blocks', 1] },
+    { type: 'remove', path: ['seo'] },
+    { type: 'rename', path: ['title'], name: 'titel' },
+    { type: 'set', path: ['kind'], value: 'legal' },
+  ]
+  for (const [index, operation] of kinds.entries()) {
+    const { revision } = await studio.ask('GET /document', { file: FILE })
+    const request = { id: `edit ${index}`, file: FILE, revision, operations: [operation], label: `label ${index}` }
+    await studio.ask('POST /edit', request)
+    const text = studio.read(FILE)
+    await studio.restart()
+    expect(await studio.ask('POST /edit', request)).toMatchObject({ text, isMerged: false })
+    expect(studio.read(FILE)).toBe(text)
+  }
+  await studio.ask('POST /undo', { file: FILE })
+  const undone = studio.read(FILE)
+  await studio.restart()
+  const last = { id: `edit ${kinds.length - 1}`, file: FILE, revision: 'unknown', operations: [], label: 'the last' }
+  await studio.ask('POST /edit', last)
+  expect(studio.read(FILE)).toBe(undone)
+})
+
+test('a text that is in the file already is no conflict, also for a server that does not know where it is from', async ({
+  studio,
+}) => {
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  await edit(studio, 'typing', setTitle('The yards'))
+  await studio.restart()
+  const request = { file: FILE, revision, operations: [setTitle('The'), setTitle('The yards')], label: 'typing' }
+  expect(await studio.ask('POST /edit', request)).toMatchObject({ isMerged: true, text: studio.read(FILE) })
+  const other = { ...request, operations: [setTitle('Our yard')] }
+  expect(await studio.ask('POST /edit', other)).toEqual({
+    conflict: { path: ['title'], yours: 'Our yard', theirs: 'The yards' },
+  })
+})
+
+test('an edit that was noted and never written is done when it is sent again', async ({ studio }) => {
+  const { revision, text } = await studio.ask('GET /document', { file: FILE })
+  const request = { id: 'cut off', file: FILE, revision, operations: [setTitle('The yards')], label: 'typing' }
+  await studio.ask('POST /edit', request)
+  const after = studio.read(FILE)
+  studio.write(FILE, text)
+  await studio.restart()
+  await studio.ask('POST /edit', request)
+  expect(studio.read(FILE)).toBe(after)
+})
+
 test('an edit keeps the mode of the file, and leaves nothing beside it', async ({ studio }) => {
   chmodSync(join(studio.siteDir, FILE), 0o640)
   await edit(studio, 'typing', setTitle('The yards'))
