@@ -31,6 +31,8 @@ if (process.env['VITEST']) useTemporaryFolder()
 export default defineConfig(({ command }) => ({
   plugins: [react(), styleModules(), plainDynamicImports(), preloadedFiles()],
   publicDir: false,
+  // No program here reads `.env`; for a change of it Vite would start again, and end where a socket is opened meanwhile.
+  envDir: false,
   // The build writes the files itself.
   build: {
     write: false,

@@ -413,6 +413,23 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
     await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>'), DEADLINE).toBe(true)
   })
 
+  test('of .env, which nothing here reads, does not start the server again', async ({
+    server,
+    open,
+    isSameLoad,
+    heading,
+  }) => {
+    await open()
+    for (const file of ['.env', '.env.local', '.env.development']) server.write(file, 'COLOUR=green\n')
+    // Vite sees files in the order in which they are written.
+    server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, still')
+    await expect.poll(heading, DEADLINE).toContain('Bread from our own oven, still')
+    server.edit('src/blocks/hero/Hero.tsx', '{block.title}, still', '{block.title}')
+    await expect.poll(heading, DEADLINE).not.toContain('still')
+    expect(server.terminal()).not.toMatch(/restart/i)
+    expect(await isSameLoad()).toBe(true)
+  })
+
   test('in a style updates the open page, whose hero keeps its height throughout', async ({
     page,
     server,
