@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usualLayout } from '#authoring/usual-layout.ts'
-import { replaceFile } from '#cli/replace-file.ts'
+import { removeAbandonedPartials, replaceFile } from '#cli/replace-file.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 
@@ -31,6 +31,7 @@ export async function layoutsOf(siteDir: string): Promise<Layouts> {
 /** Writes the usual layout. Returns the files that have changed meanwhile, which stay as they are. */
 export async function writeLayouts(siteDir: string, unusual: Layouts['unusual']): Promise<string[]> {
   const changed: string[] = []
+  await removeAbandonedPartials(siteDir)
   for (const { file, bytes, text } of unusual) {
     if (!(await replaceFile(join(siteDir, file), bytes, text))) changed.push(file)
   }

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { partialOf, replaceFile } from '#cli/replace-file.ts'
+import { partialOf, removeAbandonedPartials, replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import { problemsOfFormat } from '#content/checks/format.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
@@ -90,6 +90,7 @@ export const problemsInWords = (problems: readonly Problem[], siteDir: string): 
  * done, and the others not begun.
  */
 export async function writeChanges(siteDir: string, changes: readonly FileChange[]): Promise<void> {
+  await removeAbandonedPartials(siteDir)
   for (const { file, before, after, movedFrom } of changes) {
     const path = join(siteDir, file)
     if (after === undefined) await removeFile(siteDir, file)

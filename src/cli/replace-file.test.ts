@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -11,7 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { replaceFile } from './replace-file.ts'
+import { spawnSync } from 'node:child_process'
+import { partialOf, removeAbandonedPartials, replaceFile } from './replace-file.ts'
 
 let folder: string
 let file: string
@@ -45,4 +47,24 @@ test('replaceFile replaces the target of a symbolic link', async () => {
   expect(await replaceFile(link, bytes('before'), 'after')).toBe(true)
   expect(readFileSync(file, 'utf8')).toBe('after')
   expect(readdirSync(folder).sort()).toEqual(['link.json', 'page.json'])
+})
+
+test('removeAbandonedPartials removes what processes that have ended have left, in every folder, and nothing else', async () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const others = [
+    `.other.json.${process.ppid}.partial`,
+    '.notes.partial',
+    'film.7.partial',
+    '.json.0.partial',
+    'page.json',
+  ]
+  mkdirSync(join(folder, 'pages/deep'), { recursive: true })
+  mkdirSync(join(folder, `.folder.${ended}.partial`))
+  for (const name of [`.page.json.${ended}.partial`, `pages/deep/.a b.json.${ended}.partial`, ...others])
+    writeFileSync(join(folder, name), 'half')
+  writeFileSync(partialOf(file), 'of a process that had the id of this one')
+  await removeAbandonedPartials(folder)
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(left.map(({ name }) => name).sort()).toEqual(others.sort())
+  await removeAbandonedPartials(join(folder, 'missing'))
 })

@@ -1,8 +1,24 @@
-import { open, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { open, readFile, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from './is-running.ts'
 
 /** The name of a file while it is written: in its folder, hidden, and of this process alone. */
 export const partialOf = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.partial`)
+
+const PARTIAL = /^\..+\.(\d+)\.partial$/
+
+/**
+ * Removes the partial files below a folder whose processes have ended: they were killed. To be called before this process
+ * writes, as one before it may have had its id.
+ */
+export async function removeAbandonedPartials(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const abandoned = entries.filter((entry) => {
+    const pid = Number(PARTIAL.exec(entry.name)?.[1])
+    return entry.isFile() && pid > 0 && (pid === process.pid || !isRunning(pid))
+  })
+  await Promise.all(abandoned.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })))
+}
 
 /** The file that a partial one is to become; any other file itself. */
 export const writtenFile = (file: string): string => file.replace(/\.([^\\/]+)\.\d+\.partial$/, '$1')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
+import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
@@ -10,6 +11,9 @@ import type { CreateStudio } from './studio-host.ts'
 
 /** Where leads from the development server are stored, apart from those of visitors. */
 const LEADS = '.cache/leads'
+
+/** What the studio keeps between two starts. */
+export const STUDIO_CACHE = '.cache/studio'
 
 const DEFAULT_PORT = 5173
 const LAST_PORT = 65_535
@@ -28,6 +32,7 @@ export async function startDevelopmentServer(
 ): Promise<void> {
   if (!/^\d{0,5}$/.test(port) || Number(port) > LAST_PORT)
     throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${port}".`)
+  const cleaning = [siteDir, STUDIO_CACHE].map(removeAbandonedPartials)
   const server = await createServer({
     configFile: 'vite.config.ts',
     plugins: [
@@ -44,6 +49,7 @@ export async function startDevelopmentServer(
       strictPort: port !== '',
     },
   })
+  await Promise.all(cleaning)
   await listen(server)
   const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
   console.log(`\n  Your site: ${address}/`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isRunning } from '#prerender/is-running.ts'
+import { isRunning } from '#cli/is-running.ts'
 
 /**
  * Lets `fill` write a new folder beside `target`, then renames it to `target`. If anything fails before that, even if

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { basename, dirname, join, sep } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#cache/hash.ts'
-import { isRunning } from '#prerender/is-running.ts'
+import { isRunning } from '#cli/is-running.ts'
 
 /** The file of a build with the keys of its files. It is different in each state of the output. */
 export const RECORD_FILE = 'record.txt'

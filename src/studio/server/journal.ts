@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
+import { partialOf } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { HistoryState, HistoryStep } from '#studio/studio-protocol.ts'
 import { revisionOf } from './site-folder.ts'
@@ -154,7 +155,7 @@ export class Journal {
       ...[...this.#done, ...this.#undone.toReversed()].map((step) => ({ type: 'step' as const, step })),
       ...this.#undone.map(({ id }) => ({ type: 'undo' as const, id })),
     ]
-    const partial = `${this.#file}.${process.pid}.partial`
+    const partial = partialOf(this.#file)
     writeFileSync(partial, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
     renameSync(partial, this.#file)
   }

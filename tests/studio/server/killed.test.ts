@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { DocumentStore } from '#studio/server/document-store.ts'
 import { Journal } from '#studio/server/journal.ts'
 import { SiteFolder } from '#studio/server/site-folder.ts'
@@ -37,6 +38,10 @@ test(
       FILES.forEach((file, index) =>
         expect(read(file)).toBe(originals[index]?.replace(/"title": "[^"]*"/, `"title": "${titles[index]}"`)),
       )
+      await removeAbandonedPartials(siteDir)
+      expect(
+        readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.partial')),
+      ).toEqual([])
       // At least the step that was interrupted, of which some files are as before and some as after.
       const history = new Journal(journal)
       const store = new DocumentStore(new SiteFolder(siteDir), history)
