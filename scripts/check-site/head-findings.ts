@@ -1,5 +1,6 @@
 import type { Settings } from '#model/types.generated.ts'
 import { listOf } from '#text/lists.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import { PROGRAM_FAULT } from './finding.ts'
 import type { FindingText } from './finding.ts'
 
@@ -87,7 +88,7 @@ export function shareImageFindings(
   isServed: (address: string) => boolean,
 ): FindingText[] {
   const isMissing = (address: string): boolean =>
-    address.startsWith(`${origin}/`) ? !isServed(address.slice(origin.length)) : !URL.canParse(address)
+    address.startsWith(`${origin}/`) ? !isServed(address.slice(origin.length)) : !parseUrl(address)
   return addresses
     .filter(isMissing)
     .map((address) =>

@@ -1,7 +1,6 @@
 /** A global of both Node and browsers. The pure code has no `lib` that declares it. */
 declare class URL {
   constructor(url: string, base?: string | URL)
-  static canParse(url: string, base?: string | URL): boolean
   readonly href: string
   readonly protocol: string
   readonly host: string

@@ -1,4 +1,5 @@
 import { placeholdersIn } from '#content/derived/placeholders.ts'
+import { parseUrl } from '#text/parse-url.ts'
 
 export interface AddressIssue {
   /** Words that follow "is not an address:". */
@@ -35,11 +36,9 @@ function webAddressIssue(rest: string): string | undefined {
   if (/^https?:/.test(rest)) return 'it begins twice'
   if (/\s/.test(host)) return 'it holds a space'
   // Browsers accept more characters, but no host has them.
-  const isHost = URL.canParse(`http://${host}`) && /^[\w.-]+$|^\[/.test(new URL(`http://${host}`).hostname)
-  if (!isHost) return `${JSON.stringify(host)} cannot be a host`
-  return isComplete(new URL(`http://${host}`).hostname)
-    ? undefined
-    : `${JSON.stringify(host)} has no ending such as ".com"`
+  const url = parseUrl(`http://${host}`)
+  if (!url || !/^[\w.-]+$|^\[/.test(url.hostname)) return `${JSON.stringify(host)} cannot be a host`
+  return isComplete(url.hostname) ? undefined : `${JSON.stringify(host)} has no ending such as ".com"`
 }
 
 /** An address without a recipient is valid if it has a query: the visitor chooses the recipient, to share a page. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '#text/parse-url.ts'
+
 export interface PastedAddress {
   /** To follow the address: "leads there by way of www.google.com". */
   what: string
@@ -18,7 +20,7 @@ export function pastedAddress(href: string): PastedAddress | undefined {
   const { hostname, pathname, searchParams } = new URL(href)
   for (const [host, path, parameter] of DETOURS) {
     const suggestion = host.test(hostname) && path.test(pathname) ? searchParams.get(parameter) : null
-    if (suggestion !== null && /^https?:/.test(suggestion) && URL.canParse(suggestion))
+    if (suggestion !== null && /^https?:/.test(suggestion) && parseUrl(suggestion))
       return { what: `leads there by way of ${hostname}, which counts who follows it`, suggestion }
   }
   if (href.includes('&amp;'))

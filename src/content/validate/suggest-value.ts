@@ -1,6 +1,7 @@
 import { hexOf } from '#content/derived/colours.ts'
 import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { certainDay, withLatinDigits } from './advice-on-date.ts'
 
@@ -46,7 +47,7 @@ const SPELLINGS: ((text: string) => string)[] = [
 /** The origin of a full address, or of one without a scheme. */
 function origin(input: string): string | undefined {
   const address = /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(input) ? `https://${input}` : input
-  return URL.canParse(address) ? originOf(new URL(address).origin) : undefined
+  return originOf(parseUrl(address)?.origin ?? '')
 }
 
 function mailAddress(input: string): string | undefined {
@@ -78,7 +79,7 @@ function moment(input: string): string | undefined {
 
 const path: Suggest = (input) => {
   if (/\s/.test(input)) return undefined
-  const local = URL.canParse(input) ? new URL(input).pathname : input
+  const local = parseUrl(input)?.pathname ?? input
   return `/${local.replace(/^[./\\]+/, '').replaceAll('\\', '/')}`
 }
 
