@@ -5,6 +5,7 @@ import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { CheckContext } from './check.ts'
 import { copiedName } from './copied-names.ts'
+import type { CopiedName } from './copied-names.ts'
 
 /** Names of files and folders are valid in addresses, as they become parts of addresses or are used in documents. */
 export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
@@ -27,16 +28,24 @@ export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
     if (odd < 0 || reported.has(path)) continue
     reported.add(path)
     const step = steps[odd] ?? ''
-    const copy = copiedName(step)
-    const original = copy && [top, ...steps.slice(0, odd), copy.original].join('/')
-    if (original !== undefined && files.has(original)) {
-      report({ file: path }, [], 'copied-file', { original, isConflict: copy?.isConflict === true })
+    const copy = copyOf([top, ...steps.slice(0, odd)].join('/'), step, files)
+    if (copy) {
+      report({ file: path }, [], 'copied-file', copy)
       continue
     }
     const better = betterName(step)
     const isTaken = files.has([top, ...steps.slice(0, odd), better].join('/'))
     report({ file: path }, [], 'odd-file-name', { name: step, better, isTaken, example: exampleFor(top, step) })
   }
+}
+
+/** The file that a file was copied from, by the name of the copy. A copy may be copied again. */
+function copyOf(folder: string, name: string, files: ReadonlySet<string>): CopiedName | undefined {
+  for (let copy = copiedName(name); copy; copy = copiedName(copy.original)) {
+    const original = `${folder}/${copy.original}`
+    if (files.has(original)) return { original, isConflict: copy.isConflict }
+  }
+  return undefined
 }
 
 const NOUNS: Record<string, string> = { pages: 'page', forms: 'form', shared: 'block', drawings: 'drawing' }
