@@ -1,6 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { betterName } from '#content/read/roles.ts'
+import { nameForWindows, objectionOfWindows } from '#content/read/windows-names.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { sampleForm } from '#content/samples/sample-page.ts'
 import type { SampleForm } from '#content/samples/sample-page.ts'
@@ -12,7 +13,10 @@ export interface NewForm extends SampleForm {
 }
 
 /** The name of a form with a title. Undefined for a title in another script. */
-export const usualFormName = (title: string): string | undefined => betterName(title)
+export function usualFormName(title: string): string | undefined {
+  const name = betterName(title)
+  return name === undefined ? undefined : nameForWindows(name, 'form')
+}
 
 /** The document of a new form, with samples instead of texts. */
 export function newForm(
@@ -28,6 +32,10 @@ export function newForm(
       `"${name}" cannot be the name of a form: names are made of small letters, digits and single dashes.${suggestion}`,
     )
   }
+  if (objectionOfWindows(name))
+    throw new UserError(
+      `Windows keeps the name "${name}" for itself: nobody who uses it could have this form. Did you mean "${nameForWindows(name, 'form')}"?`,
+    )
   if (documents.forms.has(name)) throw new UserError(`There is a form "${name}" already. Choose another name.`)
   const file = `forms/${name}.json`
   const { title: _, ...content } = sampleForm(documents, schemas)

@@ -6,6 +6,7 @@ import { quoted } from '#content/problems/wording.ts'
 import { foldersAround } from '#model/posts/post-index.ts'
 import { listOf } from '#text/lists.ts'
 import { betterName } from '#content/read/roles.ts'
+import { nameForWindows } from '#content/read/windows-names.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { samplePage } from '#content/samples/sample-page.ts'
 import type { SamplePage } from '#content/samples/sample-page.ts'
@@ -44,7 +45,7 @@ export function usualAddress(kind: string, title: string, documents: SiteDocumen
   const [usual = kind === 'post' ? listedFolder(documents) : ''] = [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([folder]) => folder)
-  return `${usual}/${name}`
+  return `${usual}/${nameForWindows(name, 'page')}`
 }
 
 /** The folder whose posts a list shows. Lists of a tag show those of any. */

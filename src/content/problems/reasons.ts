@@ -23,6 +23,9 @@ export const reasons: Record<ProblemCode, string> = {
     'A site is published as one folder. What lies outside of it would be missing on every other computer.',
   'odd-file-name':
     'The name of a file becomes an address. Spaces, capitals and accents are written differently by every program, so links to them break.',
+  'name-of-windows':
+    'Whoever uses Windows cannot fetch a version of the site that has such a file: git stops there, and so do programs that unpack or sync it.',
+  'names-alike': 'Not every system has both files. Where one of them is lost, a page shows the wrong one or none.',
   'wrong-folder': 'The folder says what a file is for. In another one it is not found by what needs it.',
   'wrong-schema-line':
     'This line tells your code editor which fields there are. With another one it offers nothing and marks nothing.',

@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Problem } from '#content/problems/problem.ts'
 import { createReport } from '#content/problems/report.ts'
+import { problemsOfNames } from './problems-of-names.ts'
 
 /** A file below the site's folder, as it was when the folder was listed. */
 export interface SiteFile {
@@ -17,7 +18,8 @@ export interface SiteFiles {
 }
 
 /** Matches hidden files, and temporary files of operating systems and programs. */
-const LEFT_BY_PROGRAMS = /^(?:\.|~\$|thumbs\.db$|ehthumbs\.db$|desktop\.ini$|icon\r$|__macosx$)|\.sw[op]$/i
+const LEFT_BY_PROGRAMS =
+  /^(?:\.|~\$|thumbs\.db$|ehthumbs(?:_vista)?\.db$|desktop\.ini$|icon\r$|__macosx$|\$recycle\.bin$|#recycle$|@eadir$|system volume information$|lost\+found$|network trash folder$|temporary items$|~.*\.tmp$|#.*#$|4913$)|\.sw[op]$/i
 
 const isLeftByProgram = (name: string): boolean => LEFT_BY_PROGRAMS.test(name)
 
@@ -50,8 +52,13 @@ export function listSiteFiles(siteDir: string): SiteFiles {
       report({ file: folder || '.' }, [], 'unreadable-file', { reason })
       return
     }
-    for (const entry of entries) {
-      if (isLeftOut(folder, entry.name)) continue
+    const listed = entries.filter(({ name }) => !isLeftOut(folder, name))
+    problemsOfNames(
+      folder,
+      listed.map(({ name }) => name),
+      report,
+    )
+    for (const entry of listed) {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isSymbolicLink()) follow(file, parents)
       else if (entry.isDirectory()) list(file, [...parents, join(parents.at(-1) ?? root, entry.name)])

@@ -8,6 +8,7 @@ import { readDrawing } from '#content/read/drawing.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import { betterName } from '#content/read/roles.ts'
+import { nameForWindows } from '#content/read/windows-names.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 
 /** A file as it is to be stored in `images`. */
@@ -59,7 +60,7 @@ const LONGEST_STEM = 60
 /** Where nothing of a name can be kept, as of one in another script than Latin, it says what it is. */
 function safeStem(name: string): string {
   const better = betterName(name.replace(/\.[a-z0-9]+$/i, '')) ?? 'picture'
-  return better.slice(0, LONGEST_STEM).replace(/-$/, '')
+  return nameForWindows(better.slice(0, LONGEST_STEM).replace(/-$/, ''), 'picture')
 }
 
 /** As a drawing is: harmful ones are refused, and what a design program adds is left out. */

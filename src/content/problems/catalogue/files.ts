@@ -3,6 +3,7 @@ import type { InForm } from '#content/problems/problem.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import type { Messages } from './message.ts'
 import { error, RESTORE, warning } from './message.ts'
+import type { WindowsObjection } from '#content/read/windows-names.ts'
 
 export const FILE_TYPES: Record<FileType, string> = {
   png: 'a PNG picture',
@@ -90,6 +91,14 @@ function unusedInForm(sort: UnusedSort): InForm | undefined {
   return inForm === undefined ? undefined : { hint: inForm }
 }
 
+/** Why Windows can have no file of a name. */
+function objectionInWords(name: string, objection: WindowsObjection): string {
+  if (objection.sort === 'kept') return `Windows keeps the name ${quote(name)} for itself`
+  if (objection.sort === 'end') return `The name ${quote(name)} ends with a ${name.endsWith('.') ? 'dot' : 'space'}`
+  const { mark } = objection
+  return `The name ${quote(name)} has ${mark < ' ' ? 'a character that nobody sees' : `${quote(mark)} in it`}`
+}
+
 /** Problems with files and folders as a whole. */
 export const files = {
   'missing-folder': () =>
@@ -125,6 +134,21 @@ export const files = {
           ? `There is ${quote(at.better)} already: delete one of the two, or give this one another name of small letters, digits and single dashes.`
           : `Names are made of small letters, digits and single dashes: ${quote(at.better)}.`,
     ),
+  'name-of-windows': (at: { name: string; objection: WindowsObjection; better: string }) =>
+    warning(
+      `${objectionInWords(at.name, at.objection)}: nobody who uses Windows can have this ${/\.\w+$/.test(at.name) ? 'file' : 'file or folder'}.`,
+      `Give it another name, such as ${quote(at.better)}.`,
+    ),
+  'names-alike': (at: { name: string; other: string; differsIn: 'accents' | 'capitals' }) =>
+    at.differsIn === 'capitals'
+      ? warning(
+          `${quote(at.name)} and ${quote(at.other)} differ in capitals alone: on Windows and on most Macs one of them is lost.`,
+          'Rename one of them, or delete it.',
+        )
+      : error(
+          `There are two ${quote(at.name.normalize('NFC'))}, whose accents are written in two ways: both have one address.`,
+          'Rename one of them, or delete it.',
+        ),
   'wrong-folder': (at: { sort: string; home: string; isTaken: boolean }) => {
     const [top = '', ...rest] = at.home.split('/')
     const way = rest.length === 0 ? `beside the folders: ${quote(at.home)}` : `to ${quote(top)}`
