@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { suggestionsOf } from '#authoring/editor/suggestions.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Path } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
+import { applyOperation } from '#edit/operation.ts'
+import type { Operation } from '#edit/operation.ts'
+import { askedNumber } from '../rounds.ts'
+
+vi.setConfig({ testTimeout: 4 * 3_600_000 })
+
+const SITES = ['sites/base', 'first-site', 'second-site', 'second-site-arabic', 'third-site', 'third-site-arabic']
+
+const NOW = new Date('2026-11-01T09:00:00Z')
+
+/** How many values of each site are broken: 40, or another number by `BROKEN_VALUES=99999 npm test -- broken-values`. */
+const MOST = askedNumber('BROKEN_VALUES') ?? 40
+
+const BROKEN = [null, {}, [], 0, -1.5, '', 'x', true]
+
+test.for(SITES)('a value of %s that is replaced or deleted is a problem, or leaves the site valid', (site) => {
+  const loader = createSiteLoader(`tests/${site}`, { now: NOW })
+  const cases = documentsOf(loader.load().documents).flatMap(({ file, value }) =>
+    pathsIn(value).flatMap((path) =>
+      changesOf(path).map((operation) => ({ file, value, operation, told: `${file} ${JSON.stringify(operation)}` })),
+    ),
+  )
+  // Every page depends on the settings: none of their fields is left to chance.
+  const always = cases.filter(
+    ({ file, operation: { type, path } }) => file === 'settings.json' && type === 'remove' && path.length === 1,
+  )
+  const chosen =
+    cases.length <= MOST ? cases : [...always, ...fc.sample(fc.constantFrom(...cases), { numRuns: MOST, seed: 1 })]
+  expect(chosen.length).toBeGreaterThan(20)
+  for (const { file, value, operation, told } of chosen) {
+    const text = JSON.stringify(applyOperation(value, operation), undefined, 2)
+    const load = () => loader.load(new Map([[file, text]]))
+    expect(load, told).not.toThrow()
+    const { problems, documents, site: valid } = load()
+    expect(problems.some(isError) || valid !== undefined, told).toBe(true)
+    expect(() => suggestionsOf(documents, siteSchemas()), told).not.toThrow()
+  }
+})
+
+/** The paths of all values in a value. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, child]) =>
+          pathsIn(child, [...path, Array.isArray(value) ? Number(name) : name]),
+        )
+      : []
+  return path.length === 0 ? below : [path, ...below]
+}
+
+const changesOf = (path: Path): Operation[] => [
+  { type: 'remove', path },
+  ...BROKEN.map((value): Operation => ({ type: 'set', path, value })),
+]
