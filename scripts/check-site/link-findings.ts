@@ -1,3 +1,5 @@
+import { decoded, partsOfHref } from '#text/address-forms.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import type { FindingText } from './finding.ts'
 import type { AddressInPage } from './html-facts.ts'
 
@@ -29,10 +31,11 @@ export function linkFindings(
 type Words = [message: string, hint: string] | undefined
 
 function deadLink(address: string, ownIds: ReadonlySet<string>, { idsOf, isServed }: BuiltTargets): Words {
-  const [place = '', anchor = ''] = address.split('#')
+  const { address: path, query, anchor = '' } = partsOfHref(address)
+  const place = path + query
   if (place !== '' && !isServed(place))
     return ['where there is neither a page nor a file.', 'Write the address of a page or of a file in public/.']
-  const ids = place === '' ? ownIds : idsOf(place.split('?')[0]!)
+  const ids = place === '' ? ownIds : idsOf(path)
   if (anchor === '' || ids?.has(decoded(anchor))) return undefined
   const target = place === '' ? 'this page' : 'that page'
   return [
@@ -45,7 +48,7 @@ const ADDRESS = 'A full address begins with https://, an address of this site wi
 
 /** What is wrong with the syntax of an address elsewhere. */
 function invalidAddress(address: string): Words {
-  const url = URL.canParse(address) ? new URL(address) : undefined
+  const url = parseUrl(address)
   if (!url) return ['which is not an address.', ADDRESS]
   switch (url.protocol) {
     case 'http:':
@@ -61,14 +64,6 @@ function invalidAddress(address: string): Words {
         : ['which is not a phone number.', 'Write it like tel:+442071838750.']
     default:
       return ['which browsers do not open.', ADDRESS]
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

@@ -6,18 +6,18 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { betterName } from '#content/read/roles.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { nameForWindows, objectionOfWindows } from '#content/read/windows-names.ts'
+import { addressOnSite, decoded, comparableHost, pathKey } from '#text/address-forms.ts'
 
 /**
  * The address that somebody means who types an address of the site, with or without its first slash, the full address of
  * a page, or the path of its file.
  */
 export function addressFrom(typed: string, { settings }: Pick<SiteDocuments, 'settings'>): string {
-  const origin = settings?.value['origin']
-  const local = typeof origin === 'string' && typed.startsWith(origin) ? typed.slice(origin.length) : typed
+  const local = addressOnSite(typed, comparableHost(settings?.value['origin'])) ?? typed
   if (/^[a-z]+:\/\//i.test(local)) throw new UserError(`"${typed}" is not an address of this site.`)
-  const path = local
+  const path = decoded(local.replace(/[?#].*$/s, ''))
     .replaceAll('\\', '/')
-    .replace(/[?#].*$/s, '')
     .replace(/^(?:.*\/)?pages\/(?=.*\.json$)/, '')
     .replace(/\.(json|html?)$/, '')
     .replace(/(^|\/)index$/, '$1')
@@ -37,7 +37,7 @@ function insteadOf(address: string, documents: SiteDocuments): string {
   const form = formAddressesOf(documents).get(address)
   if (form !== undefined) return `This address belongs to the form in ${form}.`
   if (documents.notFound?.name === address) return 'What visitors see at unknown addresses has no address of its own.'
-  const redirect = redirectsOf(documents.redirects).find(({ from }) => from === address.toLowerCase())
+  const redirect = redirectsOf(documents.redirects).find(({ from }) => from === pathKey(address))
   if (redirect) return `It is an old address, which leads to "${redirect.to}".`
   return didYouMean(
     address,
@@ -54,6 +54,13 @@ export function newAddress(typed: string, documents: SiteDocuments): string {
     const suggestion = better.every((step) => step !== undefined) ? ` Did you mean "/${better.join('/')}"?` : ''
     throw new UserError(
       `"${address}" cannot be the address of a page: addresses are made of small letters, digits and single dashes.${suggestion}`,
+    )
+  }
+  const kept = steps.find((step) => objectionOfWindows(step))
+  if (kept !== undefined) {
+    const suggestion = steps.map((step) => nameForWindows(step, 'page')).join('/')
+    throw new UserError(
+      `Windows keeps the name "${kept}" for itself: nobody who uses it could have the file of this page. Did you mean "/${suggestion}"?`,
     )
   }
   if (`pages${address}.json` === NOT_FOUND_FILE)

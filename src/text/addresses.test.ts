@@ -3,12 +3,15 @@ import { addressResolver, parseTarget } from './addresses.ts'
 
 const resolve = addressResolver({
   pages: new Set(['/', '/services', '/über-uns', '/Press/']),
-  isFile: (path) => path === '/robots.txt' || path === '/old.html',
+  isFile: (path) => path === '/robots.txt' || path === '/old.html' || path === '/é 100%.pdf',
   redirects: [
     { from: '/old', to: '/services?from=old#faq' },
     { from: '/Away/', to: 'https://other.example/x', temporary: true },
     { from: '/services', to: '/elsewhere' },
     { from: '/api/old', to: '/services' },
+    { from: '/caf%C3%A9', to: '/services' },
+    { from: '/Cre\u0300me', to: '/services' },
+    { from: '/100%', to: '/services' },
   ],
 })
 
@@ -39,6 +42,14 @@ test.each([
   ['/away', redirect('https://other.example/x', 302)],
   ['/api/old', { type: 'notFound' }],
   ['/API/services/', { type: 'notFound' }],
+  ['/caf%C3%A9', redirect('/services')],
+  ['/Caf%c3%a9.html', redirect('/services')],
+  ['/cafe%CC%81', redirect('/services')],
+  ['/cr%C3%A8me/', redirect('/services')],
+  ['/100%', redirect('/services')],
+  ['/100%25', redirect('/services')],
+  ['/%C3%A9%20100%25.pdf', { type: 'file', path: '/é 100%.pdf' }],
+  ['/e%CC%81%20100%.pdf', { type: 'file', path: '/é 100%.pdf' }],
   ['/missing', { type: 'notFound' }],
   ['//evil.example/..', { type: 'notFound' }],
   ['/%', { type: 'malformed' }],

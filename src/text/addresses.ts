@@ -1,3 +1,5 @@
+import { decoded, encodePath, pathKey } from './address-forms.ts'
+
 export interface RequestTarget {
   /** Percent-encoded, as it is in the request. */
   path: string
@@ -25,12 +27,12 @@ export function parseTarget(url: string): RequestTarget {
   return mark < 0 ? { path: local, query: '' } : { path: local.slice(0, mark), query: local.slice(mark) }
 }
 
-/** The path percent-decoded; undefined for a malformed one. */
+/** The path of a request, decoded; undefined for a malformed one. */
 export function decodePath(path: string): string | undefined {
   if (!path.startsWith('/')) return undefined
   try {
-    const decoded = decodeURIComponent(path)
-    return decoded.includes('\0') ? undefined : decoded
+    const text = decodeURIComponent(path).normalize('NFC')
+    return text.includes('\0') ? undefined : text
   } catch {
     return undefined
   }
@@ -50,38 +52,27 @@ export function addressResolver({ pages, isFile, redirects }: SiteAddresses): (t
   let spellings: ReadonlyMap<string, string> | undefined
   const canonicalPath = (key: string): string | undefined =>
     (spellings ??= otherSpellings(pages.keys())).get(key) ?? (pages.has(key) ? key : undefined)
-  const redirectsByKey = new Map([...redirects].map((redirect) => [spellingKey(redirect.from), redirect]))
+  const redirectsByKey = new Map([...redirects].map((redirect) => [pathKey(redirect.from), redirect]))
 
   return ({ path, query }) => {
-    const decoded = decodePath(path)
-    if (decoded === undefined) return { type: 'malformed' }
-    if (pages.has(decoded) && path === encodeURI(decoded)) return { type: 'page', path: decoded }
-    if (isFile(decoded)) return { type: 'file', path: decoded }
-    if (isApiPath(decoded)) return { type: 'notFound' }
-    const key = spellingKey(decoded)
+    if (!path.startsWith('/') || path.includes('%00')) return { type: 'malformed' }
+    const name = decoded(path)
+    if (pages.has(name) && path === encodePath(name)) return { type: 'page', path: name }
+    if (isFile(name)) return { type: 'file', path: name }
+    if (isApiPath(name)) return { type: 'notFound' }
+    const key = pathKey(path)
     const canonical = canonicalPath(key)
     if (canonical !== undefined)
-      return { type: 'redirect', status: 301, location: withQuery(encodeURI(canonical), query) }
+      return { type: 'redirect', status: 301, location: withQuery(encodePath(canonical), query) }
     const redirect = redirectsByKey.get(key)
-    if (!redirect) return { type: 'notFound' }
+    if (!redirect) return { type: decodePath(path) === undefined ? 'malformed' : 'notFound' }
     return { type: 'redirect', status: redirect.temporary ? 302 : 301, location: withQuery(redirect.to, query) }
   }
 }
 
-/** The paths that differ from their spelling key, by that key. There are few, or none. */
+/** The paths that differ from their key, by that key. There are few, or none. */
 const otherSpellings = (paths: Iterable<string>): ReadonlyMap<string, string> =>
-  new Map([...paths].map((path) => [spellingKey(path), path] as const).filter(([key, path]) => key !== path))
-
-/** A key that all spellings of a path have in common. */
-function spellingKey(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
-    .replace(/\.html?$/, '')
-    .replace(/\/index$/, '/')
-    .replace(/(.)\/$/, '$1')
-}
+  new Map([...paths].map((path) => [pathKey(path), path] as const).filter(([key, path]) => key !== path))
 
 /** Adds a query to a location, before its fragment. A header may have ASCII characters only. */
 function withQuery(location: string, query: string): string {

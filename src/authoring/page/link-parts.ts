@@ -1,12 +1,21 @@
+import { addressOnSite, comparableHost, partsOfHref, pathKey, tailOf } from '#text/address-forms.ts'
+
+interface LinkParts {
+  /** The scheme and the host, where they are written. */
+  before: string
+  /** In the form in which the server compares addresses. */
+  address: string
+  /** Query and anchor. */
+  after: string
+}
+
 /** The link's address on the site, with what stands around it; undefined for a link that leads elsewhere. */
-export function linkParts(
-  href: string,
-  origin: unknown,
-): { before: string; address: string; after: string } | undefined {
-  const before = typeof origin === 'string' && href.startsWith(origin) ? origin : ''
-  const [, address = '', after = ''] = /^([^?#]*)(.*)$/s.exec(href.slice(before.length)) ?? []
-  if (before !== '' && address === '') return { before, address: '/', after }
-  return address.startsWith('/') && !address.startsWith('//') ? { before, address, after } : undefined
+export function linkParts(href: string, origin: unknown): LinkParts | undefined {
+  const local = addressOnSite(href, comparableHost(origin)) ?? href
+  const { address, ...tail } = partsOfHref(local)
+  if (!address.startsWith('/') || (local === href && address.startsWith('//'))) return undefined
+  const before = local === href ? '' : (/^https?:[\\/]*[^\\/?#]*/i.exec(href)?.[0] ?? '')
+  return { before, address: pathKey(address), after: tailOf(tail) }
 }
 
 /** A link to the same place of the page at another address. */

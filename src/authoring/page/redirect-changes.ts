@@ -5,7 +5,7 @@ import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { linkParts } from './link-parts.ts'
+import { comparableHost } from '#text/address-forms.ts'
 import { editedDocument } from './change-plan.ts'
 
 const FILE = 'redirects.json'
@@ -29,9 +29,10 @@ export async function redirectChanges(
   const entries = redirectsOf(document)
   const pages = new Set(moved.values())
   const hiding = entries.filter(({ from }) => pages.has(from))
-  const next = new Map(entries.map(({ from, to }) => [from, comparable(to)]))
+  const host = comparableHost(documents.settings?.value['origin'])
+  const next = new Map(entries.map(({ from, to }) => [from, comparable(to, host)]))
   const retargeted = entries.flatMap((entry) => {
-    const end = endOf(entry.to, next, moved)
+    const end = endOf(comparable(entry.to, host), next, moved)
     const to = end === undefined ? undefined : linkTo(entry.to, end)
     return to === undefined || to === entry.to || hiding.includes(entry) ? [] : [{ ...entry, was: entry.to, to }]
   })
@@ -76,7 +77,7 @@ export async function redirectsWithout(
 ): Promise<RedirectChanges & { from: string[] }> {
   const { redirects: document } = site.documents
   const entries = redirectsOf(document)
-  const addressOf = (to: string): string => comparable(linkParts(to, origin)?.address ?? to)
+  const addressOf = (to: string): string => comparable(to, comparableHost(origin))
   const next = new Map(entries.map(({ from, to }) => [from, addressOf(to)]))
   const gone = entries.filter(({ to }) => endOf(addressOf(to), next, new Map([[address, address]])) !== undefined)
   if (!document || gone.length === 0) return { changes: [], lines: [], from: [] }
@@ -102,7 +103,7 @@ const listLength = (list: unknown): number => (Array.isArray(list) ? list.length
 /** The new address of the page at which a visitor of `to` arrives by redirects; undefined for any other page. */
 function endOf(to: string, next: ReadonlyMap<string, string>, moved: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set<string>()
-  for (let address = comparable(to); !seen.has(address); address = next.get(address) ?? address) {
+  for (let address = to; !seen.has(address); address = next.get(address) ?? address) {
     const end = moved.get(address)
     if (end !== undefined) return end
     seen.add(address)

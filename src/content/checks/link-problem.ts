@@ -8,12 +8,14 @@ import { subjectOf } from '#content/validate/explain.ts'
 import { PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
 import type { Path } from '#edit/path.ts'
+import { addressOnSite, decoded, comparableHost, partsOfHref, tailOf } from '#text/address-forms.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import { addressIssue } from './address-syntax.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
 import type { MissedLink } from './missing-pages.ts'
 import { pastedAddress } from './pasted-address.ts'
-import { addressOnSite, isOfOwnComputer, suggestHref } from './suggest-href.ts'
+import { isOfOwnComputer, spelledRight, suggestHref } from './suggest-href.ts'
 
 /** What is wrong with a link. */
 export interface LinkProblem {
@@ -28,7 +30,7 @@ export interface LinkContext {
   findHiddenTarget: FindHiddenTarget
   /** Whether a value is in a hidden block, where a link may lead to something that is not shown yet. */
   isHidden(document: JsonDocument, path: Path): boolean
-  /** The host of the site. */
+  /** The host of the site, as `comparableHost` returns it. */
   host: string | undefined
 }
 
@@ -39,18 +41,21 @@ const WEB_ADDRESS = '^https://'
 const IS_HREF = new RegExp(HREF)
 const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS)
 
-/** An address, its query with the question mark, and its anchor without the number sign. */
-export function partsOfHref(href: string): { address: string; query: string; anchor: string | undefined } {
-  const [, address = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  return { address, query, anchor }
-}
-
-/** The problem of a field for addresses of other sites. */
-export function webAddressProblem(href: string, path: Path): LinkProblem | undefined {
+/** The problem of a field for full addresses. One of the site itself must lead somewhere, too. */
+export function webAddressProblem(link: WrittenLink, context: LinkContext): FoundInLink {
+  const { href, path } = link
   const issue = addressIssue(href)
   if (issue) return { problem: problemText('address-malformed', { href, ...issue }) }
-  if (IS_WEB_ADDRESS.test(href)) return undefined
-  return wrongForm(href, subjectOf(path), WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
+  if (!IS_WEB_ADDRESS.test(href))
+    return wrongForm(href, subjectOf(path), WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
+  const local = addressOnSite(href, context.host)
+  if (local === undefined) return undefined
+  const found = localProblem({ ...link, href: local }, context)
+  if (found === undefined || found === 'missing page' || found.suggestion === undefined) return found
+  // A redirect leads on from an old address.
+  if (found.problem.code === 'link-to-old-address') return undefined
+  const suggestion = new URL(href).origin + found.suggestion
+  return { problem: problemText('link-misspelled', { href, suggestion }), suggestion }
 }
 
 function wrongForm(href: string, subject: string, pattern: string, suggestion: string | undefined): LinkProblem {
@@ -78,8 +83,8 @@ const publicPathOf = (href: string): string => `/${basename(href.replaceAll('\\'
 type FoundInLink = LinkProblem | 'missing page' | undefined
 
 /** The problem of one link, if any. External addresses are checked for their syntax only. */
-export function hrefProblem({ href, path, inText, document }: WrittenLink, context: LinkContext): FoundInLink {
-  const { role, name } = document
+export function hrefProblem(link: WrittenLink, context: LinkContext): FoundInLink {
+  const { href, path, inText } = link
   const { targets } = context
   if (href.trim() === '') return undefined // reported as empty
   if (!IS_HREF.test(href))
@@ -90,10 +95,19 @@ export function hrefProblem({ href, path, inText, document }: WrittenLink, conte
     return { problem: problemText('address-malformed', { href, ...issue, suggestion }), suggestion }
   }
   if (href.startsWith('//')) {
-    const suggestion = targets.respelled(partsOfHref(href).address) ?? `https://${href.slice(2)}`
+    const local = addressOnSite(`https:${href}`, context.host)
+    const suggestion =
+      (local === undefined ? targets.respelled(partsOfHref(href).address) : spelledRight(local, targets)) ??
+      `https://${href.slice(2)}`
     return { problem: problemText('address-without-scheme', { href, suggestion }), suggestion }
   }
-  if (/^https?:/.test(href)) return ownAddressProblem(href, context)
+  return /^https?:/.test(href) ? fullAddressProblem(link, context) : localProblem(link, context)
+}
+
+/** The problem of an address without a host. */
+function localProblem({ href, path, document }: WrittenLink, context: LinkContext): FoundInLink {
+  const { role, name } = document
+  const { targets } = context
   const { address, anchor } = partsOfHref(href)
   if (anchor === '' && (address === '' || targets.isPage(address))) {
     return { problem: problemText('link-without-anchor', { href }) }
@@ -103,6 +117,9 @@ export function hrefProblem({ href, path, inText, document }: WrittenLink, conte
     return role === 'shared' ? undefined : { problem: problemText('link-without-page', { href }) }
   }
   if (!address.startsWith('/') || targets.isFile(address)) return undefined
+  const file = targets.fileNamed(href)
+  if (file !== undefined)
+    return { problem: problemText('link-with-marks', { href, suggestion: file }), suggestion: file }
   if (targets.isPage(address)) {
     const problem = context.findHiddenTarget(document, path, address, targets.redirectOf)
     const isHidden = (): boolean => context.isHidden(document, path)
@@ -127,18 +144,21 @@ const PREVIEW = /^(?:staging|stage|preview|test|dev|beta|uat)\d*\./
  * The problem of a full address that leads to this site, to a preview of it, or to the editor's own computer or network; or of
  * an address that was pasted from another program.
  */
-function ownAddressProblem(href: string, { targets, host }: LinkContext): LinkProblem | undefined {
-  if (!URL.canParse(href)) return undefined
-  const url = new URL(href)
-  const isOwn = host !== undefined && withoutWww(url.host) === host
+function fullAddressProblem(link: WrittenLink, context: LinkContext): FoundInLink {
+  const { href } = link
+  const { targets, host } = context
+  const url = parseUrl(href)
+  if (!url) return undefined
+  const local = addressOnSite(href, host)
   const isLocal = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)
   const isNear = OWN_NETWORK.test(url.hostname)
   const isPreview = host !== undefined && url.hostname.endsWith(`.${host}`) && PREVIEW.test(url.hostname)
-  if (!isOwn && !isLocal && !isNear && !isPreview) return pastedLink(href)
-  const suggestion = addressOnSite(url, targets)
+  if (local === undefined && !isLocal && !isNear && !isPreview) return pastedLink(href)
+  const suggestion = spelledRight(local ?? addressOnSite(href, comparableHost(href)) ?? '', targets)
   if (isLocal || isNear)
     return { problem: problemText('link-to-own-computer', { host: url.hostname, isNear, suggestion }), suggestion }
-  if (suggestion === undefined) return undefined
+  const found = local === undefined ? undefined : localProblem({ ...link, href: suggestion ?? local }, context)
+  if (found !== undefined || suggestion === undefined) return found
   return { problem: problemText('link-to-own-domain', { href, isPreview, suggestion }), suggestion }
 }
 
@@ -152,9 +172,8 @@ function pastedLink(href: string): LinkProblem | undefined {
  * is one that other systems give to pages.
  */
 function missingTarget(href: string, targets: LinkTargets): FoundInLink {
-  const { address, query, anchor } = partsOfHref(href)
+  const { address, ...tail } = partsOfHref(href)
   const respelled = targets.respelled(address)
-  const rest = `${query}${anchor === undefined ? '' : `#${anchor}`}`
   const isFile = /\.(?!html?$|json$|php$|aspx?$)[a-z0-9]+$/i.test(address)
   if (isFile) {
     const possible = targets.publicFiles
@@ -164,7 +183,7 @@ function missingTarget(href: string, targets: LinkTargets): FoundInLink {
     }
   }
   if (respelled !== undefined) {
-    const suggestion = `${respelled}${rest}`
+    const suggestion = respelled + tailOf(tail)
     return { problem: problemText('link-misspelled', { href, suggestion }), suggestion }
   }
   return 'missing page'
@@ -172,19 +191,20 @@ function missingTarget(href: string, targets: LinkTargets): FoundInLink {
 
 /** The link with the target of a redirect instead of the old address. Undefined where the target lacks its anchor. */
 function newAddressOf(href: string, redirect: string, targets: LinkTargets): string | undefined {
-  const { query, anchor } = partsOfHref(href)
+  const { address: _, ...tail } = partsOfHref(href)
   if (!targets.isPage(redirect)) return undefined
-  if (anchor === undefined) return `${redirect}${query}`
-  return targets.anchorsOn(redirect)?.includes(anchor) ? `${redirect}${query}#${anchor}` : undefined
+  const isThere = tail.anchor === undefined || targets.anchorsOn(redirect)?.includes(decoded(tail.anchor)) === true
+  return isThere ? redirect + tailOf(tail) : undefined
 }
 
 export function missingAnchor(
   href: string,
   page: string,
-  anchor: string,
+  encoded: string,
   targets: LinkTargets,
   isHidden = (): boolean => false,
 ): LinkProblem | undefined {
+  const anchor = decoded(encoded)
   const possible = targets.anchorsOn(page)
   if (!possible || possible.includes(anchor)) return undefined
   if (targets.isHiddenAnchor(page, anchor))
@@ -198,14 +218,8 @@ export function missingAnchor(
     suggestion: same ?? closest(anchor, possible),
     possible,
   })
-  return { problem, ...(same !== undefined && { suggestion: `${href.slice(0, href.indexOf('#'))}#${same}` }) }
+  const { address, ...tail } = partsOfHref(href)
+  return { problem, ...(same !== undefined && { suggestion: address + tailOf({ ...tail, anchor: same }) }) }
 }
 
 const spellingOf = (anchor: string): string => anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-/** The host of an address, without "www.". */
-export function hostWithoutWww(origin: unknown): string | undefined {
-  return typeof origin === 'string' && URL.canParse(origin) ? withoutWww(new URL(origin).host) : undefined
-}
-
-const withoutWww = (host: string): string => host.replace(/^www\./, '')

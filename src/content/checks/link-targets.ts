@@ -9,6 +9,7 @@ import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { addressOnSite, decoded, comparableHost, pathKey, writtenPath } from '#text/address-forms.ts'
 import { addToGroup } from '#text/lists.ts'
 import { splitPath } from '#text/paths.ts'
 
@@ -31,6 +32,8 @@ export const GENERATED_FILES = [
 export interface LinkTargets {
   isPage(address: string): boolean
   isFile(address: string): boolean
+  /** The address of a file whose name holds marks that an address reads in another way: "/C%23.pdf" for "/C#.pdf". */
+  fileNamed(href: string): string | undefined
   /** The address of a page or file that has another spelling: with capitals, an extension, a trailing slash. */
   respelled(address: string): string | undefined
   /** A page with a similar address. Never a page in a parent folder, as that is certainly another page. */
@@ -55,21 +58,29 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const search = site.settings?.value['search'] === true ? [SEARCH_PAGE] : []
   const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys(), ...search])
   const files = new Set([...site.publicFiles, ...GENERATED_FILES, ...feedAddressesOf(site)])
-  const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, to]))
+  const host = comparableHost(site.settings?.value['origin'])
+  const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, addressOnSite(to, host) ?? to]))
   let bySpelling: Map<string, string> | undefined
   const anchors = new Map<string, string[] | undefined>()
   const pageAt = (address: string): JsonDocument | undefined =>
     byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
   return {
     isPage: (address) => pages.has(address),
-    isFile: (address) => files.has(address),
+    isFile: (address) => files.has(decoded(address)),
+    fileNamed(href) {
+      const path = href.normalize('NFC')
+      return /[#%?]/.test(path) && files.has(path) ? writtenPath(path) : undefined
+    },
     respelled(address) {
-      bySpelling ??= new Map([...files, ...pages].map((each) => [spellingOf(each), each]))
+      bySpelling ??= new Map([
+        ...[...files].map((file) => [spellingOf(file), writtenPath(file)] as const),
+        ...[...pages].map((page) => [spellingOf(page), page] as const),
+      ])
       return bySpelling.get(spellingOf(address))
     },
     similar: similarIn([...pages]),
     publicFiles: site.publicFiles,
-    redirectOf: (address) => redirects.get(address),
+    redirectOf: (address) => redirects.get(pathKey(address)),
     anchorsOn(address) {
       if (!anchors.has(address)) {
         const page = pageAt(address)
@@ -107,14 +118,6 @@ function spellingOf(address: string): string {
     .replace(/\/(index)?$/, '')
     .replace(/[\s_]+/g, '-')
   return path === '' ? '/' : path
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 /** The share of the letters of an address that may be mistyped. */

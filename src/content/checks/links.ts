@@ -1,5 +1,6 @@
 import type { Edit } from 'jsonc-parser'
 import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.ts'
+import { comparable } from '#content/derived/redirect-list.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
@@ -12,7 +13,8 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { CheckContext } from './check.ts'
 import { createFindHiddenTarget } from './hidden-targets.ts'
-import { hostWithoutWww, hrefProblem, missingAnchor, partsOfHref, webAddressProblem } from './link-problem.ts'
+import { comparableHost, partsOfHref } from '#text/address-forms.ts'
+import { hrefProblem, missingAnchor, webAddressProblem } from './link-problem.ts'
 import type { LinkContext } from './link-problem.ts'
 import { linkTargetsOf } from './link-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
@@ -40,7 +42,7 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
     findHiddenTarget,
     isShown: (page, id) => blocksOnPage(page, site.shared).some((block) => block.id === id && !block.isHidden),
     isHidden: (document, path) => isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared)),
-    host: hostWithoutWww(site.settings?.value['origin']),
+    host: comparableHost(site.settings?.value['origin']),
     right: new Set(),
     areDated: publication.periods.size > 0,
   }
@@ -48,8 +50,8 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
   for (const document of documentsOf(site)) {
     if (areRight(document, site, schemas, context)) continue
     for (const link of linksIn(document, site, schemas)) {
-      const { meaning, path, href } = link
-      const issue = meaning === 'Href' ? hrefProblem(link, context) : webAddressProblem(href, path)
+      const { meaning, href } = link
+      const issue = meaning === 'Href' ? hrefProblem(link, context) : webAddressProblem(link, context)
       if (issue === 'missing page') missed.push(link)
       if (!issue || issue === 'missing page') continue
       const { problem, suggestion } = issue
@@ -74,15 +76,19 @@ interface LinkWithMeaning extends MissedLink {
 const editsOf = ({ document, path, inText }: LinkWithMeaning, href: string): Edit[] =>
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
-const linksIn = (document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkWithMeaning[] =>
-  stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(({ meaning, path, value, inText }) => ({
-    document,
-    meaning,
-    path,
-    inText,
-    href: value,
-    address: partsOfHref(value).address,
-  }))
+function linksIn(document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkWithMeaning[] {
+  const host = comparableHost(site.settings?.value['origin'])
+  return stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(
+    ({ meaning, path, value, inText }) => ({
+      document,
+      meaning,
+      path,
+      inText,
+      href: value,
+      address: comparable(value, host),
+    }),
+  )
+}
 
 /** Whether all links of a document are right, wherever in it they are: then their paths need not be found. */
 function areRight(
@@ -95,7 +101,9 @@ function areRight(
   const addresses = valuesOf('WebAddress', document, site, schemas)
   return (
     hrefs.every((href) => typeof href !== 'string' || isRight(href, document, context)) &&
-    addresses.every((href) => typeof href !== 'string' || webAddressProblem(href, []) === undefined)
+    addresses.every(
+      (href) => typeof href !== 'string' || webAddressProblem({ href, path: [], document }, context) === undefined,
+    )
   )
 }
 
@@ -120,7 +128,7 @@ function checkSharedBlocks(
   for (const block of blocksOnPage(page, site.shared)) {
     if (!block.shared || block.isHidden) continue
     for (const href of ownAnchorLinks(block, page, site, schemas)) {
-      const issue = missingAnchor(href, page.name, href.slice(1), targets)
+      const issue = missingAnchor(href, page.name, partsOfHref(href).anchor ?? '', targets)
       if (issue) report(page, ['blocks', block.index, 'name'], issue.problem)
     }
   }
@@ -142,5 +150,5 @@ function ownAnchorLinks(
   return stringsWithMeaning(shared, ['Href'], site, schemas)
     .filter(({ path }) => !Object.hasOwn(override, String(path[0])))
     .map(({ value }) => value)
-    .filter((href) => /^#./s.test(href))
+    .filter((href) => href.startsWith('#') && (partsOfHref(href).anchor ?? '') !== '')
 }

@@ -13,7 +13,7 @@ export interface LinkInDocument {
   path: Path
   /** Its position in a running text. */
   inText?: InlineLink | undefined
-  /** Its address without query and anchor. */
+  /** Its address without query and anchor, in the form in which the server compares addresses. */
   address: string
 }
 

@@ -10,6 +10,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { Path } from '#edit/path.ts'
+import { decoded } from '#text/address-forms.ts'
 import { groupBy } from '#text/lists.ts'
 import type { CheckContext } from './check.ts'
 import { fileLineOf, placesShownFirst } from './places.ts'
@@ -40,15 +41,19 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
     if (areAllThere(document)) continue
     for (const { meaning, path, value } of stringsWithMeaning(document, NAMES, site, schemas)) {
       if (value.trim() === '' || isThere(meaning, value)) continue
-      const image = images.get(nameInFolder(value).toLowerCase())
-      const suggestion = [fileName(value), publicPath(value), image, nameInFolder(value)].find((name) =>
-        isThere(meaning, name),
+      const image = images.get(nameInFolder(value.normalize('NFC')).toLowerCase())
+      const composed = value.normalize('NFC')
+      const suggestion = [composed, fileName(composed), publicPath(composed), image, nameInFolder(composed)].find(
+        (name) => isThere(meaning, name),
       )
       if (suggestion === undefined && (meaning === 'FormName' || meaning === 'SharedName')) {
         missed.push({ document, path, meaning, name: value })
         continue
       }
-      const problem = problemOf(meaning, value, suggestion)
+      const problem =
+        suggestion !== undefined && suggestion === value.normalize('NFC')
+          ? problemText('accents-apart', { name: value, suggestion })
+          : problemOf(meaning, value, suggestion)
       if (suggestion === undefined) report(document, path, problem)
       else report(document, path, fixedBy(problem, ...replaceScalar(document, path, suggestion)))
     }
@@ -91,7 +96,7 @@ export function names(site: SiteDocuments, { report, schemas, publication }: Che
     if (meaning === 'CaptionsFile') return site.captions.has(name)
     if (meaning === 'FormName') return site.forms.has(name)
     if (meaning === 'SharedName') return site.shared.has(name)
-    return publicFiles.has(name)
+    return publicFiles.has(decoded(name))
   }
 
   function problemOf(

@@ -7,16 +7,21 @@ import type { Report } from '#content/problems/report.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import { comparableHost } from '#text/address-forms.ts'
 import type { CheckContext } from './check.ts'
 
 /** A redirect does not hide a page, is given only once, and does not lead to a loop. */
 export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
-  const { redirects: document, pages } = site
+  const { redirects: document, pages, settings } = site
   if (!document) return
-  const lines = redirectsOf(document)
   // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first.
   const lasting = pages.filter(({ file }) => !publication.periods.has(file))
   const pageAt = new Map([...formAddressesOf(site), ...lasting.map(({ name, file }) => [name, file] as const)])
+  const host = comparableHost(settings?.value['origin'])
+  // From another spelling of a page's address the server leads on by itself: a line that says the same does no harm.
+  const lines = redirectsOf(document).filter(
+    ({ from, writtenFrom, to }) => !(pageAt.has(from) && writtenFrom !== from && comparable(to, host) === from),
+  )
   const first = new Map<string, number>()
   for (const { index, from } of lines) {
     const path = ['redirects', index, 'from']
@@ -30,7 +35,7 @@ export function redirects(site: SiteDocuments, { report, publication }: CheckCon
     }
   }
   checkOldAddresses(site, report)
-  const next = new Map(lines.map(({ from, to }) => [from, comparable(to)]))
+  const next = new Map(lines.map(({ from, to }) => [from, comparable(to, host)]))
   const targets = new Map(lines.map(({ from, to }) => [from, to]))
   const reported = new Set<string>()
   for (const { index, from, to } of lines) {

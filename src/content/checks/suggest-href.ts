@@ -1,3 +1,5 @@
+import { addressOnSite, partsOfHref, tailOf } from '#text/address-forms.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import type { LinkTargets } from './link-targets.ts'
 
 type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>
@@ -16,15 +18,15 @@ export function suggestHref(rawHref: string, targets: Targets, host: string | un
   const external = rest ?? (isHost(text, host) ? text : undefined)
   if (external !== undefined && !/\s/.test(external)) {
     const address = `https://${external}`
-    if (!URL.canParse(address)) return undefined
-    const url = new URL(address)
-    return (url.host === host ? addressOnSite(url, targets) : undefined) ?? address
+    if (!parseUrl(address)) return undefined
+    const onSite = addressOnSite(address, host)
+    return (onSite === undefined ? undefined : spelledRight(onSite, targets)) ?? address
   }
   const preview = /^localhost:\d+(\/.*)?$/i.exec(text)
   const local = `/${(preview ? (preview[1] ?? '') : text).replaceAll('\\', '/').replace(/^[./]+/, '')}`
-  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? []
+  const { address: path, ...tail } = partsOfHref(local)
   const respelled = targets.respelled(path)
-  if (respelled !== undefined) return `${respelled}${tail}`
+  if (respelled !== undefined) return respelled + tailOf(tail)
   return isLikeHost(text) ? `https://${text}` : undefined
 }
 
@@ -48,11 +50,9 @@ const isHost = (text: string, host: string | undefined): boolean =>
   /^(www\.|[\w-]+\.(com|org|net|io|dev)\b)/i.test(text) ||
   (host !== undefined && (text === host || text.startsWith(`${host}/`)))
 
-/** The address on the site that a full address of the site leads to, if there is one. */
-export function addressOnSite(
-  { pathname, search, hash }: URL,
-  { isPage, isFile, respelled }: Targets,
-): string | undefined {
-  const address = isPage(pathname) || isFile(pathname) ? pathname : respelled(pathname)
-  return address === undefined ? undefined : `${address}${search}${hash}`
+/** An address of the site with the page or file spelled as it is; undefined where there is none. */
+export function spelledRight(href: string, { isPage, isFile, respelled }: Targets): string | undefined {
+  const { address, ...tail } = partsOfHref(href)
+  const right = isPage(address) || isFile(address) ? address : respelled(address)
+  return right === undefined ? undefined : right + tailOf(tail)
 }

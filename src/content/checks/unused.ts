@@ -10,7 +10,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { CheckContext } from './check.ts'
-import { pathnameOf } from '#text/paths.ts'
+import { addressOnSite, decoded, comparableHost, partsOfHref, pathKey } from '#text/address-forms.ts'
 
 /** More unused things of a sort than these are reported as one problem. */
 const MOST_SINGLE = 5
@@ -42,9 +42,7 @@ export function unused(site: SiteDocuments, { report, schemas, publication }: Ch
   tell(
     'public',
     site.publicFiles
-      .filter(
-        (address) => !KNOWN_FILES.test(address) && !used.addresses.has(address) && isRight(site, `public${address}`),
-      )
+      .filter((address) => !KNOWN_FILES.test(address) && !used.files.has(address) && isRight(site, `public${address}`))
       .map((address) => `public${address}`),
   )
   tell(
@@ -69,8 +67,8 @@ const FOLDERS = {
 interface Used {
   /** Addresses that links lead to, by redirects too where a link leads to an old address. */
   linked: Set<string>
-  /** Addresses that links and redirects lead to. */
-  addresses: Set<string>
+  /** Files of "public" that links, redirects and documents name, by their addresses. */
+  files: Set<string>
   /** The addresses of the folders that pages lie in: their breadcrumbs lead there. */
   folders: Set<string>
   /** The folders and tags whose posts lists show. */
@@ -91,7 +89,7 @@ const LINKS = ['Href', 'WebAddress', 'PublicFile'] as const
 function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
   const used: Used = {
     linked: new Set(),
-    addresses: new Set(redirectsOf(site.redirects).map(({ to }) => comparable(to))),
+    files: new Set(),
     folders: new Set(),
     lists: { folders: new Set(), tags: new Set() },
     panels: [],
@@ -101,7 +99,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     fonts: new Set(),
     images: new Set(),
   }
-  const { origin } = site.settings?.value ?? {}
+  const host = comparableHost(site.settings?.value['origin'])
   const pagesOfForms = new Map([...formAddressesOf(site)].map(([address]) => [address, address.split('/')[2] ?? '']))
   const followed = new Set<string>()
   for (const document of documentsOf(site)) {
@@ -114,14 +112,15 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
     for (const definition of LINKS) {
       for (const link of valuesAs(definition)) {
         if (typeof link !== 'string' || followed.has(link)) continue
-        const localLink = typeof origin === 'string' && link.startsWith(`${origin}/`) ? link.slice(origin.length) : link
-        if (!localLink.startsWith('/')) continue
-        const address = pathnameOf(localLink)
+        const local = addressOnSite(link, host) ?? link
+        if (!local.startsWith('/')) continue
+        const path = partsOfHref(local).address
+        const address = pathKey(path)
         const form = pagesOfForms.get(address)
         if (form !== undefined) used.forms.add(form)
         // A page does not lead to itself.
         if (document.role === 'page' && document.name === address) continue
-        used.addresses.add(address)
+        used.files.add(decoded(path))
         // A redirect counts only if something links to its old address.
         if (document.role === 'redirects') continue
         used.linked.add(address)
@@ -129,7 +128,7 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
       }
     }
   }
-  const ends = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, comparable(to)]))
+  const ends = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, comparable(to, host)]))
   // Iterates also over addresses that are added to the set during the loop.
   for (const address of used.linked) {
     const end = ends.get(address)
@@ -179,4 +178,4 @@ const unnamed = (all: ReadonlyMap<string, { file: string }>, used: ReadonlySet<s
 
 /** Whether a file has the type that its name says. If not, only that is reported. */
 const isRight = ({ fileTypes }: SiteDocuments, file: string): boolean =>
-  typeByName(file) === undefined || fileTypes.get(file) === typeByName(file)
+  typeByName(file) === undefined || (fileTypes.get(file) ?? fileTypes.get(file.normalize('NFD'))) === typeByName(file)

@@ -1,12 +1,14 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { pathnameOf } from '#text/paths.ts'
+import { addressOnSite, partsOfHref, pathKey } from '#text/address-forms.ts'
 
 export interface RedirectEntry {
   /** Its index in the list. */
   index: number
-  /** The old address in the form in which the server compares addresses: in lower case, without a trailing slash. */
+  /** The old address in the form in which the server compares addresses. */
   from: string
+  /** The old address as it is written. */
+  writtenFrom: string
   to: string
 }
 
@@ -16,11 +18,12 @@ export function redirectsOf(document: JsonDocument | undefined): RedirectEntry[]
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown, index) => {
     if (!isObject(entry) || typeof entry['from'] !== 'string' || typeof entry['to'] !== 'string') return []
-    return [{ index, from: comparable(entry['from']), to: entry['to'] }]
+    return [{ index, from: comparable(entry['from']), writtenFrom: entry['from'], to: entry['to'] }]
   })
 }
 
-export function comparable(address: string): string {
-  const path = pathnameOf(address).toLowerCase()
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+/** An address in the form in which the server compares addresses. With the host of the site, also one that is written in full. */
+export function comparable(address: string, host?: string): string {
+  const local = addressOnSite(address, host) ?? address
+  return local.startsWith('/') ? pathKey(partsOfHref(local).address) : local
 }

@@ -161,6 +161,8 @@ export const reasons: Record<ProblemCode, string> = {
   'link-outlives-page':
     'The site is built again when a page comes or goes. A link that leads nowhere by then would stop that build.',
   'link-misspelled': 'Visitors would come to "page not found".',
+  'link-with-marks':
+    'Visitors would come to "page not found": "#" begins a place on a page, "?" a question to it, "%" a code.',
   'link-to-renamed-page': 'Visitors would come to "page not found": the page has another address now.',
   'link-to-own-computer': 'This address means the computer of whoever opens it. It works for you and for nobody else.',
   'link-to-own-domain':
@@ -182,6 +184,7 @@ export const reasons: Record<ProblemCode, string> = {
   'video-without-captions':
     'Many watch without sound: those who cannot hear it, and those in a train. In many countries the law asks for captions.',
   'captions-that-cannot-be-shown': 'Browsers would show no captions, or stop in the middle, without saying so.',
+  'accents-apart': 'Two names that look alike are two names for a computer: the file would not be found.',
   'missing-image': 'There would be a hole in the page where the picture belongs.',
   'image-without-alt':
     'Visitors who do not see a picture have its words read out, and search engines find it by them. Without them they hear the name of a file, or nothing.',

@@ -4,7 +4,7 @@ import type { Role } from './json-document.ts'
 /** The roles of files to which documents refer. */
 type MediaRole = 'font' | 'image' | 'video' | 'captions' | 'public'
 
-/** What a file of the site is for, by its folder and name. */
+/** What a file of the site is for, by its folder and name. A name has its letters composed, as addresses have. */
 export type FileRole =
   | { role: Role | 'drawing'; name: string }
   | { role: MediaRole; name: string }
@@ -28,11 +28,12 @@ export function roleOf(file: string): FileRole {
   const [top = '', name = ''] = steps
   const document = TOP_DOCUMENTS.find((candidate) => file === `${candidate}.json`)
   if (document) return { role: document, name: document }
-  if (top === 'public' && steps.length > 1) return { role: 'public', name: `/${steps.slice(1).join('/')}` }
-  if (top === 'images' && steps.length === 2 && IMAGE.test(name)) return { role: 'image', name }
+  if (top === 'public' && steps.length > 1)
+    return { role: 'public', name: `/${steps.slice(1).join('/')}`.normalize('NFC') }
+  if (top === 'images' && steps.length === 2 && IMAGE.test(name)) return { role: 'image', name: name.normalize('NFC') }
   if (top === 'videos' && steps.length === 2) {
-    if (VIDEO.test(name)) return { role: 'video', name }
-    if (name.endsWith('.vtt')) return { role: 'captions', name }
+    if (VIDEO.test(name)) return { role: 'video', name: name.normalize('NFC') }
+    if (name.endsWith('.vtt')) return { role: 'captions', name: name.normalize('NFC') }
   }
   if (NOTE.test(file)) return { role: 'note' }
   if (steps.length === 2) {
@@ -51,7 +52,7 @@ export const isDocumentRole = (role: Role | 'drawing' | MediaRole): role is Role
 /** A page's address. An invalid name counts as the valid name that would replace it. */
 function addressOf(file: string): string {
   const path = file.slice('pages/'.length)
-  return pathOf(VALID_PATH.test(path) ? path : path.split('/').map(fitName).join('/'))
+  return pathOf(VALID_PATH.test(path) ? path : path.normalize('NFC').split('/').map(fitName).join('/'))
 }
 
 /** The valid name for a file or folder, if there is one, as documents may already use it. */

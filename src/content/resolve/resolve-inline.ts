@@ -1,3 +1,4 @@
+import { publishedHref } from '#text/address-forms.ts'
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import { parseInline } from '#content/inline/parse-inline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -35,6 +36,6 @@ function resolveInline(text: string, context: ValueContext): InlineText {
   function linkOf({ href = '' }: InlineElement): InlineElement {
     const address = fillPlaceholders(href, context.facts)
     if (address.startsWith('tel:')) return { type: 'a', ...phoneLink(address, context) }
-    return { type: 'a', href: address, ...(/^https?:/.test(address) && { newTab: context.newTab }) }
+    return { type: 'a', href: publishedHref(address), ...(/^https?:/.test(address) && { newTab: context.newTab }) }
   }
 }

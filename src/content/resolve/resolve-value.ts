@@ -1,3 +1,4 @@
+import { publishedHref } from '#text/address-forms.ts'
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -49,7 +50,9 @@ function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, cont
   let resolved = object
   for (const field of links) {
     const href = object[field]
-    if (typeof href === 'string' && href.startsWith('tel:')) resolved = withPhoneLink(resolved, field, context)
+    if (typeof href !== 'string') continue
+    if (href.startsWith('tel:')) resolved = withPhoneLink(resolved, field, context)
+    else if (publishedHref(href) !== href) resolved = { ...resolved, [field]: publishedHref(href) }
   }
   return meanings.includes('Action') && 'form' in object ? withFormPage(resolved, context) : resolved
 }

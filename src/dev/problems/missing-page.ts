@@ -1,6 +1,7 @@
 import { freeAddress } from '#authoring/typed-addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { linkTargetsOf } from '#content/checks/link-targets.ts'
+import { pathKey } from '#text/address-forms.ts'
 import { splitPath } from '#text/paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { publicationOf } from '#content/derived/publication.ts'
@@ -30,7 +31,7 @@ export function missingPageOf(
   const [, step] = splitPath(address)
   const sameStep = pages.filter(({ name }) => splitPath(name)[1] === step).map(({ name }) => name)
   const near = [targets.respelled(address), targets.similar(address), ...sameStep].filter((link) => link !== undefined)
-  const redirect = redirectsOf(redirects).find(({ from }) => from === address.toLowerCase())
+  const redirect = redirectsOf(redirects).find(({ from }) => from === pathKey(address))
   return {
     address,
     files: strays.filter((file) => !OTHER_FOLDERS.test(file) && stemOf(file) === stemOf(address)),

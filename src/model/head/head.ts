@@ -1,3 +1,4 @@
+import { publishedHref } from '#text/address-forms.ts'
 import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
 import { feedPathsOf, listPagePath } from '#model/posts/list-paths.ts'
@@ -125,7 +126,7 @@ function patternValuesOf(page: Page, site: WithSettings): PatternValues {
  */
 function fillPattern(pattern: string, values: PatternValues): string | undefined {
   let text = ''
-  for (const { before, name, length } of partsOf(pattern)) {
+  for (const { before, name, length } of partsOfHref(pattern)) {
     text += before
     if (name === undefined) continue
     const value = Object.hasOwn(values, name) ? values[name] : undefined
@@ -146,7 +147,7 @@ interface PatternPart {
 /** Cache by pattern: a site has few patterns, and the title of each page is asked for many times. */
 const parts = new Map<string, readonly PatternPart[]>()
 
-function partsOf(pattern: string): readonly PatternPart[] {
+function partsOfHref(pattern: string): readonly PatternPart[] {
   const cached = parts.get(pattern)
   if (cached) return cached
   const results: PatternPart[] = []
@@ -206,9 +207,11 @@ export function imageOf(
   shareImage: ShareImage | undefined,
 ): SocialImage | undefined {
   const { origin } = settings
-  if (seo.image) return { url: origin + seo.image }
+  if (seo.image) return { url: origin + publishedHref(seo.image) }
   if (shareImage) return { url: origin + shareImage.path, size: shareImage, alt: shareImage.alt }
-  return settings.shareImage ? { url: origin + settings.shareImage, size: { width: 1200, height: 630 } } : undefined
+  return settings.shareImage
+    ? { url: origin + publishedHref(settings.shareImage), size: { width: 1200, height: 630 } }
+    : undefined
 }
 
 interface MetaData {

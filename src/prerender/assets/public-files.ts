@@ -15,7 +15,7 @@ export function copyPublicFiles(siteDir: string, output: Output, hashOf: (file: 
     // The record of a build has one line for each file.
     if (/[\r\n]/.test(file))
       throw new UserError(`The name of the file ${JSON.stringify(`public/${file}`)} has a line break. Rename it.`)
-    output.copy(file, join(publicDir, file), hashOf(join(publicDir, file)))
+    output.copy(file.normalize('NFC'), join(publicDir, file), hashOf(join(publicDir, file)))
   }
 }
 

@@ -69,6 +69,7 @@ describe('pageLinkAt', () => {
     ['a new tab', '<a href="/contact" target="_blank">x</a>'],
     ['a download', '<a href="/contact" download>x</a>'],
     ['a file', '<a href="/price-list.pdf">x</a>'],
+    ['words of another page', '<a href="/contact#:~:text=At%20six">x</a>'],
     ['a place on the page shown', '<a href="#faq">x</a>'],
     ['the top of the page shown', '<a href="#">x</a>'],
     ['an action that opens a form', '<a href="/forms/contact" data-form="contact">x</a>'],

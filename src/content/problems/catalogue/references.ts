@@ -124,6 +124,11 @@ export const references = {
       `Write ${quote(at.suggestion)}. A page's address is its file's place below "pages", in small letters, with no ending and no slash at its end.`,
       { hint: `Write ${quote(at.suggestion)}.` },
     ),
+  'link-with-marks': (at: { href: string; suggestion: string }) =>
+    error(
+      `${quote(at.href)} leads nowhere: "#", "?" and "%" in the name of a file mean something else in an address.`,
+      `Write ${quote(at.suggestion)}, which leads to that file.`,
+    ),
   'link-to-renamed-page': (at: {
     pages: readonly { from: string; to: string }[]
     links: readonly FileLine[]
@@ -278,6 +283,11 @@ export const references = {
       at.suggestion === undefined
         ? `${didYouMean(at.path, at.possible)}Put the file into "public", or correct the name.`
         : `Write ${quote(at.suggestion)}.`,
+    ),
+  'accents-apart': (at: { name: string; suggestion: string }) =>
+    error(
+      `The accents in ${quote(at.name)} are written as letters of their own, as Macs write the names of files.`,
+      `Write ${quote(at.suggestion)}, as on a keyboard.`,
     ),
   'missing-font': (at: { name: string; possible: readonly string[] }) =>
     error(

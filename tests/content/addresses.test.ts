@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { linkParts, linkTo } from '#authoring/page/link-parts.ts'
+import { addressFrom, newAddress } from '#authoring/typed-addresses.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
+
+const page = 'pages/contact.json'
+const hero = (href: string) =>
+  textOf(page).replace(
+    '"title": "Write to {brand}"',
+    `"title": "Write to {brand}", "actions": [{ "label": "There", "href": ${JSON.stringify(href)} }]`,
+  )
+const codesOf = (file: string, text: string) =>
+  problemsIn(siteWith(file, text), siteSchemas()).map(({ code, hint }) => `${code}: ${hint}`)
+
+/** What the check of the links says of one on the page /contact. */
+const told = (href: string) =>
+  codesOf(page, hero(href))[0]?.replace(/(^[^:]*: (?:Write|Link to|Did you mean) "[^"]*").*$/, '$1')
+
+test.each([
+  '/contact',
+  '/contact#faq',
+  '/contact#f%61q',
+  '/contact#:~:text=At%20six',
+  '/contact#faq:~:text=At,six&text=b',
+  '/contact?a=1#:~:text=At',
+  '#:~:text=At',
+  '#faq:~:text=At',
+  '/prices.txt',
+  '/prices%2Etxt',
+  '/prices.txt#page=2',
+  'https://other.example/contact#nowhere',
+  'https://shop.harbour.example/nowhere',
+])('a link to %s is right', (href) => {
+  expect(told(href)).toBeUndefined()
+})
+
+test.each([
+  ['/Contact#faq', 'link-misspelled: Write "/contact#faq"'],
+  ['/%63ontact', 'link-misspelled: Write "/contact"'],
+  ['/Contact/#:~:text=At', 'link-misspelled: Write "/contact#:~:text=At"'],
+  ['/PRICES.txt', 'missing-public-file: Write "/prices.txt"'],
+  ['/contact#FAQ:~:text=At', 'link-to-missing-anchor: Did you mean "#faq"'],
+  ['/Order/', 'link-to-old-address: Link to "/contact"'],
+  ['/ord%65r#faq', 'link-to-old-address: Link to "/contact#faq"'],
+  ['//www.harbour.example/Contact', 'address-without-scheme: Write "/contact"'],
+])('a link to %s is told: %s', (href, problem) => {
+  expect(told(href)).toContain(problem)
+})
+
+/** The spellings of the host that lead to the site. */
+const HOSTS = [
+  'https://harbour.example',
+  'http://harbour.example',
+  'https://www.harbour.example',
+  'https://HARBOUR.example',
+  'https://harbour.example.',
+  'https://harbour.example:443',
+  'http://www.harbour.example.:80',
+]
+
+test.each(HOSTS)('a link to a page of the site that begins with %s is checked as one without it', (host) => {
+  expect(told(`${host}/contact#faq`)).toContain('link-to-own-domain: Write "/contact#faq"')
+  expect(told(`${host}/Contact/`)).toContain('link-to-own-domain: Write "/contact"')
+  expect(told(host)).toContain('link-to-own-domain: Write "/"')
+  expect(told(`${host}/prices%2Etxt`)).toContain('link-to-own-domain: Write "/prices%2Etxt"')
+  expect(told(`${host}/contact#hours`)).toContain('link-to-missing-anchor')
+  expect(told(`${host}/nowhere`)).toContain('link-to-missing-page')
+  expect(told(`${host}/nowhere.pdf`)).toContain('missing-public-file')
+  expect(told(`${host}/Order/`)).toContain('link-to-old-address: Link to "/contact"')
+})
+
+const redirected = (...lines: { from: string; to: string }[]) =>
+  codesOf('redirects.json', JSON.stringify({ redirects: lines }))
+
+test.each([
+  ['an address in two spellings', ['/café', '/contact'], ['/Caf%C3%A9/', '/contact'], 'redirect-repeated'],
+  ['letters in two forms', ['/café', '/contact'], ['/cafe\u0301', '/contact'], 'redirect-repeated'],
+  ['a page in another spelling', ['/c%6Fntact/', '/'], undefined, 'redirect-hides-page'],
+  ['itself', ['/a-one', '/a-one'], undefined, 'redirect-loop'],
+  ['itself with the host', ['/a-one', 'https://harbour.example/a-one'], undefined, 'redirect-loop'],
+  ['itself with "www."', ['/a-one', 'http://www.harbour.example:80/A-One/'], undefined, 'redirect-loop'],
+  ['itself encoded', ['/caf%C3%A9', '/café'], undefined, 'redirect-loop'],
+  ['a circle over the host', ['/a-one', 'https://harbour.example/b-two'], ['/b-two', '/a%2Done'], 'redirect-loop'],
+  [
+    'another old address with the host',
+    ['/a-one', 'https://harbour.example/b-two'],
+    ['/b-two', '/contact'],
+    'redirect-chain',
+  ],
+])('a redirect is told that has %s', (_, first, second, code) => {
+  const lines = [first, second].flatMap((pair) => (pair ? [{ from: pair[0]!, to: pair[1]! }] : []))
+  expect(redirected(...lines).some((problem) => problem.startsWith(code))).toBe(true)
+})
+
+test('an old address may be the page in another spelling, from which the server leads on by itself', () => {
+  expect(redirected({ from: '/contact.html', to: '/contact' }, { from: '/Contact/index.php', to: '/contact' })).toEqual(
+    [],
+  )
+})
+
+test('commands know a page of the site by any spelling of its address', () => {
+  const site = siteWith(page, textOf(page))
+  const spellings = [
+    '/contact',
+    'contact',
+    'contact.html',
+    'pages/contact.json',
+    '/c%6Fntact/',
+    ...HOSTS.map((host) => `${host}/contact/?a=1`),
+  ]
+  expect(spellings.map((typed) => addressFrom(typed, site))).toEqual(spellings.map(() => '/contact'))
+  expect(DOCUMENTS).toContain(page)
+})
+
+test.each(HOSTS)('commands know and keep what stands around the address of a link that begins with %s', (host) => {
+  const origin = 'https://harbour.example'
+  expect(linkParts(`${host}/Cont%61ct/?a=1#faq`, origin)).toEqual({
+    before: host,
+    address: '/contact',
+    after: '?a=1#faq',
+  })
+  expect(linkTo('/write', `${host}/contact#faq:~:text=a`, origin)).toBe(`${host}/write#faq:~:text=a`)
+})
+
+test.each(['/con', '/services/aux', '/com1', '/lpt9/rye'])(
+  'no page is made at %s, which Windows cannot have',
+  (typed) => {
+    const site = siteWith(page, textOf(page))
+    expect(() => newAddress(typed, site)).toThrow(/Did you mean "\/[a-z0-9/]+-page/)
+  },
+)
