@@ -1,25 +1,60 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { Path } from '#edit/path.ts'
+import { comparableHost } from '#text/address-forms.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import type { DocumentCheck } from './check.ts'
+import { serviceAddress } from './embed-services.ts'
+import { pastedAddress } from './pasted-address.ts'
 
-/** What is embedded comes from a host that the settings admit. */
+/** What is embedded comes from a host that the settings admit, and by an address that is made for frames. */
 export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
   const { settings } = site
   if (!document.isParsed || !isSound(settings)) return
   for (const { value, path } of embedsIn(document, site)) {
-    if (typeof value !== 'string' || !URL.canParse(value)) continue // reported by another check
+    const url = typeof value === 'string' && value.startsWith('https://') ? parseUrl(value) : undefined
+    if (typeof value !== 'string' || !url) continue // reported by another check
     const { embedHosts, origin } = settings.value
     const admitted = Array.isArray(embedHosts) ? embedHosts.filter((host) => typeof host === 'string') : []
-    const { host } = new URL(value)
+    const mended = (problem: ProblemText, address: string): ProblemText =>
+      fixedBy(problem, ...replaceScalar(document, path, address))
+    const pasted = pastedAddress(value)
+    const known = serviceAddress(url, admitted)
+    const { host } = url
     // A frame of the site itself would have the rights of its pages.
-    const isOwn = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).host === host
-    if (isOwn || !admitted.includes(host))
-      report(document, path, 'embed-not-admitted', { host, isOwn, suggestion: closest(host, admitted) })
+    const isOwn = comparableHost(origin) === comparableHost(value)
+    if (pasted)
+      report(document, path, mended(problemText('link-pasted', { href: value, ...pasted }), pasted.suggestion))
+    else if (known && !known.isFrame) {
+      const { service, frame } = known
+      const isAdmitted = frame !== undefined && admitted.includes(new URL(frame).host)
+      const problem = problemText('embed-of-a-page', { address: value, service, frame, isAdmitted })
+      report(document, path, frame === undefined ? problem : mended(problem, frame))
+    } else if (isOwn || !admitted.includes(host)) {
+      const suggestion = known ? otherHost(known.frame, host) : misspelledHost(host, admitted)
+      report(document, path, 'embed-not-admitted', { host, isOwn, suggestion })
+    }
   }
+}
+
+/** The host of an address, if it is another one. */
+function otherHost(address: string | undefined, host: string): string | undefined {
+  const other = address === undefined ? undefined : new URL(address).host
+  return other === host ? undefined : other
+}
+
+/** An admitted host that only a letter or two keep apart, or the subdomain: any other one is another service. */
+function misspelledHost(host: string, admitted: readonly string[]): string | undefined {
+  const domain = host.split('.').slice(-2).join('.')
+  const sameDomain = admitted.filter((each) => domain.length > 6 && (each === domain || each.endsWith(`.${domain}`)))
+  return sameDomain.length === 1 ? sameDomain[0] : closest(host, host.length < 12 ? [] : admitted, 0.1)
 }
 
 interface Embedded {

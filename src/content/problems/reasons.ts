@@ -240,6 +240,8 @@ export const reasons: Record<ProblemCode, string> = {
   'row-of-another-length':
     'Facts would stand under the heading of another column, and whoever hears the page would be told so.',
   'recommended-twice': 'Whoever cannot decide is helped by one recommendation. Two help nobody.',
+  'embed-of-a-page':
+    'Visitors would see an empty frame: services that show films and maps refuse to be framed but at addresses of their own.',
   'embed-not-admitted': 'Whoever a page embeds learns of its visitors. The settings say in one place who that may be.',
 
   // Forms

@@ -89,8 +89,20 @@ const folder: Suggest = (input) =>
     .replaceAll('_', '-')
     .replace(/(.)\/+$/, '$1')
 
+/** The address in code that a service offers for other pages, or around which quotes or brackets were copied. */
+function addressInCode(input: string): string | undefined {
+  const [, quoted, bare] =
+    /<(?:iframe|embed|video|source)\b[^>]*?\ssrc\s*=\s*(?:\\?["'“”]([^"'“”\\]*)|([^\s"'>]+))/is.exec(input) ??
+    /^[<"'“”‘’«([]+()(https?:\/\/[^\s<>"'“”]+?)[>"'“”‘’»)\]]+$/i.exec(input) ??
+    /^!?\[[^\]]*\]\(()([^()\s]+)\)$/.exec(input) ??
+    /<(?:a|blockquote)\b[^>]*?\s(?:data-instgrm-permalink|cite|href)\s*=\s*["']([^"']*)/is.exec(input) ??
+    []
+  return (quoted || bare)?.trim().replaceAll('&amp;', '&')
+}
+
 const secureAddress: Suggest = (input) => {
-  const rest = input.replace(/^(http:\/\/|\/\/)/i, '')
+  const pasted = addressInCode(input)
+  const rest = (pasted ?? input).replace(/^(https?:\/\/|\/\/)/i, '')
   return /^[\w-]+(\.[\w-]+)+([:/?#]\S*)?$/.test(rest) ? `https://${rest}` : undefined
 }
 

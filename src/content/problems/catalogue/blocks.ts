@@ -29,4 +29,22 @@ export const blocks = {
             hint: `${at.suggestion === undefined ? '' : `Did you mean ${quote(at.suggestion)}? `}Where visitors may be shown what it sends, add the host to “Hosts of maps and videos” in settings.json.`,
           },
         ),
+  'embed-of-a-page': (at: { address: string; service: string; frame: string | undefined; isAdmitted: boolean }) => {
+    const message = `${quote(at.address)} is an address of ${at.service} that browsers do not show inside another page.`
+    if (at.frame === undefined)
+      return error(
+        message,
+        'Open it, choose “Share” and then “Embed”, and write what stands there after src=, between the quotation marks.',
+      )
+    const host = quote(new URL(at.frame).host)
+    return at.isAdmitted
+      ? error(message, `Write ${quote(at.frame, 400)}, which is made for that.`)
+      : error(
+          message,
+          `Write ${quote(at.frame, 400)}, which is made for that, and add ${host} to the list "embedHosts" in settings.json.`,
+          {
+            hint: `Write ${quote(at.frame, 400)}, which is made for that, and add ${host} to “Hosts of maps and videos” in the settings.`,
+          },
+        )
+  },
 } satisfies Messages
