@@ -145,3 +145,47 @@ test('a field for a telephone number says so where a value is none', () => {
   expect(description(control)).toBe('Enter a telephone number, such as +44 20 7946 0000.')
   expect(server.requests).toEqual([])
 })
+
+test('a field for a number takes digits of every script, for its condition, its limits and what is sent', async () => {
+  const numbers: PageForm['fields'] = [
+    { name: 'guests', label: 'Guests', type: 'number', min: 1, max: 12 },
+    { name: 'hours', label: 'Hours', type: 'number', min: 0.5, step: 0.5 },
+    { name: 'degrees', label: 'Degrees', type: 'number', min: -20 },
+    { name: 'menu', label: 'Menu', type: 'text', showWhen: { field: 'guests', atLeast: 8 } },
+  ]
+  const numberForm = { ...form, fields: numbers, texts: textsOfFields(numbers, {} as Settings) ?? {} }
+  render(
+    <SiteForm
+      id="f"
+      name="types"
+      form={numberForm}
+      labelledBy="h"
+      texts={texts}
+      source="home"
+      page="/"
+      container="page"
+    />,
+  )
+  const [guests, hours, degrees] = [/^Guests/, /^Hours/, /^Degrees/].map((name) =>
+    screen.getByLabelText<HTMLInputElement>(name),
+  ) as [HTMLInputElement, HTMLInputElement, HTMLInputElement]
+  // A control for numbers ignores such keys.
+  expect([guests, hours, degrees].map(({ type, inputMode }) => [type, inputMode])).toEqual([
+    ['text', 'numeric'],
+    ['text', 'decimal'],
+    ['text', ''],
+  ])
+  fireEvent.input(guests, { target: { value: '١٣' } })
+  fireEvent.input(hours, { target: { value: 'two' } })
+  expect(screen.getByLabelText(/^Menu/).closest('[hidden]')).toBeNull()
+  send()
+  expect(description(guests)).toBe('Enter 12 or less.')
+  expect(description(hours)).toBe('Enter a number, such as 4.')
+  fireEvent.input(guests, { target: { value: '٤' } })
+  fireEvent.input(hours, { target: { value: '२,५' } })
+  fireEvent.input(degrees, { target: { value: '−５' } })
+  expect(screen.getByLabelText(/^Menu/).closest('[hidden]')).not.toBeNull()
+  await act(async () => send())
+  expect(server.requests[0]?.body).toMatchObject({ guests: '4', hours: '2.5', degrees: '-5', menu: '' })
+  await server.respond(200)
+})

@@ -3,6 +3,7 @@ import { choicesIn } from '#model/forms/fields/choices.ts'
 import { dayOf } from '#model/forms/fields/date.ts'
 import type { ValueProblem } from '#model/forms/fields/field-type.ts'
 import { fieldTypeOf } from '#model/forms/fields/field-types.ts'
+import { numberText } from '#model/forms/fields/number.ts'
 import { fileProblemOf } from '#model/forms/files.ts'
 import type { FormTexts } from '#model/forms/form-texts.ts'
 import { messageFor, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
@@ -15,15 +16,19 @@ export type FormValues = Record<string, string>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The values of a form. The values of a form. Fields that are not asked for are empty. */
+/** The values of a form, numbers as the server reads them. Fields that are not asked for are empty. */
 export function formValues(element: HTMLFormElement, { fields }: PageForm): FormValues {
   // Not by `element.elements.name`: a field's name may hide a property of the form.
   const data = new FormData(element)
-  const values = Object.fromEntries(
-    fields.map(({ name, type }) => [name, type === 'file' ? textOfFiles(filesIn(data, name)) : textInForm(data, name)]),
-  )
+  const values = Object.fromEntries(fields.map(({ name, type }) => [name, valueIn(data, name, type)]))
   const asked = askedFields(fields, values)
   return Object.fromEntries(fields.map((field) => [field.name, asked.includes(field) ? values[field.name]! : '']))
+}
+
+function valueIn(data: FormData, name: string, type: FormField['type']): string {
+  if (type === 'file') return textOfFiles(filesIn(data, name))
+  const text = textInForm(data, name)
+  return type === 'number' ? numberText(text) : text
 }
 
 /** The files that are chosen, by the names of their fields. */

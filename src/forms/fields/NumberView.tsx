@@ -3,10 +3,13 @@ import { fieldStyles as styles } from '#forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
 import { Labelled } from './Labelled.tsx'
 
-/** A number, with its unit behind it. */
+/**
+ * A number, with its unit behind it. The control is one for text: that for numbers ignores the keys of digits of other
+ * scripts in some browsers, and changes by the wheel of a mouse.
+ */
 export function NumberView(props: FieldViewProps<NumberField>) {
   const { id, field, value, readOnly, attributes } = props
-  const { placeholder, min, max, step, unit } = field
+  const { placeholder, unit } = field
   const unitId = `${id}-unit`
   const described = [unit !== undefined && unitId, attributes['aria-describedby']].filter(Boolean).join(' ')
   const input = (
@@ -16,8 +19,10 @@ export function NumberView(props: FieldViewProps<NumberField>) {
       id={id}
       defaultValue={value}
       className={styles.control}
-      type="number"
-      {...{ placeholder, readOnly, min, max, step }}
+      type="text"
+      inputMode={keyboardFor(field)}
+      pattern=".*\p{Nd}.*"
+      {...{ placeholder, readOnly }}
     />
   )
   if (unit === undefined) return <Labelled {...props}>{input}</Labelled>
@@ -29,4 +34,10 @@ export function NumberView(props: FieldViewProps<NumberField>) {
       </div>
     </Labelled>
   )
+}
+
+/** The keyboard of a telephone. Those for digits have no minus sign. */
+function keyboardFor({ min = 0, step = 1 }: NumberField): 'numeric' | 'decimal' | undefined {
+  if (min < 0) return undefined
+  return Number.isInteger(min) && Number.isInteger(step) ? 'numeric' : 'decimal'
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { asciiDigits } from '#text/digits.ts'
 import type { IdempotencyRow, LeadFile, NewConfirmation, NewLead, Tables } from './rows.ts'
 
 /** Without an Idempotency-Key, requests with the same values are one lead within this time. */
@@ -138,7 +139,7 @@ async function insertMissing(db: Kysely<Tables>, records: IdempotencyRow[]): Pro
 
 /**
  * Whether a request repeats the one that a record was inserted for. Its form may have lost or gained fields and options
- * meanwhile: then what it says is compared with what is stored, but for white space.
+ * meanwhile: then what it says is compared with what is stored, but for white space and the script of digits.
  */
 export async function isRepeated(
   db: Kysely<Tables>,
@@ -155,11 +156,11 @@ export async function isRepeated(
   if (contentsOf(storedFiles).join() !== contentsOf(files).join()) return false
   const stored = new Map(Object.entries(JSON.parse(lead.answers) as Record<string, string>))
   return [...stored.keys(), ...Object.keys(answers)].every(
-    (name) => withoutSpaces(sent.get(name)) === withoutSpaces(stored.get(name)),
+    (name) => comparable(sent.get(name)) === comparable(stored.get(name)),
   )
 }
 
-const withoutSpaces = (text = ''): string => text.replace(/\s+/g, '')
+const comparable = (text = ''): string => asciiDigits(text).replace(/\s+/g, '')
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

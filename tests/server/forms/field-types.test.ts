@@ -55,3 +55,43 @@ test('conditions, choices and consent are checked by the server, and hidden valu
     formReply: { errors: { consent: 'Please tick this box.' }, values: { room: 'Hall', blankets: '2' } },
   })
 })
+
+test('numbers, days and telephone numbers are stored with the digits 0 to 9, whatever script they are typed in', async ({
+  serveForms,
+}) => {
+  const form: Form = {
+    title: 'Book a table',
+    endpoint: '/api/tables',
+    submit: 'Book',
+    unique: 'phone',
+    minimumTime: 0,
+    fields: [
+      { name: 'guests', label: 'Guests', type: 'number', min: 1, max: 12 },
+      { name: 'hours', label: 'Hours', type: 'number', step: 0.5 },
+      { name: 'menu', label: 'Menu', type: 'text', showWhen: { field: 'guests', atLeast: 8 } },
+      { name: 'day', label: 'Day', type: 'date' },
+      { name: 'phone', label: 'Phone', type: 'tel' },
+      { name: 'words', label: 'Words', type: 'text' },
+    ],
+  }
+  const { post, postForm, leads } = await serveForms({ site: serverSiteWith({ table: form }) })
+  const typed = { guests: '٩', hours: '٢٫٥', menu: 'a', day: '٢٠٢٦-١٢-٠١', phone: '+٩٧١ ٤ ١٢٣ ٤٥٦٧', words: '٤' }
+  expect((await post('/api/tables', typed)).status).toBe(200)
+  // The same telephone number, so the same lead.
+  const ascii = { guests: '9', hours: '2.5', menu: 'a', day: '2026-12-01', phone: '+971 4 123 4567', words: '٤' }
+  expect((await postForm('/api/tables', ascii)).status).toBe(200)
+  expect((await leads()).map(({ answers }) => answers)).toEqual([ascii])
+
+  const rejected = await post('/api/tables', { ...typed, guests: '١٣', hours: '٢٫٤' })
+  expect(JSON.parse(rejected.text)).toMatchObject({
+    errors: { guests: 'Enter 12 or less.', hours: 'Enter 2 or 2.5.' },
+  })
+})
+
+test.for(['٤', '۴', '४', '๔', '４', '𝟜', '߄', '༤'])('the number %s is stored as 4', async (guests, { serveForms }) => {
+  const fields: Form['fields'] = [{ name: 'guests', label: 'Guests', type: 'number', min: 1, max: 12 }]
+  const form: Form = { title: 'Book a table', endpoint: '/api/tables', submit: 'Book', minimumTime: 0, fields }
+  const { post, leads } = await serveForms({ site: serverSiteWith({ table: form }) })
+  expect((await post('/api/tables', { guests })).status).toBe(200)
+  expect(await leads()).toMatchObject([{ answers: { guests: '4' } }])
+})

@@ -1,11 +1,12 @@
 import type { DateField } from '#model/types.generated.ts'
+import { asciiDigits } from '#text/digits.ts'
 import type { FieldType, RuleContext, ValueProblem } from './field-type.ts'
 import { trimmedLine } from './one-line.ts'
 
 export const date: FieldType<DateField> = {
   problemOf,
   texts: ['answerNoDate', 'answerTooEarly', 'answerTooLate'],
-  normalize: trimmedLine,
+  normalize: (_, text) => asciiDigits(trimmedLine(_, text)),
 }
 
 function problemOf(field: DateField, value: string, { today, language }: RuleContext): ValueProblem | undefined {

@@ -1,13 +1,33 @@
 import type { NumberField } from '#model/types.generated.ts'
+import { asciiDigits } from '#text/digits.ts'
 import type { FieldType, ValueProblem } from './field-type.ts'
-import { trimmedLine } from './one-line.ts'
+import { toOneLine } from './one-line.ts'
 
 export const number: FieldType<NumberField> = {
   problemOf,
   texts: ['answerNoNumber', 'answerTooSmall', 'answerTooLarge', 'answerBetweenSteps'],
-  normalize: trimmedLine,
+  normalize: (_, text) => numberText(text),
   inWords: withUnit,
   conditions: ['equals', 'oneOf', 'atLeast'],
+}
+
+/**
+ * What a visitor types as a number, in the form that HTML gives numbers. Digits, signs and separators may be those of any
+ * language: `٢٫٥`, `−2,5` and `1.234,5`. Three digits behind a comma are a group, as in `1,500`. Other text stays wrong.
+ */
+export function numberText(text: string): string {
+  const ascii = asciiDigits(toOneLine(text))
+    // Marks of direction come with numbers that are pasted.
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^[\u2010-\u2013\u2212\ufe63\uff0d]/, '-')
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/[\u060c\uff0c]/g, ',')
+    .replace(/(\d)[\s'\u2019\u066c](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d)[.,]$/, '$1')
+  if (/^-?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(ascii)) return ascii.replaceAll(',', '')
+  const isGroupedByDots = /^-?[1-9]\d{0,2}((\.\d{3})+,\d+|(\.\d{3}){2,})$/.test(ascii)
+  return (isGroupedByDots ? ascii.replaceAll('.', '') : ascii).replace(/^(-?\d*),(?=\d+$)/, '$1.')
 }
 
 /** HTML's valid floating-point number. */
