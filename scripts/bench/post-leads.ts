@@ -75,15 +75,17 @@ interface Post {
   agent: Agent
   port: number
   path: string
-  body: string
+  body: string | Buffer
+  /** JSON if undefined. */
+  type?: string
   /** The Idempotency-Key: a lead that is sent again with it is stored once. */
   key: string
 }
 
 /** Resolves to the status once the response has ended; rejects where the connection fails. */
-export function post({ agent, port, path, body, key }: Post): Promise<number | undefined> {
+export function post({ agent, port, path, body, type = 'application/json', key }: Post): Promise<number | undefined> {
   const headers = {
-    'content-type': 'application/json',
+    'content-type': type,
     'content-length': Buffer.byteLength(body),
     'idempotency-key': key,
   }

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { StartedProgram } from '../bench/started-program.ts'
 import type { Figures } from './result.ts'
 import { newStore, sendDuring, serve, untilEnd } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
+import type { Visitors } from './visitors.ts'
 
 /** `kill -9` of the only server while it stores leads in SQLite, and a new one each time. */
 export async function killServer(setting: Setting): Promise<Figures> {
@@ -14,16 +16,21 @@ export async function killServer(setting: Setting): Promise<Figures> {
     servers,
     withPages: false,
     mayRefuse: true,
-    disturb: (visitors) =>
-      untilEnd(setting, async () => {
-        await untilAcknowledged(visitors, 1 + randomInt(100))
-        await servers[0]?.stop('SIGKILL')
-        const killedAt = performance.now()
-        servers[0] = await serve(setting, store)
-        await untilAcknowledged(visitors)
-        return performance.now() - killedAt
-      }),
+    disturb: killing(setting, servers, () => serve(setting, store)),
   })
+}
+
+/** Kills the only server again and again after some leads, and starts it again. */
+export function killing(setting: Setting, servers: StartedProgram[], start: () => Promise<StartedProgram>) {
+  return (visitors: Visitors): Promise<number[]> =>
+    untilEnd(setting, async () => {
+      await untilAcknowledged(visitors, 1 + randomInt(100))
+      await servers[0]?.stop('SIGKILL')
+      const killedAt = performance.now()
+      servers[0] = await start()
+      await untilAcknowledged(visitors)
+      return performance.now() - killedAt
+    })
 }
 
 /** `kill -9` of one of two servers in turn: the other answers, and neither pages nor leads are refused. */

@@ -19,7 +19,7 @@ const brokenBy = (changes: Partial<Figures>): string[] =>
   brokenPromises([{ title: 'Kills', figures: { ...kept, ...changes } }])
 
 test('brokenPromises is empty where every promise is kept, and for parts that were left out', () => {
-  expect(brokenBy({ pages, load })).toEqual([])
+  expect(brokenBy({ pages, load, files: { damaged: 0, left: 0 }, space: { least: 16, kept: 16 } })).toEqual([])
   expect(brokenPromises([{ title: 'Power cut', outcome: 'left out', reason: 'It needs root.' }])).toEqual([])
 })
 
@@ -29,6 +29,9 @@ test.for<[string, Partial<Figures>]>([
   ['leads stored twice: 2', { doubled: 2 }],
   ['leads refused: 2', { mayRefuse: false }],
   ['leads answered with 500, 422', { unexpected: [500, 422, 500] }],
+  ['files lost or damaged: 1', { files: { damaged: 1, left: 0 } }],
+  ['files without a lead: 2', { files: { damaged: 0, left: 2 } }],
+  ['only 15.9 of 16 MB were left free', { space: { least: 15.94, kept: 16 } }],
   ['pages failed: 1', { pages: { ...pages, failed: 1 } }],
   ['the server held more than 256 MB', { load: { ...load, memory: [120, 257] } }],
 ])('brokenPromises has "%s"', ([sentence, changes]) => {
@@ -44,6 +47,7 @@ test('reportOfProof prints a table, then loads and parts without figures', () =>
   const report = reportOfProof([
     { title: 'Kills', figures: kept },
     { title: 'Load', figures: { ...kept, tries: 0, recovery: [], pages, load } },
+    { title: 'Reserve', figures: { ...kept, space: { least: 16.34, kept: 16 } } },
     { title: 'Power cut', outcome: 'left out', reason: 'It needs root.' },
   ])
   expect(report.split('\n')).toEqual([
@@ -51,8 +55,10 @@ test('reportOfProof prints a table, then loads and parts without figures', () =>
     '| ----------- | ----- | ------------ | ---- | ------- | ------- | ----- | ------ | --------- | ----------------- |',
     '| Kills       | 3     | 70           | 0    | 0       | 2       |       |        |           | 1.0 s, 1.5 s      |',
     '| Load        | 0     | 70           | 0    | 0       | 2       | 9     | 0      | 2.3 ms    |                   |',
+    '| Reserve     | 3     | 70           | 0    | 0       | 2       |       |        |           | 1.0 s, 1.5 s      |',
     '',
     '- Load: 812 leads a second, p50 30 ms, p99 90 ms; memory over time 120, 125 MB.',
+    '- Reserve: at least 16.3 MB stayed free, of 16 MB to be kept free.',
     '- Power cut: left out. It needs root.',
   ])
 })

@@ -17,6 +17,15 @@ export interface Figures {
   pages?: { got: number; failed: number; p99: number }
   /** Milliseconds from the end of each disturbance to the next acknowledged lead. */
   recovery: number[]
+  /** What is on the disk of the files of leads, in a part that sends some. */
+  files?: {
+    /** Files of stored leads that are missing or have other contents. */
+    damaged: number
+    /** Folders without a lead. */
+    left: number
+  }
+  /** The least space of the disk that was free beside the database, and what has to be kept free, in MB. */
+  space?: { least: number; kept: number }
   /** Absent where the part does not measure load. */
   load?: { perSecond: number; p50: number; p99: number; memory: number[] }
 }
@@ -31,13 +40,16 @@ const MEMORY_LIMIT = 256
 export function brokenPromises(results: PartResult[]): string[] {
   return results.flatMap((result) => {
     if (!('figures' in result)) return result.outcome === 'failed' ? [`${result.title}: ${result.reason}`] : []
-    const { acknowledged, lost, doubled, refused, mayRefuse, unexpected, pages, load } = result.figures
+    const { acknowledged, lost, doubled, refused, mayRefuse, unexpected, pages, files, space, load } = result.figures
     const broken = [
       acknowledged === 0 && 'no lead was acknowledged',
       lost > 0 && `acknowledged leads lost: ${lost}`,
       doubled > 0 && `leads stored twice: ${doubled}`,
       refused > 0 && !mayRefuse && `leads refused: ${refused}`,
       unexpected.length > 0 && `leads answered with ${[...new Set(unexpected)].join(', ')}`,
+      files && files.damaged > 0 && `files lost or damaged: ${files.damaged}`,
+      files && files.left > 0 && `files without a lead: ${files.left}`,
+      space && space.least < space.kept && `only ${space.least.toFixed(1)} of ${space.kept} MB were left free`,
       pages && pages.failed > 0 && `pages failed: ${pages.failed}`,
       load && Math.max(0, ...load.memory) > MEMORY_LIMIT && `the server held more than ${MEMORY_LIMIT} MB`,
     ]
@@ -76,10 +88,13 @@ export function reportOfProof(results: PartResult[]): string {
         ]
       : [],
   )
+  const spaces = measured.flatMap(({ title, figures: { space } }) =>
+    space ? [`${title}: at least ${space.least.toFixed(1)} MB stayed free, of ${space.kept} MB to be kept free.`] : [],
+  )
   const others = results.flatMap((result) =>
     'figures' in result ? [] : [`${result.title}: ${result.outcome}. ${result.reason}`],
   )
-  const lines = [...loads, ...others].map((line) => `- ${line}`)
+  const lines = [...loads, ...spaces, ...others].map((line) => `- ${line}`)
   return [...(rows.length > 0 ? tableOf([HEADS, ...rows]) : []), ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }
 

@@ -10,6 +10,7 @@ import type { Figures, PartResult } from './result.ts'
 import { postgresSource, SkippedPart } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { lockSqlite, stopPostgres } from './stalls.ts'
+import { fillDiskWithUploads, killUploads, slowUploads, uploadAtOnce } from './uploads.ts'
 
 interface Part {
   title: string
@@ -31,6 +32,12 @@ export const PARTS: Record<string, Part[]> = {
   stalls: [
     { title: 'SQLite locked', share: 0, run: lockSqlite },
     { title: 'PostgreSQL stopped', share: 0, run: stopPostgres },
+  ],
+  uploads: [
+    { title: 'Uploads, syncs + 100 ms', share: 0.1, run: slowUploads },
+    { title: 'Uploads, server killed', share: 0.15, run: killUploads },
+    { title: 'Uploads, disk full', share: 0, run: fillDiskWithUploads },
+    { title: 'Uploads, reserve', share: 0, run: uploadAtOnce },
   ],
   restarts: [{ title: 'Two servers restarted in turn, PostgreSQL', share: 0.1, run: restartInTurn }],
 }

@@ -11,7 +11,7 @@ import type { StartedProgram } from '../bench/started-program.ts'
 import { percentile } from '../bench/bench-report.ts'
 import type { Figures } from './result.ts'
 import { compare, getPages, newVisitors, sendLeads, settle } from './visitors.ts'
-import type { Pages, Visitors } from './visitors.ts'
+import type { Pages, SentForm, Visitors } from './visitors.ts'
 
 /** Thrown where this machine cannot run a part. The message is the reason. */
 export class SkippedPart extends Error {
@@ -71,17 +71,25 @@ async function query(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
+interface ServeOptions {
+  /** The folder of another build output than that of the server. */
+  site?: string
+  env?: Record<string, string>
+}
+
 /** Starts the built server on a store. It is killed after the part. */
 export async function serve(
   { outDir, undo }: Setting,
   { dataDir, databaseUrl = '' }: StoreSettings,
+  { site = outDir, env = {} }: ServeOptions = {},
 ): Promise<StartedProgram> {
-  const server = await startProgram([join(outDir, 'server/serve.js')], {
+  const server = await startProgram([join(outDir, 'server/serve.js'), site], {
     RATE_LIMIT: 'off',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SMTP_URL: '',
     WEBHOOK_URL: '',
+    ...env,
   })
   undo.push(() => server.stop('SIGKILL'))
   return server
@@ -96,6 +104,8 @@ export async function newStore(setting: Setting, engine: 'sqlite' | 'postgres'):
 
 interface Disturbance {
   store: StoreSettings
+  /** The form that is sent; that of the site with the most fields if undefined. */
+  form?: SentForm
   /** The servers. One that replaces another takes its index. */
   servers: StartedProgram[]
   connections?: number
@@ -113,8 +123,9 @@ export async function sendDuring(
   disturbance: Disturbance,
 ): Promise<Figures & { visitors: Visitors }> {
   const { store, servers, connections = 8, pauseMs = 20, withPages, mayRefuse, disturb } = disturbance
+  const { form = formToPost(setting.outDir) } = disturbance
   const ports = (): number[] => servers.map(({ port }) => port)
-  const visitors = newVisitors(formToPost(setting.outDir), ports)
+  const visitors = newVisitors(form, ports)
   const over = new AbortController()
   setting.undo.push(() => over.abort())
   const none: Pages = { durations: [], failed: 0 }

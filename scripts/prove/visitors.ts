@@ -6,9 +6,15 @@ import type { StoreSettings } from '#server/leads/lead-store.ts'
 import { post, valuesFor } from '../bench/post-leads.ts'
 import type { PostedForm } from '../bench/post-leads.ts'
 
+/** The form that visitors fill in. */
+export interface SentForm extends PostedForm {
+  /** The body of the request with this number; the values as JSON if undefined. */
+  bodyOf?: (number: number) => { type: string; body: Buffer }
+}
+
 /** The leads that visitors have sent, by number, and the responses to them. */
 export interface Visitors {
-  form: PostedForm
+  form: SentForm
   /** The ports of the servers: a request without a response is sent to the next one at once. */
   ports: () => number[]
   sent: number
@@ -39,7 +45,7 @@ export interface LeadCounts {
 const SETTLE_MS = 30_000
 const RETRY_MS = 50
 
-export function newVisitors(form: PostedForm, ports: () => number[]): Visitors {
+export function newVisitors(form: SentForm, ports: () => number[]): Visitors {
   const nothing = { sent: 0, acknowledged: new Set<number>(), waiting: [], refused: 0, unexpected: [], durations: [] }
   return { form, ports, ...nothing }
 }
@@ -80,11 +86,11 @@ export async function settle(visitors: Visitors): Promise<void> {
 }
 
 async function sendLead(visitors: Visitors, agent: Agent, number: number): Promise<boolean> {
-  const { form, path } = visitors.form
-  const body = JSON.stringify(valuesFor(form, number))
+  const { form, path, bodyOf } = visitors.form
+  const content = bodyOf?.(number) ?? { body: JSON.stringify(valuesFor(form, number)) }
   const startedAt = performance.now()
   const answered = await firstAnswer(visitors.ports(), (port) =>
-    post({ agent, port, path, body, key: `prove-${number}` }),
+    post({ agent, port, path, ...content, key: `prove-${number}` }),
   )
   if (answered?.status === 200) {
     visitors.acknowledged.add(number)
