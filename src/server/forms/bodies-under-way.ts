@@ -16,21 +16,25 @@ export const networksOf = (address = ''): readonly string[] => [customerNetwork(
  * The body to reject where all of these, in the order in which they began, are too many or too large: the first one of
  * the network that has most, so that a client who sends many requests rejects its own instead of those of others.
  */
-export function bodyToReject(bodies: Iterable<BodyUnderWay>): BodyUnderWay | undefined {
-  const ofCustomer = largestGroup([...bodies], ({ networks }) => networks[0])
-  const [first] = largestGroup(ofCustomer, ({ networks }) => networks[1])
+export function bodyToReject<B extends BodyUnderWay>(
+  bodies: Iterable<B>,
+  sizeOf: (body: B) => number = ({ size }) => size,
+): B | undefined {
+  const ofCustomer = largestGroup([...bodies], sizeOf, ({ networks }) => networks[0])
+  const [first] = largestGroup(ofCustomer, sizeOf, ({ networks }) => networks[1])
   return first
 }
 
-function largestGroup(
-  bodies: readonly BodyUnderWay[],
-  keyOf: (body: BodyUnderWay) => string | undefined,
-): BodyUnderWay[] {
-  const groups = new Map<string | undefined, { size: number; bodies: BodyUnderWay[] }>()
+function largestGroup<B>(
+  bodies: readonly B[],
+  sizeOf: (body: B) => number,
+  keyOf: (body: B) => string | undefined,
+): readonly B[] {
+  const groups = new Map<string | undefined, { size: number; bodies: B[] }>()
   for (const body of bodies) {
     const group = groups.get(keyOf(body)) ?? { size: 0, bodies: [] }
     groups.set(keyOf(body), group)
-    group.size += body.size
+    group.size += sizeOf(body)
     group.bodies.push(body)
   }
   const most = Math.max(...[...groups.values()].map(({ size }) => size))

@@ -57,15 +57,31 @@ function requestLimitOf(form: Form): number {
     .reduce((sum, { bytes, files }) => sum + bytes * files, bodyLimitOf(form) + OVERHEAD)
 }
 
-/** Requests whose files are being received, by all forms of a process, in the order in which they began. */
-const receiving = new Set<BodyUnderWay>()
+/** A request whose files are being received. Its size is the room on the disk that it may need. */
+interface UploadUnderWay extends BodyUnderWay {
+  /** Settled once its room is free again. */
+  ended: Promise<void>
+}
+
+/** Those of all forms of a process, in the order in which they began. */
+const receiving = new Set<UploadUnderWay>()
 
 /** Adds a request to those that are received, and rejects one where they are too many. */
-function beginReceiving(body: BodyUnderWay, isLimited: boolean): void {
-  receiving.add(body)
-  const ofClient = [...receiving].filter(({ networks }) => networks[1] === body.networks[1])
+function beginReceiving(upload: UploadUnderWay, isLimited: boolean): void {
+  receiving.add(upload)
+  const ofClient = [...receiving].filter(({ networks }) => networks[1] === upload.networks[1])
   if (isLimited && ofClient.length > MAX_OF_CLIENT) ofClient[0]?.reject()
-  if (receiving.size > MAX_REQUESTS) bodyToReject(receiving)?.reject()
+  if (receiving.size > MAX_REQUESTS) bodyToReject(receiving, () => 1)?.reject()
+}
+
+/**
+ * The request that has to make room for another: the first one of the network that may need most, unless that is the
+ * other's, or has this request alone. So nobody can claim the disk by announcing much and sending nothing.
+ */
+function requestInTheWay({ networks }: UploadUnderWay): UploadUnderWay | undefined {
+  const first = bodyToReject(receiving)
+  const ofNetwork = [...receiving].filter((each) => each.networks[0] === first?.networks[0])
+  return first?.networks[0] === networks[0] || ofNetwork.length < 2 ? undefined : first
 }
 
 /** Creates the function that reads the multipart requests of a form. `isLimited` is whether clients have limits. */
@@ -84,9 +100,11 @@ export function multipartReader(
     if (declared > limit + DISCARDED) throw tooLong()
     // Counted before anything is awaited: meanwhile further requests come.
     const rejection = new AbortController()
-    const underWay: BodyUnderWay = {
+    let end = (): void => {}
+    const underWay: UploadUnderWay = {
       networks: networksOf(address),
-      size: 1,
+      size: Math.min(declared, limit),
+      ended: new Promise((resolve) => (end = resolve)),
       reject() {
         receiving.delete(underWay)
         rejection.abort()
@@ -94,11 +112,22 @@ export function multipartReader(
     }
     beginReceiving(underWay, isLimited)
     const upload = uploads.begin()
-    const hasRoom = await upload.reserve(Math.min(declared, limit)).catch((error: unknown) => {
+    const reserve = async (): Promise<boolean> => {
+      if (await upload.reserve(underWay.size)) return true
+      const other = requestInTheWay(underWay)
+      if (!other || rejection.signal.aborted) return false
+      other.reject()
+      await other.ended
+      return reserve()
+    }
+    const hasRoom = await reserve().catch((error: unknown) => {
       onDiskError(codeOf(error))
       return false
     })
-    if (!hasRoom) onDiskError('no room')
+    if (!hasRoom) {
+      underWay.size = 0
+      onDiskError('no room')
+    }
     const texts: [string, string][] = []
     const received = new Map<string, ReceivedFiles>()
     const counts = new Map<string, number>()
@@ -212,6 +241,7 @@ export function multipartReader(
     } finally {
       receiving.delete(underWay)
       upload.release()
+      end()
     }
     const given = [...received].filter(([, { files, problem }]) => files.length > 0 || problem !== undefined)
     return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts), form), ...given]), upload }

@@ -316,7 +316,7 @@ test.for(['EIO', 'ENOSPC'])(
 )
 
 /** Sends a part of a request on a connection of its own, and returns what sends the rest and resolves to the response. */
-async function beginUpload(port: number, address: string, content: string) {
+async function beginUpload(port: number, address: string, content: string, declared?: number) {
   const { type, body } = await multipartOf({}, [cv(content)])
   const head = ['POST /api/jobs HTTP/1.1', 'Host: x', 'Connection: close', `X-Forwarded-For: ${address}`]
   const socket = connect(port, '127.0.0.1')
@@ -324,7 +324,7 @@ async function beginUpload(port: number, address: string, content: string) {
     (chunks) => Buffer.concat(chunks as Buffer[]).toString(),
     () => '',
   )
-  socket.write([...head, `Content-Type: ${type}`, `Content-Length: ${body.length}`, '', ''].join('\r\n'))
+  socket.write([...head, `Content-Type: ${type}`, `Content-Length: ${declared ?? body.length}`, '', ''].join('\r\n'))
   socket.write(body.subarray(0, -10))
   const status = received.then((text) => Number(text.slice(9, 12)))
   const end = (): Promise<number> => {
@@ -399,6 +399,21 @@ describe('what the disk keeps free', () => {
     expect(taken.length).toBeLessThanOrEqual(6)
     expect(statuses.filter((status) => status === 503)).toHaveLength(20 - taken.length)
     expect(await leads()).toHaveLength(taken.length)
+  })
+
+  test('is not claimed by strangers who announce much and send nothing', async ({ newDisk, serveUploads, skip }) => {
+    const dataDir = newDisk(12, skip)
+    const { port, leads, log } = await serveUploads({ dataDir, reserve: 2 * MEGABYTE }, { trustProxy: true })
+    const alone = await beginUpload(port, '203.0.113.1', pdf('of a visitor'), 2 * MEGABYTE)
+    const strangers: Awaited<ReturnType<typeof beginUpload>>[] = []
+    for (let index = 0; index < 6; index++)
+      strangers.push(await beginUpload(port, `198.51.100.${index}`, pdf('x'), 2 * MEGABYTE))
+    // The room is taken: four of them and the visitor have announced all of it.
+    await expect.poll(log).toContain('no room')
+    const another = await beginUpload(port, '192.0.2.1', pdf('of another'))
+    expect(await another.end()).toBe(200)
+    expect(await leads()).toHaveLength(1)
+    for (const { breakOff } of [alone, ...strangers]) breakOff()
   })
 
   test('counts what requests under way have declared and not written, until they end', async ({ newDisk, skip }) => {
