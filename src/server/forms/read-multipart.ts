@@ -63,7 +63,7 @@ interface UploadUnderWay extends BodyUnderWay {
   ended: Promise<void>
 }
 
-/** Those of all forms of a process, in the order in which they began. */
+/** The uploads of all forms of a process, in the order in which they began. */
 const receiving = new Set<UploadUnderWay>()
 
 /** Adds a request to those that are received, and rejects one where they are too many. */
