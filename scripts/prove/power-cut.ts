@@ -1,11 +1,14 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomInt } from 'node:crypto'
+import type { StoreSettings } from '#server/leads/lead-store.ts'
+import type { StartedProgram } from '../bench/started-program.ts'
 import { runAsRoot, unmountLater } from './as-root.ts'
 import type { Figures } from './result.ts'
 import { sendDuring, serve, untilEnd } from './setting.ts'
-import type { Setting } from './setting.ts'
+import type { ServeOptions, Setting } from './setting.ts'
 import { untilAcknowledged } from './visitors.ts'
+import type { SentForm } from './visitors.ts'
 
 const DISK_BYTES = 256 * 1024 * 1024
 
@@ -13,11 +16,20 @@ const DISK_BYTES = 256 * 1024 * 1024
 const SHUT_DOWN =
   'open(my $file, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl($file, 0x8004587d, $flags) or die $!'
 
+interface Sent {
+  /** The form that is sent, if not that of the site with the most fields, and how a site that has it is served. */
+  form?: SentForm
+  served?: ServeOptions
+}
+
 /**
  * Power cuts of an ext4 disk in a file. A lead counts as acknowledged only if the response was read before the cut: during
  * the cut the kernel may report syncs as done that are not.
  */
-export async function cutPower(setting: Setting): Promise<Figures> {
+export async function cutPower(
+  setting: Setting,
+  { form, served }: Sent = {},
+): Promise<Figures & { store: StoreSettings }> {
   const [image, disk] = [join(setting.folder, 'disk.img'), join(setting.folder, 'disk')]
   writeFileSync(image, '')
   truncateSync(image, DISK_BYTES)
@@ -28,10 +40,12 @@ export async function cutPower(setting: Setting): Promise<Figures> {
   mount()
   setting.undo.push(() => unmountLater(disk))
   const store = { dataDir: join(disk, 'data') }
-  const servers = [await serve(setting, store)]
-  return sendDuring(setting, {
+  const start = (): Promise<StartedProgram> => serve(setting, store, served)
+  const servers = [await start()]
+  const figures = await sendDuring(setting, {
     store,
     servers,
+    ...(form && { form }),
     withPages: false,
     mayRefuse: true,
     disturb: (visitors) =>
@@ -48,9 +62,10 @@ export async function cutPower(setting: Setting): Promise<Figures> {
           visitors.acknowledged.delete(number)
           visitors.waiting.push(number)
         }
-        servers[0] = await serve(setting, store)
+        servers[0] = await start()
         await untilAcknowledged(visitors)
         return performance.now() - cutAt
       }),
   })
+  return { ...figures, store }
 }

@@ -10,7 +10,7 @@ import type { Figures, PartResult } from './result.ts'
 import { postgresSource, SkippedPart } from './setting.ts'
 import type { Setting } from './setting.ts'
 import { lockSqlite, stopPostgres } from './stalls.ts'
-import { fillDiskWithUploads, killUploads, slowUploads, uploadAtOnce } from './uploads.ts'
+import { cutPowerOfUploads, fillDiskWithUploads, killUploads, slowUploads, uploadAtOnce } from './uploads.ts'
 
 interface Part {
   title: string
@@ -27,7 +27,7 @@ export const PARTS: Record<string, Part[]> = {
     { title: 'One of two servers killed, PostgreSQL', share: 0.1, run: killOneOfTwo },
     { title: 'PostgreSQL killed', share: 0.1, run: killPostgres },
   ],
-  power: [{ title: 'Power cut, SQLite', share: 0.15, run: cutPower }],
+  power: [{ title: 'Power cut, SQLite', share: 0.15, run: (setting) => cutPower(setting) }],
   disk: [{ title: 'Disk full, SQLite', share: 0, run: fillDisk }],
   stalls: [
     { title: 'SQLite locked', share: 0, run: lockSqlite },
@@ -36,6 +36,7 @@ export const PARTS: Record<string, Part[]> = {
   uploads: [
     { title: 'Uploads, syncs + 100 ms', share: 0.1, run: slowUploads },
     { title: 'Uploads, server killed', share: 0.15, run: killUploads },
+    { title: 'Uploads, power cut', share: 0.1, run: cutPowerOfUploads },
     { title: 'Uploads, disk full', share: 0, run: fillDiskWithUploads },
     { title: 'Uploads, reserve', share: 0, run: uploadAtOnce },
   ],

@@ -71,7 +71,7 @@ async function query(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-interface ServeOptions {
+export interface ServeOptions {
   /** The folder of another build output than that of the server. */
   site?: string
   env?: Record<string, string>

@@ -12,6 +12,7 @@ import { slowCommits } from '../bench/slow-commits.ts'
 import type { StartedProgram } from '../bench/started-program.ts'
 import { runAsRoot, unmountLater } from './as-root.ts'
 import { killing } from './kills.ts'
+import { cutPower } from './power-cut.ts'
 import type { Figures } from './result.ts'
 import { newStore, sendDuring, serve, SkippedPart } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -71,6 +72,15 @@ export async function killUploads(setting: Setting): Promise<Figures> {
   })
 }
 
+/** Power cuts of the disk on which files are written. */
+export async function cutPowerOfUploads(setting: Setting): Promise<Figures> {
+  const bytes = 100 * KILOBYTE
+  // The disk is smaller than the usual reserve.
+  const served = { site: siteWithFiles(setting), env: { UPLOAD_RESERVE: '0' } }
+  const { store, ...figures } = await cutPower(setting, { form: formWith(bytes), served })
+  return { ...figures, files: await compareFiles(store, bytes) }
+}
+
 /** A disk that another program fills while files are sent, and then leaves again. */
 export async function fillDiskWithUploads(setting: Setting): Promise<Figures> {
   const { store, disk } = newDisk(setting)
@@ -125,11 +135,16 @@ async function sendFiles(
   bytes: number,
   sending: Sending,
 ): Promise<Figures> {
-  const form: SentForm = { path: FORM.endpoint!, form: FORM, bodyOf: (number) => bodyOf(number, bytes) }
-  const figures = await sendDuring(setting, { store, servers, form, ...sending })
+  const figures = await sendDuring(setting, { store, servers, form: formWith(bytes), ...sending })
   for (const server of servers) await server.stop('SIGKILL')
   return { ...figures, files: await compareFiles(store, bytes) }
 }
+
+const formWith = (bytes: number): SentForm => ({
+  path: FORM.endpoint!,
+  form: FORM,
+  bodyOf: (number) => bodyOf(number, bytes),
+})
 
 /** The build output with a form that takes files: not every site has one. */
 function siteWithFiles({ outDir, folder }: Setting): string {
