@@ -43,6 +43,17 @@ test.each([
   ['/contact#FAQ:~:text=At', 'link-to-missing-anchor: Did you mean "#faq"'],
   ['/Order/', 'link-to-old-address: Link to "/contact"'],
   ['/ord%65r#faq', 'link-to-old-address: Link to "/contact#faq"'],
+  ['https://wa.me/+971 50 123 4567?text=Rye', 'address-malformed: Write "https://wa.me/971501234567?text=Rye"'],
+  ['https://wa.me/00971501234567', 'address-malformed: Write "https://wa.me/971501234567"'],
+  [
+    'https://api.whatsapp.com/send?phone=%2B971501234567&text=a',
+    'address-malformed: Write "https://wa.me/971501234567?text=a"',
+  ],
+  ['https://wa.me/0501234567', 'address-malformed: Write it like this: "https://wa.me/15550100123"'],
+  ['whatsapp:+٩٧١٥٠١٢٣٤٥٦٧', 'wrong-form: Write "https://wa.me/971501234567"'],
+  ['1-800-FLOWERS', 'wrong-form: Write "tel:+18003569377"'],
+  ['+٩٧١ ٤ ١٢٣ ٤٥٦٧', 'wrong-form: Write "tel:+97141234567"'],
+  ['+971 4 123 4567 / 4568', 'wrong-form: It must be'],
   ['//www.harbour.example/Contact', 'address-without-scheme: Write "/contact"'],
 ])('a link to %s is told: %s', (href, problem) => {
   expect(told(href)).toContain(problem)

@@ -13,6 +13,14 @@ test.each([
   'mailto:{email}',
   'tel:{phone}',
   'tel:+44 (0)1632 960-001',
+  'tel:1-800-FLOWERS',
+  'tel:+97141234567;ext=12',
+  'tel:+971 4 123 4567 ext. 12',
+  'tel:+971%204%20123%204567',
+  'tel:+٩٧١ ٤ ١٢٣ ٤٥٦٧',
+  'https://wa.me/971501234567?text=Rye',
+  'https://wa.me/message/ABC',
+  'https://api.whatsapp.com/send?phone=971501234567',
   '/contact',
   '#faq',
 ])('addressIssue accepts %s', (address) => {
@@ -36,6 +44,19 @@ test.each([
   ['mailto:?', 'an e-mail address is a name, an "@" and a host'],
   ['tel:call-us', 'a telephone number is made of digits'],
   ['tel:1-800-RYE', 'a telephone number is made of digits'],
+  ['tel:+971 4 123 4567 / 4568', 'a press on it dials +97141234567, and nothing else of it'],
+  ['tel:+97141234567,+97141234568', 'a press on it dials +97141234567, and nothing else of it'],
+  ...[
+    'https://wa.me/+971501234567',
+    'https://wa.me/00971501234567',
+    'https://wa.me/971-50-123-4567',
+    'https://wa.me/0501234567',
+    'https://wa.me/971%2050',
+    'https://api.whatsapp.com/send?phone=%2B971501234567',
+  ].map((href): [string, string] => [
+    href,
+    'a chat begins at the whole number with its country code: digits alone, with no "+", no zeros before it and no spaces',
+  ]),
 ])('addressIssue rejects %s: %s', (address, reason) => {
   expect(addressIssue(address)?.reason).toBe(reason)
 })

@@ -1,3 +1,6 @@
+import { phoneNumberIn } from '#text/phone-numbers.ts'
+import { decoded } from '#text/address-forms.ts'
+import { chatIssue } from './chat-number.ts'
 import { placeholdersIn } from '#content/derived/placeholders.ts'
 import { parseUrl } from '#text/parse-url.ts'
 
@@ -18,7 +21,9 @@ export function addressIssue(address: string): AddressIssue | undefined {
   if (!findIssue || !example || placeholdersIn(address).length > 0) return undefined
   const rest = address.slice(scheme.length).trim()
   const reason = rest === '' ? `nothing stands behind "${scheme}"` : findIssue(rest)
-  return reason === undefined ? undefined : { reason, example }
+  if (reason !== undefined) return { reason, example }
+  const ofChat = chatIssue(address)
+  return ofChat === undefined ? undefined : { reason: ofChat, example: 'https://wa.me/15550100123' }
 }
 
 type FindIssue = (rest: string) => string | undefined
@@ -56,7 +61,10 @@ function mailAddressIssue(rest: string): string | undefined {
 const isComplete = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
 
-/** Everything but digits is removed before the number is dialled: spaces and dashes do not matter, letters would. */
+/** What is dialled is one number and its extension. Words beside it are none: a link shows its label, not its address. */
 function phoneNumberIssue(rest: string): string | undefined {
-  return /^[-+\d\s()./]*\d[-+\d\s()./]*$/.test(rest) ? undefined : 'a telephone number is made of digits'
+  const phone = phoneNumberIn(decoded(rest))
+  if (!phone || phone.hasWords) return 'a telephone number is made of digits'
+  if (!phone.isAlone) return `a press on it dials ${phone.number}, and nothing else of it`
+  return undefined
 }

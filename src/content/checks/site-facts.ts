@@ -4,6 +4,7 @@ import { fixedBy } from '#content/problems/problem.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { phoneNumberIn } from '#text/phone-numbers.ts'
 import type { CheckContext } from './check.ts'
 
 /** Languages that are written from right to left. */
@@ -51,26 +52,19 @@ function lostPlaceholders(settings: JsonDocument, report: CheckContext['report']
   }
 }
 
-/** Links dial the digits of the number, and nothing else of it. */
+/** Links dial one number, which is all that stands there. */
 function phoneNumber(settings: JsonDocument, report: CheckContext['report']): void {
   const { organization } = settings.value
   const { phone, phoneIsPlaceholder } = isObject(organization) ? organization : {}
   if (typeof phone !== 'string' || phoneIsPlaceholder === true) return
-  const digits = phone.replace(/[^+\d]/g, '')
+  const { number: digits, isAlone } = phoneNumberIn(phone) ?? {}
   const path = ['organization', 'phone']
   const suggestion = phone.replace(/\s*\(0\)\s*/, ' ')
-  if (digits.startsWith('+') && suggestion !== phone) {
+  if (digits?.startsWith('+') && suggestion !== phone) {
     const problem = problemText('phone-not-dialled', { phone, digits, suggestion })
     report(settings, path, fixedBy(problem, ...replaceScalar(settings, path, suggestion)))
-  } else if (digits.length > LONGEST_NUMBER || SECOND_NUMBER.test(phone))
-    report(settings, path, 'phone-not-dialled', { phone, digits, suggestion: undefined })
+  } else if (isAlone !== true) report(settings, path, 'phone-not-dialled', { phone, digits, suggestion: undefined })
 }
-
-/** A second number, or the last digits of one: "+44 20 7946 0000 / 01", "… ext. 12". */
-const SECOND_NUMBER = /\d\D*[\p{L};,]\D*\d|\d\s*\/\s*\d{1,3}$|\d\D*\+/u
-
-/** With its plus sign: no number of any country has more than 15 digits. */
-const LONGEST_NUMBER = 16
 
 /** A form asks for a way to reply, and cannot be sent empty. */
 export function formAnswers({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {

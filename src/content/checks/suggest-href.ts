@@ -1,5 +1,7 @@
+import { phoneHref, phoneNumberIn } from '#text/phone-numbers.ts'
 import { addressOnSite, partsOfHref, tailOf } from '#text/address-forms.ts'
 import { parseUrl } from '#text/parse-url.ts'
+import { chatNumberIn } from './chat-number.ts'
 import type { LinkTargets } from './link-targets.ts'
 
 type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>
@@ -8,12 +10,15 @@ type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>
 export function suggestHref(rawHref: string, targets: Targets, host: string | undefined): string | undefined {
   const text = withoutWrapper(rawHref.trim())
   if (text === '') return undefined
-  const chat = /^whatsapp:(?:\/\/send\?phone=)?\+?([\d\s()-]{6,})$/i.exec(text)?.[1]
-  if (chat !== undefined) return `https://wa.me/${chat.replace(/\D/g, '')}`
+  const chat = /^whatsapp:(?:\/\/send\?phone=)?(.{6,})$/i.exec(text)?.[1]
+  if (chat !== undefined && /^\+?[\p{Nd}\s()\p{Pd}]+$/u.test(chat)) return chatAddress(chat)
+  if (chatNumberIn(text) !== undefined) return chatAddress(chatNumberIn(text) ?? '', text)
   if (isOfOwnComputer(text)) return undefined
   const mail = /^(?:mailto?:?)?[/\s]*([^/@\s:]+@[^/@\s]+\.[a-z]+)$/i.exec(text)?.[1]
   if (mail !== undefined) return `mailto:${mail}`
-  if (/^(tel:)?[+(]?[\d\s().+/-]{5,}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
+  const number = text.replace(/^tel:[/\s]*/i, '')
+  if (/^[+(]?\p{Nd}[\p{Nd}\s().+/\p{Pd}A-Z]{4,}$/u.test(number))
+    return phoneNumberIn(number)?.isAlone ? phoneHref(number) : undefined
   const [, rest] = /^h?t?tps?(?:[:;]\/{0,2}|\/\/)(?=[\w-]+\.)(.+)$/i.exec(text) ?? []
   const external = rest ?? (isHost(text, host) ? text : undefined)
   if (external !== undefined && !/\s/.test(external)) {
@@ -28,6 +33,14 @@ export function suggestHref(rawHref: string, targets: Targets, host: string | un
   const respelled = targets.respelled(path)
   if (respelled !== undefined) return respelled + tailOf(tail)
   return isLikeHost(text) ? `https://${text}` : undefined
+}
+
+/** The chat with a number: its country code without zeros before it, and digits alone. Undefined without a country code. */
+function chatAddress(number: string, address = ''): string | undefined {
+  const phone = phoneNumberIn(number)
+  const digits = phone?.number.replace(/^(?:\+|00)/, '') ?? ''
+  const query = /[?&]text=[^&]*/.exec(address)?.[0].replace(/^&/, '?') ?? ''
+  return phone?.isAlone && digits.length >= 8 && !digits.startsWith('0') ? `https://wa.me/${digits}${query}` : undefined
 }
 
 /** An address without what stood around it where it was copied: brackets, quotes, or words of a link in Markdown. */

@@ -1,4 +1,5 @@
-import { publishedHref } from '#text/address-forms.ts'
+import { decoded, publishedHref } from '#text/address-forms.ts'
+import { phoneHref } from '#text/phone-numbers.ts'
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -93,16 +94,16 @@ function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonOb
 function withPhoneLink(object: JsonObject, field: string, context: ValueContext): JsonObject {
   const { [field]: href, ...rest } = object
   const { number, isReal } = numberOf(String(href), context)
-  return isReal || rest['value'] === undefined ? { ...rest, [field]: `tel:${number}` } : rest
+  return isReal || rest['value'] === undefined ? { ...rest, [field]: number } : rest
 }
 
 /** The address of a telephone link in a text, whose label may be the number. */
 export function phoneLink(href: string, context: ValueContext): { href?: string } {
   const { number, isReal } = numberOf(href, context)
-  return isReal ? { href: `tel:${number}` } : {}
+  return isReal ? { href: number } : {}
 }
 
 function numberOf(href: string, { facts, phoneIsPlaceholder }: ValueContext): { number: string; isReal: boolean } {
-  const number = href.replace(/[^+\d]/g, '')
-  return { number, isReal: !phoneIsPlaceholder || number !== facts.phone?.replace(/[^+\d]/g, '') }
+  const number = phoneHref(decoded(href.slice('tel:'.length))) ?? href
+  return { number, isReal: !phoneIsPlaceholder || number !== phoneHref(facts.phone ?? '') }
 }

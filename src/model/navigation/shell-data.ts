@@ -4,6 +4,7 @@ import type { Site } from '#model/site.ts'
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
 import type { HeaderItem, Organization } from '#model/types.generated.ts'
+import { phoneHref } from '#text/phone-numbers.ts'
 import { menuPanelOf } from './menu-panel.ts'
 import { servicesMenuOf } from './services-menu.ts'
 
@@ -48,5 +49,6 @@ function headerItemOf(item: HeaderItem, site: Site): ShellData['header'][number]
 /** A placeholder number is shown without a link. */
 function phoneOf({ phone, phoneIsPlaceholder }: Organization): ShellData['phone'] {
   if (phone === undefined) return undefined
-  return phoneIsPlaceholder ? { text: phone } : { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }
+  const href = phoneIsPlaceholder ? undefined : phoneHref(phone)
+  return { text: phone, ...(href !== undefined && { href }) }
 }

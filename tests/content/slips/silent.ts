@@ -1922,7 +1922,7 @@ export const silent: readonly Slip[] = [
     problem: {
       code: 'phone-not-dialled',
       at: '7:64',
-      message: '"+44 20 7946 0000 / 01" cannot be dialled as it is written: a press on it dials +44207946000001.',
+      message: '"+44 20 7946 0000 / 01" cannot be dialled as it is written: a press on it dials +442079460000.',
       hint: 'Write one number alone, as it is dialled from abroad. Others, and what to say there, have their place in a text.',
     },
   },

@@ -85,9 +85,9 @@ export const pages = {
       `${quote(at.placeholder)} is missing in ${quote(at.field)}: the site fills it in there.`,
       `Write ${quote(at.placeholder)} where it belongs among your words, braces included.`,
     ),
-  'phone-not-dialled': (at: { phone: string; digits: string; suggestion: string | undefined }) =>
+  'phone-not-dialled': (at: { phone: string; digits: string | undefined; suggestion: string | undefined }) =>
     warning(
-      `${quote(at.phone)} cannot be dialled as it is written: a press on it dials ${at.digits}.`,
+      `${quote(at.phone)} cannot be dialled as it is written: a press on it dials ${at.digits ?? 'nothing'}.`,
       at.suggestion === undefined
         ? 'Write one number alone, as it is dialled from abroad. Others, and what to say there, have their place in a text.'
         : `Write ${quote(at.suggestion)}.`,

@@ -1,0 +1,89 @@
+import { asciiDigits } from './digits.ts'
+
+/** A telephone number as it is dialled. */
+export interface PhoneNumber {
+  /** Its digits, after a plus sign where it has one: "+18003569377". */
+  number: string
+  /** What is dialled once somebody has answered. */
+  extension?: string
+  /** Whether words stand beside it. */
+  hasWords: boolean
+  /** Whether it is all that the text has to dial: a second number is left out. */
+  isAlone: boolean
+}
+
+/** How languages announce an extension. */
+const EXTENSION_WORDS =
+  'extension|extensión|extn|ext|x|#|durchwahl|dw|poste|interno|int|anexo|ramal|toestel|wew|dahili|доб|вн|تحويلة|内線|內線|分机|分機|내선'
+
+const EXTENSION = new RegExp(`^(.*\\d.*?)(?:;\\s*ext=|[\\s,;(]*(?:${EXTENSION_WORDS})[.:]?\\s*)(\\d{1,7})\\)?$`, 'isu')
+
+/** Fewer digits are those of a short number or of an area: no further number can follow them. */
+const LEAST_OF_WHOLE = 7
+
+/** No number of any country has more. */
+const MOST_DIGITS = 15
+
+/** More digits before letters are a whole number, and the letters words beside it. */
+const MOST_BEFORE_LETTERS = 8
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/**
+ * The number that a text has to be dialled, with its letters as on the keys of a telephone: "1-800-FLOWERS". Undefined where it
+ * has none. Of several numbers it is the first.
+ */
+export function phoneNumberIn(text: string): PhoneNumber | undefined {
+  const plain = asciiDigits(text)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+  const [, before = plain, extension] = EXTENSION.exec(plain) ?? []
+  const spelled = numberWithLetters(before)
+  const [first = ''] = spelled === undefined ? (/\+?\s*[(\d][\d\s()./\p{Pd}]*/u.exec(before) ?? []) : [spelled]
+  const own = spelled === undefined ? untilSecond(first) : first
+  const digits = digitsOf(own)
+  if (digits.length < 3) return undefined
+  const hasWords = spelled === undefined && /\p{L}/u.test(before)
+  const isAlone = digits.length <= MOST_DIGITS && digitsOf(spelled ?? before).length === digits.length
+  return { number: (own.includes('+') ? '+' : '') + digits, ...(extension && { extension }), hasWords, isAlone }
+}
+
+/** The link that dials the number in a text. */
+export function phoneHref(text: string): string | undefined {
+  const phone = phoneNumberIn(text)
+  return phone && `tel:${phone.number}${phone.extension === undefined ? '' : `;ext=${phone.extension}`}`
+}
+
+/** The part of a number before a second one: "/ 4568" behind a whole number, "- 4569", "(24/7)". */
+function untilSecond(number: string): string {
+  const least = LEAST_OF_WHOLE + (number.includes('+') ? 1 : 0)
+  for (const { index } of number.matchAll(/[/(\n]|\s\p{Pd}\s(?=\d{3})/gu))
+    if (digitsOf(number.slice(0, index)).length >= least) return number.slice(0, index)
+  return number
+}
+
+/** The keys of a telephone, by the letters on them. */
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
+
+const keyOf = (letter: string): string => String(KEYS.findIndex((key) => key.includes(letter.toUpperCase())) + 2)
+
+/** Numbers for which the called pays, whose letters are meant in small type, too. */
+const FREE = /^\+?(?:1[\s().-]*)?\(?(?:0?800|8\d\d|1300|1800|13|0?900)\b/
+
+/**
+ * A number with its letters as digits. Undefined where it has no letters, or where these are words. Only North America has
+ * numbers that begin with a 1 that stands apart: they are dialled from abroad with a plus sign.
+ */
+function numberWithLetters(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (!/^\+?[\d(][\d\s().-]*[A-Za-z][A-Za-z\d\s().-]*$/.test(trimmed)) return undefined
+  if (/[a-z]/.test(trimmed) && !FREE.test(trimmed)) return undefined
+  const isNorthAmerican = /^\+?1[\s().-]+[2-9]/.test(trimmed)
+  const digits = trimmed.replace(/[A-Za-z]/g, keyOf).replace(/\D/g, '')
+  const before = digitsOf(trimmed).length
+  const isWhole = isNorthAmerican
+    ? digits.length === 11
+    : digits.length >= LEAST_OF_WHOLE && digits.length <= MOST_DIGITS
+  if (!isWhole || before < 2 || before > MOST_BEFORE_LETTERS) return undefined
+  return (isNorthAmerican || trimmed.startsWith('+') ? '+' : '') + digits
+}
