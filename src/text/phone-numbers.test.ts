@@ -35,7 +35,7 @@ test.each([
   ['03-1234-5678 内線12', 'tel:0312345678;ext=12'],
   ['Tel. 04 123 4567', 'tel:041234567'],
   ['+971 4 123 4567 (office)', 'tel:+97141234567'],
-  ['+971 4 123 4567 UAE', 'tel:+97141234567'],
+  ['+971 4 123 4567 FAX', 'tel:+97141234567'],
 ])('%s is dialled as %s, and is all that the text has to dial', (text, href) => {
   expect(phoneHref(text)).toBe(href)
   expect(phoneNumberIn(text)?.isAlone).toBe(true)

@@ -13,6 +13,14 @@ test.each([
   ['1.200 EUR', undefined],
   ['14 USD', undefined],
   ['Free', undefined],
+  ['$14', undefined],
+  ['14 £', undefined],
+  ['€١٤٫٥٠', 14.5],
+  ['1,200.00 EUR', 1200],
+  ['€1.234.567,89', 1234567.89],
+  ['1 200,50 €', 1200.5],
+  ['1,200', undefined],
+  ['€12–15', undefined],
 ])('the amount of %s in euros is %s', (price, amount) => {
   expect(amountOf(price, 'EUR')).toBe(amount)
 })

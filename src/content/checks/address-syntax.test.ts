@@ -11,6 +11,7 @@ test.each([
   'mailto:hello@harbour.example,mill@harbour.example',
   'mailto:?subject=Read this&body=https://harbour.example',
   'mailto:{email}',
+  'mailto:hello%40harbour.example?subject=Rye',
   'tel:{phone}',
   'tel:+44 (0)1632 960-001',
   'tel:1-800-FLOWERS',

@@ -48,7 +48,8 @@ function webAddressIssue(rest: string): string | undefined {
 
 /** An address without a recipient is valid if it has a query: the visitor chooses the recipient, to share a page. */
 function mailAddressIssue(rest: string): string | undefined {
-  const [recipients = '', ...query] = rest.split('?')
+  const [encoded = '', ...query] = rest.split('?')
+  const recipients = decoded(encoded)
   if (recipients === '' && query.join('') !== '') return undefined
   if (/\s/.test(recipients)) return 'it holds a space'
   const isMailed = recipients.split(',').every((recipient) => /^[^@/]+@[^@/]+$/.test(recipient))

@@ -18,6 +18,7 @@ import { reservedAnchors } from './reserved-anchors.ts'
 import { namesWrittenOut, placeholderFlags, wordCounts } from './rules.ts'
 import { samples } from './samples.ts'
 import { sharedBlocks } from './shared-blocks.ts'
+import { shownContacts, shownHours, shownPrices } from './shown-facts.ts'
 import { spelling } from './spelling.ts'
 import { tableRows } from './table-rows.ts'
 import { texts } from './texts.ts'
@@ -36,6 +37,9 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   namesWrittenOut,
   spelling,
   placeholderFlags,
+  shownContacts,
+  shownHours,
+  shownPrices,
 ]
 
 /** Every rule of a single page. */

@@ -319,6 +319,10 @@ export const reasons: Record<ProblemCode, string> = {
   'label-not-in-text': 'A link in a text appears where its words stand. Where they do not, there is none.',
   'placeholder-lost':
     'Visitors would read half a sentence, and those who cannot see would hear the same of every button.',
+  'link-unlike-its-text': 'Whoever presses what is shown reaches somebody else, and does not see it.',
+  'hours-unlike-their-text':
+    'Search engines and maps show the hours that they are told: visitors would come to a closed door.',
+  'price-in-another-currency': 'Visitors would take one price for another, and search engines show none.',
   'phone-not-dialled': 'Visitors who press the number would call somebody else, or nobody.',
   'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',
   'wrong-direction':

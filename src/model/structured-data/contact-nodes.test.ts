@@ -66,6 +66,12 @@ test('contactNodes leaves out values without a link and a placeholder office', (
   expect(organization).not.toHaveProperty('location')
 })
 
+test('contactNodes has one mail address, decoded', () => {
+  const several = { ...email, href: 'mailto:hello%40harbour.example,mill@harbour.example?subject=Bread' }
+  const organization = organizationWith({ ways: { title: 'Talk to us', items: [several] } })
+  expect(organization?.['contactPoint']).toEqual([{ '@type': 'ContactPoint', email: 'hello@harbour.example' }])
+})
+
 test('contactNodes is empty without a link or an office', () => {
   expect(
     contactNodes({ ways: { title: 'Talk to us', items: [{ label: 'Desk', value: '3' }] } }, { page, site }),

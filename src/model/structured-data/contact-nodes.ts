@@ -1,5 +1,6 @@
 import type { Page, Site } from '#model/site.ts'
 import type { ContactWays, Office, OpeningHours } from '#model/types.generated.ts'
+import { decoded } from '#text/address-forms.ts'
 import { graphIdsOf } from './graph-nodes.ts'
 import type { Thing } from './structured-data.ts'
 
@@ -17,7 +18,7 @@ export function contactNodes(
   { ways, hours, office }: ContactParts,
   { page, site }: { page: Page; site: Pick<Site, 'settings'> },
 ): Thing[] {
-  const email = addressOf(ways, 'mailto:')
+  const email = addressOf(ways, 'mailto:')?.split(',')[0]?.trim()
   const telephone = addressOf(ways, 'tel:')
   const openingHours = openingHoursOf(hours)
   const point = (email || telephone) && {
@@ -47,10 +48,8 @@ export function contactNodes(
 }
 
 function addressOf({ items }: ContactWays, scheme: 'mailto:' | 'tel:'): string | undefined {
-  return items
-    .find(({ href }) => href?.startsWith(scheme))
-    ?.href?.slice(scheme.length)
-    .replace(/\?.*/s, '')
+  const link = items.find(({ href }) => href?.startsWith(scheme))?.href
+  return link === undefined ? undefined : decoded(link.slice(scheme.length).replace(/\?.*/s, ''))
 }
 
 function openingHoursOf(hours: OpeningHours | undefined): Thing[] {

@@ -92,6 +92,21 @@ export const pages = {
         ? 'Write one number alone, as it is dialled from abroad. Others, and what to say there, have their place in a text.'
         : `Write ${quote(at.suggestion)}.`,
     ),
+  'link-unlike-its-text': (at: { shown: string; target: string; isMail: boolean }) =>
+    warning(
+      `${quote(at.shown)} is shown, but a press on it ${at.isMail ? 'writes to' : 'calls'} ${quote(at.target)}.`,
+      'Write in both places what is right.',
+    ),
+  'hours-unlike-their-text': (at: { text: string; time: string }) =>
+    warning(
+      `Search engines are told ${quote(at.time)}, but visitors read ${quote(at.text)}.`,
+      'Write in both places what is right.',
+    ),
+  'price-in-another-currency': (at: { price: string; other: string; currency: string }) =>
+    warning(
+      `${quote(at.price)} has ${quote(at.other)}, but "currency" of this list is ${quote(at.currency)}: search engines are not told this price.`,
+      'Correct the price or "currency".',
+    ),
   'needed-page-is-a-draft': (at: { page: string }) =>
     error(
       `${at.page === '/' ? 'The home page' : 'The page for unknown addresses'} cannot be a draft: no site goes without it.`,

@@ -1,0 +1,26 @@
+/** Cache of the signs of currencies, with which few are written. */
+const signs = new Map<string, string>()
+
+/** Whether a sign is that of a currency: "€" of EUR, "$" of USD, AUD and others. */
+export function isSignOf(sign: string, currency: string): boolean {
+  const own = signs.get(currency) ?? narrowSign(currency)
+  signs.set(currency, own)
+  return own.includes(sign) || (SIGNS[sign]?.includes(currency) ?? false)
+}
+
+/** Signs that are in no table of languages, or not in each. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  '¥': ['CNY', 'JPY'],
+  '￥': ['CNY', 'JPY'],
+  '﷼': ['SAR', 'IRR', 'QAR', 'OMR', 'YER'],
+  '₹': ['INR'],
+}
+
+function narrowSign(currency: string): string {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+  } catch {
+    return ''
+  }
+}
