@@ -54,8 +54,8 @@ export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> 
 }
 
 /**
- * Throws if a file that is to be changed has errors: what it means is not certain. `moving` are addresses of which the site
- * may have a page and a redirect, since the same command was interrupted.
+ * Throws if a file that is to be changed has errors: what it means is not certain. `moving` are addresses that pages leave or
+ * get: what is wrong with the address itself is mended so, or was left by the same command when it was interrupted.
  */
 export function assertSound(
   { problems, siteDir }: EditedSite,
@@ -64,7 +64,8 @@ export function assertSound(
 ): void {
   const files = new Set(changes.map(({ file }) => file))
   const isOfCommand = ({ code, message }: Problem): boolean =>
-    code === 'redirect-hides-page' && moving.some((address) => message.startsWith(JSON.stringify(address)))
+    (code === 'redirect-hides-page' || code.startsWith('address-of-')) &&
+    moving.some((address) => message.startsWith(JSON.stringify(address)))
   const errors = problems.filter((problem) => isError(problem) && files.has(problem.file) && !isOfCommand(problem))
   if (errors.length > 0)
     throw new UserError(`Nothing was changed: mend this first.\n\n${problemsInWords(errors, siteDir).trimEnd()}`)

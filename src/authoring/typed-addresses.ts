@@ -1,7 +1,9 @@
 import { UserError } from '#cli/user-error.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import { reservedIn } from '#content/derived/page-addresses.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
+import { quote } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { betterName } from '#content/read/roles.ts'
 import { NOT_FOUND_FILE } from '#content/read/site-documents.ts'
@@ -65,9 +67,20 @@ export function newAddress(typed: string, documents: SiteDocuments): string {
   }
   if (`pages${address}.json` === NOT_FOUND_FILE)
     throw new UserError(`"${address}" is what visitors see at unknown addresses. Choose another address.`)
-  if (address === '/forms' || address.startsWith('/forms/'))
-    throw new UserError('Addresses below "/forms" belong to the pages of forms. Choose another address.')
+  const reserved = reservedIn(documents)(address)
+  if (reserved) throw new UserError(`${reserved.message} Choose another address.`)
+  const file = publicFileAt(address, documents)
+  if (file !== undefined)
+    throw new UserError(
+      `${quote(address)} has a public file already: ${file}. Choose another address, or delete the file.`,
+    )
   return address
+}
+
+/** The public file that visitors would get at the address of a page. */
+function publicFileAt(address: string, { publicFiles }: SiteDocuments): string | undefined {
+  const found = publicFiles.find((each) => pathKey(each) === address)
+  return found && `public${found}`
 }
 
 /** The address, if no page has it. */

@@ -96,6 +96,8 @@ async function writeSiteFiles(
   images: PublishedImages,
   { siteDir, output, bundles, fonts, commit }: SiteOptions,
 ): Promise<void> {
+  // GitHub Pages would leave out folders whose names begin with "_": that of the search.
+  output.writeIfMissing('.nojekyll', '')
   output.writeIfMissing('site.webmanifest', webManifest(site))
   output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
   for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)

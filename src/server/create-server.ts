@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { HEALTH_PATH } from '#model/own-addresses.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import { handleClientError } from './client-error.ts'
 import { closeConnections } from './close-connections.ts'
@@ -136,7 +137,7 @@ function logResponse(request: FastifyRequest, reply: FastifyReply, address: stri
   }
   const message = response.writableFinished ? 'answered' : 'connection closed before the response was sent'
   if (response.writableFinished && response.statusCode >= 500) request.log.error(entry, message)
-  else if (path === '/healthz') request.log.debug(entry, message)
+  else if (path === HEALTH_PATH) request.log.debug(entry, message)
   else request.log.info(entry, message)
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HEALTH_PATH } from '#model/own-addresses.ts'
 import type { LeadStore } from './leads/lead-store.ts'
 
 /** How long an answer of the store is kept: a probe writes to the disk, and anybody may ask. */
@@ -12,7 +13,7 @@ export function addHealthEndpoint(
   store?: LeadStore,
 ): void {
   const isStoreUp = store && keptFor(KEPT_MS, () => store.isUp())
-  app.get('/healthz', async (_request, reply) => {
+  app.get(HEALTH_PATH, async (_request, reply) => {
     // Without its store the server still serves pages, so this alone is not unhealthy.
     const leads = isStoreUp && ((await isStoreUp()) ? 'ok' : 'unavailable')
     reply.header('cache-control', 'no-store').code(isClosing() ? 503 : 200)

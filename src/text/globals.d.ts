@@ -4,6 +4,7 @@ declare class URL {
   readonly href: string
   readonly protocol: string
   readonly host: string
+  readonly hostname: string
   readonly origin: string
   readonly pathname: string
   readonly search: string

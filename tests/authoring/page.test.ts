@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -429,6 +429,9 @@ test.each<[string[], object, string]>([
   [['rename', '/', '/b'], {}, 'The home page stands at "/"'],
   [['rename', '/bread', '/contact'], {}, 'There is a page "/contact" already'],
   [['rename', '/bread', '/bread/all'], {}, 'cannot move below themselves'],
+  [['rename', '/bread', '/healthz'], {}, '"/healthz" cannot be the address of a page'],
+  [['rename', '/bread', '/api/bread'], {}, '"/api/bread" cannot be the address of a page'],
+  [['duplicate', '/bread', '/assets/bread'], { title: 'B' }, '"/assets/bread" cannot be the address of a page'],
   [['rename', '/bread', '/Brot Und'], {}, 'Did you mean "/brot-und"?'],
   [['rename', 'https://other.example/', '/b'], {}, 'is not an address of this site'],
   [['delete', '/'], {}, 'Every site has a home page'],
@@ -438,6 +441,30 @@ test.each<[string[], object, string]>([
   const before = filesOf(siteDir)
   await expect(runPage(siteDir, command, options)).rejects.toThrow(message)
   expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('rename gives an address to a page that nobody could see, without a redirect from where it was', async () => {
+  const siteDir = bakery()
+  cpSync(join(siteDir, 'pages/bread/rye.json'), join(siteDir, 'pages/healthz.json'))
+  const printed = await runPage(siteDir, ['rename', '/healthz', '/health'], {})
+  expect(printed).not.toContain('"/healthz" leads to')
+  expect(readFileSync(join(siteDir, 'redirects.json'), 'utf8')).not.toContain('healthz')
+})
+
+test('delete removes a page that nobody could see', async () => {
+  const siteDir = bakery()
+  cpSync(join(siteDir, 'pages/bread/rye.json'), join(siteDir, 'pages/healthz.json'))
+  await runPage(siteDir, ['delete', '/healthz'], {})
+  expect(existsSync(join(siteDir, 'pages/healthz.json'))).toBe(false)
+})
+
+test('rename and duplicate refuse an address that a public file has', async () => {
+  const siteDir = bakery()
+  writeFileSync(join(siteDir, 'public/loaves.html'), '<p>Loaves</p>')
+  for (const command of ['rename', 'duplicate'])
+    await expect(
+      runPage(siteDir, [command, '/bread/rye', '/loaves'], command === 'rename' ? {} : { title: 'Loaves' }),
+    ).rejects.toThrow('"/loaves" has a public file already: public/loaves.html.')
 })
 
 test('a file with errors is not changed', async () => {

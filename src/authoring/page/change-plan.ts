@@ -17,7 +17,7 @@ export interface ChangePlan {
   lines: string[]
   /** What is left to do. */
   notes: string[]
-  /** The addresses at which redirects may stand in the way while the command is not finished. */
+  /** The addresses that pages leave or get. What is wrong with these themselves does not stop the command. */
   moving: string[]
 }
 

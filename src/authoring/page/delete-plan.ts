@@ -58,7 +58,7 @@ export async function deletePlan(
       changes: [...(await replacementChanges(site, names)), ...changes, { file }],
       lines: [...names.map(replacementInWords), ...lines, gone],
       notes: [`${listOf(dead, 'and')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere then. ${advice.redirect}`],
-      moving: [],
+      moving: [name],
     }
   }
   if (target.sort !== 'page') throw new UserError('--replace-with is for pages.')

@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path/posix'
 import { UserError } from '#cli/user-error.ts'
 import { addressFrom, fileFor, newAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { reservedIn } from '#content/derived/page-addresses.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -62,8 +63,15 @@ export async function renamePlan(
       return { file, movedFrom: page.file, after: await movedText(site, page, file, operationsFor(ofPage)) }
     }),
   )
+  const reserved = reservedIn(documents)
+  const unseen = pages.filter(({ name }) => reserved(name)).map(({ name }) => name)
   const unknown = await neverCommitted(site.siteDir, from, pages)
-  const redirects = await redirectChanges(site, addresses, (href, address) => linkTo(address, href, origin), unknown)
+  const redirects = await redirectChanges(
+    site,
+    addresses,
+    (href, address) => linkTo(address, href, origin),
+    new Set([...unknown, ...unseen]),
+  )
   const links = replacements.filter(({ document }) => document.role !== 'redirects')
   return {
     changes: [

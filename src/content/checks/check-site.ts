@@ -11,6 +11,7 @@ import { checkDocument } from './check-document.ts'
 import { brand } from './brand.ts'
 import { categories } from './categories.ts'
 import { contrast } from './contrast.ts'
+import { deadRedirects } from './dead-redirects.ts'
 import { drawings } from './drawings.ts'
 import { duplicateAddresses, fileNames } from './file-names.ts'
 import { fileTypes } from './file-types.ts'
@@ -23,9 +24,9 @@ import { formConfirmation } from './form-confirmation.ts'
 import { formEndpoints } from './form-endpoints.ts'
 import { formFields } from './form-fields.ts'
 import { formFiles } from './form-files.ts'
-import { formPages } from './form-pages.ts'
 import { formSteps } from './form-steps.ts'
 import { formUnique } from './form-unique.ts'
+import { icon } from './icon.ts'
 import { imageFiles } from './image-files.ts'
 import { imagePlaces } from './images.ts'
 import { links } from './links.ts'
@@ -34,12 +35,13 @@ import { names } from './names.ts'
 import { posts } from './posts.ts'
 import { proseLinksOfShared } from './prose-links.ts'
 import { publicationDates } from './publication-dates.ts'
+import { publicFiles } from './public-files.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
+import { reservedAddresses } from './reserved-addresses.ts'
 import { leastPages } from './rules.ts'
 import { sameTexts } from './same-texts.ts'
 import { schemaLines } from './schema-lines.ts'
-import { searchPage } from './search-page.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
 import { themeSizes } from './theme-sizes.ts'
@@ -63,24 +65,26 @@ export const CHECKS: readonly Check[] = [
   formEndpoints,
   formConfirmation,
   formFiles,
-  formPages,
+  reservedAddresses,
   formAnswers,
   siteFacts,
   fonts,
   fontFamilies,
   themeSizes,
   fileTypes,
+  icon,
   imageFiles,
   imagePlaces,
   videos,
   proseLinksOfShared,
   publicationDates,
   posts,
-  searchPage,
+  publicFiles,
   categories,
   menuPanels,
   folderNames,
   redirects,
+  deadRedirects,
   sameTexts,
   leastPages,
   brand,

@@ -157,9 +157,4 @@ function lists(site: SiteDocuments, all: readonly PostDocument[], { report }: Ch
       report(source, at, mended(problem, source, at, tag, possible.tags))
     }
   }
-  for (const { name: address, file } of site.pages) {
-    const [, first] = /^(.*)\/page\/\d+$/.exec(address) ?? []
-    if (first === undefined || !paged.has(first || '/')) continue
-    report({ file }, [], 'address-of-list-pages', { address, list: first || '/' })
-  }
 }

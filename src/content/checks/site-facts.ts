@@ -5,6 +5,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { phoneNumberIn } from '#text/phone-numbers.ts'
+import { unreachable } from '#text/origin.ts'
 import type { CheckContext } from './check.ts'
 
 /** Languages that are written from right to left. */
@@ -23,11 +24,21 @@ export function siteFacts({ settings }: SiteDocuments, { report, isSound }: Chec
   }
   phoneNumber(settings, report)
   lostPlaceholders(settings, report)
+  reachable(settings, report)
   const host = /^http:\/\/(.+)$/.exec(String(origin))?.[1]
-  if (host === undefined || /^(?:localhost|127\.|\[)/.test(host)) return
+  if (host === undefined || unreachable(String(origin)) !== undefined) return
   const suggestion = `https://${host}`
   const problem = problemText('origin-not-encrypted', { suggestion })
   report(settings, ['origin'], fixedBy(problem, ...replaceScalar(settings, ['origin'], suggestion)))
+}
+
+/** Visitors reach the site, and the server that takes its forms. */
+function reachable(settings: JsonDocument, report: CheckContext['report']): void {
+  for (const field of ['origin', 'apiBase']) {
+    const origin = String(settings.value[field] ?? '')
+    const sort = unreachable(origin)
+    if (sort !== undefined) report(settings, [field], 'origin-not-reached', { origin, field, sort })
+  }
 }
 
 /** Texts of which nothing is left without what the site fills in: buttons would all be called the same. */

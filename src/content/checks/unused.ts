@@ -17,7 +17,7 @@ const MOST_SINGLE = 5
 
 /** Files that browsers, search engines and other programs ask for by their names. */
 const KNOWN_FILES =
-  /^\/(?:favicon|apple-touch-icon|icon|android-chrome|mstile|browserconfig|robots\.txt|sitemap|llms|humans\.txt|ads\.txt|app-ads\.txt|security\.txt|manifest|site\.webmanifest|crossdomain\.xml|google[0-9a-f]+\.html|BingSiteAuth|yandex_|CNAME|_headers|_redirects|\.well-known\/)/i
+  /^\/(?:favicon|apple-touch-icon|icon|android-chrome|mstile|browserconfig|robots\.txt|sitemap|llms|humans\.txt|ads\.txt|app-ads\.txt|security\.txt|manifest|site\.webmanifest|crossdomain\.xml|google[0-9a-f]+\.html|BingSiteAuth|yandex_|CNAME|_headers|_redirects|\.)/i
 
 /**
  * Warns of pages that nothing leads to, and of shared blocks, forms, pictures and files that nothing uses. For sites

@@ -1,4 +1,5 @@
 import type { Message, Messages } from './catalogue/message.ts'
+import { addresses } from './catalogue/addresses.ts'
 import { blocks } from './catalogue/blocks.ts'
 import { fields } from './catalogue/fields.ts'
 import { files } from './catalogue/files.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   ...videos,
   ...forms,
   ...pages,
+  ...addresses,
   ...theme,
   ...rules,
   ...texts,

@@ -279,6 +279,21 @@ export const reasons: Record<ProblemCode, string> = {
   'address-of-forms': 'Addresses below /forms belong to the pages of the forms. One of the two would not be seen.',
   'click-source-without-use': 'Only buttons that open a form are counted under this name.',
 
+  // Addresses
+  'address-of-program':
+    'The server, or the program that you edit with, answers there itself. What the site has there would not be seen.',
+  'address-of-index': 'Servers and links take both for one address. One of the two pages would not be seen.',
+  'redirect-never-used': 'The server looks for what it has to send first. Nobody would ever be sent on.',
+  'file-hides-page': 'Two files cannot have one address. Hosts would send the one or the other, each as it likes.',
+  'file-in-place-of-another': 'Two files cannot have one name. The site could not be built.',
+  'file-hidden':
+    'Files whose names begin with a dot are notes of programs, as a rule: passwords and histories among them. Whoever needs such a file on a host would wait for it in vain.',
+  'file-name-unusable': 'The site could not be built, or the file would be left out without a word.',
+  'origin-not-reached':
+    'Search engines, feeds and shared links are told this address. Visitors who follow it would come to nothing.',
+  'site-in-a-folder':
+    'Every link of a page begins at the host. Below a folder all of them would lead beside the site, and the pages would have no styles.',
+
   // Posts
   'post-on-another-kind': 'Nothing would show who wrote it and when, and no list would have it.',
   'post-date-to-come':

@@ -32,6 +32,8 @@ export interface SiteDocuments {
   fonts: string[]
   /** Addresses of the files in `public`: "/share.png". */
   publicFiles: string[]
+  /** The drawing from which the icons of the site are made. */
+  icon?: Drawing
   /** The types of fonts, videos and public files by their first bytes, as far as the file extension implies a type. */
   fileTypes: Map<string, FileType>
   /** Files that the site does not use. */

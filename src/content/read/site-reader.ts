@@ -34,6 +34,7 @@ type Content = JsonDocument | Drawing
 interface FileReading {
   content?: Content
   type?: FileType
+  icon?: Drawing
   image?: ImageFile
   video?: VideoFile
   captions?: CaptionsFile
@@ -82,7 +83,16 @@ function readingOf(siteDir: string, file: string, plannedText?: string): FileRea
   if (role !== 'font' && role !== 'public' && role !== 'video')
     return { content: readContent(siteDir, file, role, name, plannedText) }
   const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
+  if (file === ICON_FILE && (type === 'svg' || type === 'unknown')) return readIcon(siteDir, type)
   return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
+}
+
+const ICON_FILE = 'public/favicon.svg'
+
+/** The first bytes of a drawing do not tell its type where it begins with a long comment. */
+function readIcon(siteDir: string, type: FileType): FileReading {
+  const icon = readDrawing(ICON_FILE, 'favicon', readBytes(`${siteDir}/${ICON_FILE}`))
+  return icon.text?.includes('<svg') ? { type: 'svg', icon } : { type }
 }
 
 /** One page of a site. Undefined where the file is gone, is a shortcut, or holds another document than its folder says. */
@@ -140,7 +150,7 @@ function groupByRole(
   const documents = noDocuments()
   const contents: Content[] = []
   for (const { file } of files) {
-    const { content, image, video, captions, type } = readings.get(file) ?? {}
+    const { content, image, video, captions, type, icon } = readings.get(file) ?? {}
     if (content) {
       contents.push(content)
       continue
@@ -149,6 +159,7 @@ function groupByRole(
     if (fileRole.role === 'font') documents.fonts.push(fileRole.name)
     else if (fileRole.role === 'public') documents.publicFiles.push(fileRole.name)
     else if (fileRole.role === 'stray') documents.strays.push(file)
+    if (icon) documents.icon = icon
     if (image) documents.images.set(image.name, image)
     if (video) documents.videos.set(video.name, video)
     if (captions) documents.captions.set(captions.name, captions)

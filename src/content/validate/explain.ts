@@ -12,6 +12,7 @@ import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { quote } from '#content/problems/wording.ts'
 import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
 import type { Path } from '#edit/path.ts'
+import { folderBehind } from '#text/origin.ts'
 import { adviceOnType } from './advice-on-type.ts'
 import { placeOfField } from './field-place.ts'
 import type { FieldPlace, Validated } from './field-place.ts'
@@ -214,8 +215,11 @@ const genericProblem = ({ parentSchema }: ErrorObject, subject: string): Problem
   problemText('does-not-fit', { subject, help: helpOf(parentSchema) })
 
 /** Explains a wrong pattern or format. A format is more specific than a pattern beside it. */
-function wrongForm({ data, parentSchema = {} }: ErrorObject, subject: string): Worded {
+function wrongForm({ data, parentSchema = {}, instancePath }: ErrorObject, subject: string): Worded {
   const suggestion = suggestValue(String(data), parentSchema)
+  const folder = instancePath === '/origin' ? folderBehind(String(data)) : undefined
+  if (folder !== undefined && suggestion !== undefined)
+    return problemText('site-in-a-folder', { folder, host: suggestion })
   const isDate = parentSchema['format'] === 'date' || parentSchema['format'] === 'moment'
   const advice = isDate && suggestion === undefined ? adviceOnDate(String(data)) : undefined
   if (advice !== undefined) return problemText('wrong-form', { subject, found: data, says: '', help: advice })

@@ -70,7 +70,7 @@ async function renderIcon(svg: Buffer, { size, mark }: Icon, backgroundColor: st
   const { width = size } = await sharp(svg).metadata()
   const inner = Math.round(size * mark)
   // The density renders the SVG at the size of the icon; scaling up a small bitmap would blur it.
-  const markImage = await sharp(svg, { density: Math.min((72 * inner) / width, 100_000) })
+  const markImage = await sharp(svg, { density: Math.min(Math.max((72 * inner) / width, 1), 100_000) })
     .resize(inner, inner, { fit: 'contain', background: 'transparent' })
     .png()
     .toBuffer()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { contentHash } from '#cache/hash.ts'
-import { SUFFIXES } from '#prerender/output/compress.ts'
+import { SUFFIXES } from '#model/compressed-copies.ts'
 import { RECORD_FILE } from '#prerender/output/update-folder.ts'
 import type { Bundles } from '#prerender/programs/bundle.ts'
 

@@ -2,7 +2,7 @@ import { constants, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#cache/hash.ts'
-import { isCompressible, SUFFIXES } from './compress.ts'
+import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 
 /** The folder of public files: below the folder of a build. */
 const SITE = 'site'

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import mime from 'mime'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import { hasHash } from '#model/own-addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { buildCommandOf } from '#server/forms/read-server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
@@ -84,8 +85,8 @@ function scanFiles(siteDir: string): Map<string, ServedFile> {
   for (const address of addresses) {
     if (isCompressedCopy(address)) continue
     const encodings = ENCODINGS.filter((encoding) => addresses.has(address + SUFFIXES[encoding]))
-    const isImmutable = address.startsWith('/assets/')
-    files.set(address, { location: siteDir + address, contentType: contentTypeOf(address), isImmutable, encodings })
+    const file = { location: siteDir + address, contentType: contentTypeOf(address), encodings }
+    files.set(address, { ...file, isImmutable: hasHash(address) })
   }
   return files
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ASSETS_FOLDER } from '#model/own-addresses.ts'
 import type { RenderedPage } from '#model/rendering.ts'
 import { HttpProblem, sendProblem } from '#server/http-problem.ts'
 import { addressResolver, isApiPath, parseTarget } from '#text/addresses.ts'
@@ -55,7 +56,7 @@ export function serveSite(
           return sendText(reply, 400, 'This is not an address.')
         case 'notFound':
           if (isApiPath(target.path)) return sendProblem(reply, new HttpProblem(404, 'Not found.'))
-          if (target.path.startsWith('/assets/')) return sendText(reply, 404, 'Not found.')
+          if (target.path.startsWith(ASSETS_FOLDER)) return sendText(reply, 404, 'Not found.')
           return sendFile(request, reply, notFound, 404)
       }
     },

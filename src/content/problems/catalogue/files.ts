@@ -202,7 +202,8 @@ export const files = {
           : at.file.startsWith('videos/')
             ? `Save it again as ${says}: another name is not enough.`
             : `Save it again as ${says}, or give its name the right ending.`
-    const isNeeded = at.expected === 'woff2' || at.file.startsWith('videos/')
+    const isLostIcon = at.file === 'public/favicon.svg' && WORTHLESS.includes(at.found)
+    const isNeeded = at.expected === 'woff2' || at.file.startsWith('videos/') || isLostIcon
     return isNeeded ? error(message, hint) : warning(message, hint)
   },
   'shared-file-no-picture': (at: { found: string }) =>

@@ -1,0 +1,33 @@
+import { FORM_PAGES, isFormPage } from '#model/forms/form-pages.ts'
+import { programAt } from '#model/own-addresses.ts'
+import { SEARCH_PAGE } from '#model/search/search-paths.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { formAddressesOf } from './form-addresses.ts'
+import { postListsOf } from './post-lists.ts'
+
+type Site = Pick<SiteDocuments, 'forms' | 'pages' | 'settings' | 'shared'>
+
+const INDEX = '/index'
+
+/** Returns the function that says why no document can be the page at an address, where something else is there. */
+export function reservedIn(site: Site): (address: string) => ProblemText | undefined {
+  const forms = formAddressesOf(site)
+  const paged = new Set(postListsOf(site).flatMap(({ isPaged, page }) => (isPaged ? [page.name] : [])))
+  return (address) => {
+    const program = programAt(address)
+    if (program) return problemText('address-of-program', { address, sort: 'page', program })
+    if (isFormPage({ path: address }))
+      return problemText('address-of-forms', { address, folder: FORM_PAGES, form: forms.get(address) })
+    if (address === SEARCH_PAGE && hasSearch(site)) return problemText('address-of-search')
+    if (address.endsWith(INDEX))
+      return problemText('address-of-index', { address, folder: address.slice(0, -INDEX.length) || '/' })
+    const list = paged.size > 0 ? /^(.*)\/page\/\d+$/.exec(address)?.[1] : undefined
+    if (list === undefined || !paged.has(list || '/')) return undefined
+    return problemText('address-of-list-pages', { address, list: list || '/' })
+  }
+}
+
+/** Whether the site has a page and an index for its search. */
+export const hasSearch = ({ settings }: Pick<SiteDocuments, 'settings'>): boolean => settings?.value['search'] === true
