@@ -23,6 +23,7 @@ const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 const PROGRAMS = [
   'tests/content/*-command.test.ts',
   'tests/authoring/{*-killed,new-block}.test.ts',
+  'tests/conventions/document-commands.test.ts',
   'tests/studio/server/{killed,publish}.test.ts',
 ]
 

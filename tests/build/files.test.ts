@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { GENERATED_FILES } from '#content/checks/link-targets.ts'
 import type { Renderer } from '#model/rendering.ts'
+import { ASSETS_FOLDER, hasHash } from '#model/own-addresses.ts'
 import { htmlFileOf } from '#model/routes.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { PACKAGES_FILE } from '#prerender/programs/bundled-packages.ts'
@@ -26,7 +27,7 @@ test('packages.json names the packages in the bundles, and none that production 
 
 test('links may lead to each file that a build adds beside pages', () => {
   const added = files.filter(
-    (file) => !/\/|\.(?:html|br|gz)$/.test(file) && !existsSync(join('site-config/public', file)),
+    (file) => !/\/|^\.|\.(?:html|br|gz)$/.test(file) && !existsSync(join('site-config/public', file)),
   )
   expect(added.map((file) => `/${file}`).sort()).toEqual(
     GENERATED_FILES.filter((file) => !existsSync(join('site-config/public', file))).sort(),
@@ -87,7 +88,13 @@ test('every file in assets has a hash in its name', () => {
 })
 
 test('no source maps, hidden files or sources are published', () => {
-  expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual([])
+  expect(files.filter((file) => /\.map(\.|$)|(^|\/)\.(?!well-known)|\.tsx?$/.test(file))).toEqual(['.nojekyll'])
+})
+
+test('every file in /assets has a hash in its name', () => {
+  const assets = files.map((file) => `/${file}`).filter((file) => file.startsWith(ASSETS_FOLDER))
+  expect(assets.length).toBeGreaterThan(20)
+  expect(assets.filter((file) => !hasHash(file.replace(/\.(?:br|gz)$/, '')))).toEqual([])
 })
 
 /** The modules that a program of the output imports before it runs, by the names that it imports them by. */

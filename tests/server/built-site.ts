@@ -45,7 +45,8 @@ const compressible: Record<string, string> = {
 }
 
 const plain: Record<string, string | Buffer> = {
-  'assets/font-9f.woff2': Buffer.from([1, 2, 3, 4]),
+  'assets/font-9f8e7d6c5b.woff2': Buffer.from([1, 2, 3, 4]),
+  'assets/tokens.json': '{}',
   'photo.png': Buffer.from('0123456789'),
   'film.mp4': Buffer.alloc(3 * 2 ** 20, 'film'),
   'google1234.html': 'google-site-verification',

@@ -22,7 +22,7 @@ describe('a file', () => {
     ['/services/enterprise-rag', 'text/html; charset=utf-8'],
     ['/assets/texts-4d5e6f.json', 'application/json; charset=utf-8'],
     ['/assets/boot-1a2b3c.js', 'text/javascript; charset=utf-8'],
-    ['/assets/font-9f.woff2', 'font/woff2'],
+    ['/assets/font-9f8e7d6c5b.woff2', 'font/woff2'],
     ['/site.webmanifest', 'application/manifest+json'],
     ['/icon.svg', 'image/svg+xml'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
@@ -40,8 +40,8 @@ describe('a file', () => {
   test('is immutable where its name has a hash, and no-cache otherwise', async ({ port }) => {
     const cachingOf = async (path: string) => (await sendRequest(port, path)).headers['cache-control']
     expect(await cachingOf('/assets/boot-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
-    expect(await cachingOf('/assets/font-9f.woff2')).toBe('public, max-age=31536000, immutable')
-    for (const path of ['/', '/services', '/robots.txt', '/photo.png']) {
+    expect(await cachingOf('/assets/font-9f8e7d6c5b.woff2')).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/services', '/robots.txt', '/photo.png', '/assets/tokens.json']) {
       expect(await cachingOf(path)).toBe('no-cache')
     }
   })
@@ -206,7 +206,7 @@ test('a build that replaces the files changes no response: pages, texts and scri
     '/missing',
     '/assets/texts-4d5e6f.json',
     '/assets/boot-1a2b3c.js',
-    '/assets/font-9f.woff2',
+    '/assets/font-9f8e7d6c5b.woff2',
   ]
   const encodings = ['br', 'gzip', 'identity']
   const responses = (each: string[]) =>

@@ -1,0 +1,235 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer } from '#server/create-server.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { untilListening } from '../../scripts/bench/until-listening.ts'
+import { freePort } from '../../scripts/requirements/free-port.ts'
+import { sendRequest } from '../server/http.ts'
+import { builtSite } from './built-sites.ts'
+
+/** The settings for a host, as docs/operating.md tells them. */
+function settingsFor(language: string): string {
+  const match = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
+    readFileSync('docs/operating.md', 'utf8'),
+  )
+  if (!match?.[1]) throw new Error(`docs/operating.md has no settings in ${language}`)
+  return match[1]
+}
+
+interface Place {
+  /** The folder of the built site. */
+  site: string
+  /** An empty folder for what the server writes. */
+  folder: string
+  port: number
+}
+
+interface Host {
+  program: string
+  args: (place: Place) => string[]
+  config: (place: Place) => string
+}
+
+/** What Debian's Apache has in its own configuration, with the rest as .htaccess would have it. */
+const APACHE_MODULES = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'filter', 'deflate', 'alias']
+
+const HOSTS: Record<string, Host> = {
+  nginx: {
+    program: 'nginx',
+    args: ({ folder }) => ['-c', join(folder, 'config'), '-p', folder, '-e', 'stderr'],
+    config: ({ site, folder, port }) => `
+      worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit; events {}
+      ${process.getuid?.() === 0 ? 'user root;' : ''}
+      http {
+        include /etc/nginx/mime.types; access_log off;
+        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+        server { listen 127.0.0.1:${port}; absolute_redirect off; ${settingsFor('nginx').replace('/var/www/site', site)} }
+      }`,
+  },
+  Apache: {
+    program: 'apache2',
+    args: ({ folder }) => ['-f', join(folder, 'config'), '-DFOREGROUND'],
+    config: ({ site, folder, port }) => `
+      ServerRoot /usr/lib/apache2
+      ${APACHE_MODULES.map((name) => `LoadModule ${name}_module modules/mod_${name}.so`).join('\n')}
+      PidFile ${folder}/pid
+      ErrorLog ${folder}/log
+      ServerName localhost
+      Listen 127.0.0.1:${port}
+      TypesConfig /etc/mime.types
+      DocumentRoot ${site}
+      <Directory ${site}>
+        Require all granted
+        ${settingsFor('apache')}
+      </Directory>`,
+  },
+  Caddy: {
+    program: 'caddy',
+    args: ({ folder }) => ['run', '--config', join(folder, 'config'), '--adapter', 'caddyfile'],
+    config: ({ site, port }) => `
+{
+	admin off
+}
+${settingsFor('caddyfile').replace('www.site.example', `http://127.0.0.1:${port}`).replace('/var/www/site', site)}`,
+  },
+}
+
+const isInstalled = ({ program }: Host): boolean => spawnSync(program, ['-h']).error === undefined
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** Starts a server of the site. Returns its port, and what ends it. */
+async function start(host: Host, site: string): Promise<{ port: number; stop: () => Promise<unknown> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-hosting-'))
+  folders.push(folder)
+  const place = { site, folder, port: await freePort() }
+  writeFileSync(join(folder, 'config'), host.config(place))
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const child = spawn(host.program, host.args(place), { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'close')
+  await untilListening(place.port)
+  return {
+    port: place.port,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function startOurs(outDir: string): Promise<{ port: number; stop: () => Promise<unknown> }> {
+  const site = readBuiltSite(outDir)
+  // As site-config/redirects.json would have it.
+  const redirects = [{ from: '/old-address', to: '/new-address' }]
+  const app = createServer({ site: { ...site, manifest: { ...site.manifest, redirects } } })
+  const port = await freePort()
+  await app.listen({ port, host: '127.0.0.1' })
+  return { port, stop: () => app.close() }
+}
+
+const REVALIDATED = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
+  const host = HOSTS[name]
+  // Where all tests must run, none may be left out because a program is missing.
+  const isLeftOut = host !== undefined && !isInstalled(host) && !process.env['CI']
+
+  let site = ''
+  let port = 0
+  let stop = async (): Promise<unknown> => undefined
+  beforeAll(async () => {
+    if (isLeftOut) return
+    const outDir = await builtSite('third')
+    site = join(outDir, 'site')
+    ;({ port, stop } = host ? await start(host, site) : await startOurs(outDir))
+  })
+  afterAll(() => stop())
+
+  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(port, path, { headers })
+  const fileOf = (ending: string): string =>
+    `/assets/${readdirSync(join(site, 'assets')).find((file) => file.endsWith(ending))}`
+
+  describe.skipIf(isLeftOut)('serves the built site', () => {
+    test.each([
+      ['/', 'index.html'],
+      ['/menu', 'menu.html'],
+      ['/news/kingfish-season', 'news/kingfish-season.html'],
+      // An overview, which has a folder of its name.
+      ['/news', 'news.html'],
+      ['/forms/table', 'forms/table.html'],
+    ])('the page %s', async (path, file) => {
+      const { status, headers, text } = await get(path)
+      expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/html/)])
+      expect(headers['cache-control']).toBe(REVALIDATED)
+      expect(text).toBe(readFileSync(join(site, file), 'utf8'))
+    })
+
+    test.each(['/menu', '/news', '/forms/table', '/news/kingfish-season'])(
+      '%s with a slash at its end leads to the page',
+      async (path) => {
+        const { status, headers } = await get(`${path}/`)
+        expect(status).toBe(301)
+        expect(new URL(headers.location ?? '', `http://127.0.0.1:${port}`).pathname).toBe(path)
+      },
+    )
+
+    test.each(['/nothing', '/news/nothing', '/nothing.html', '/assets/nothing.js', '/_search'])(
+      '%s is not found',
+      async (path) => {
+        const { status, headers, text } = await get(path)
+        expect(status).toBe(404)
+        expect(headers['cache-control'] ?? REVALIDATED).toBe(REVALIDATED)
+        // A script that is gone needs no page.
+        const page = path.startsWith('/assets/') ? text : readFileSync(join(site, '404.html'), 'utf8')
+        expect(text).toBe(page)
+      },
+    )
+
+    test.each(['/.nojekyll', '/.htaccess'])('%s is not sent', async (path) => {
+      expect((await get(path)).status).toBe(404)
+    })
+
+    test('the index of the search', async () => {
+      const { status, headers, text } = await get('/_search/index.json')
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        expect.stringMatching(/^application\/json/),
+        REVALIDATED,
+      ])
+      expect(JSON.parse(text)).toMatchObject({ pages: expect.arrayContaining(['/news']) as unknown })
+    })
+
+    test.each(['/menu', '/_search/index.json', '/sitemap.xml', '/site.webmanifest', '/news/feed.rss'])(
+      '%s compressed',
+      async (path) => {
+        const { headers, body } = await get(path, { 'accept-encoding': 'gzip' })
+        const plain = await get(path)
+        expect([headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined])
+        expect(headers.vary?.toLowerCase()).toContain('accept-encoding')
+        expect(gunzipSync(body)).toEqual(plain.body)
+      },
+    )
+
+    test.each([
+      ['.js', /^(text|application)\/javascript/],
+      ['.woff2', /^font\/woff2/],
+      ['.avif', /^image\/avif/],
+      ['.webp', /^image\/webp/],
+      ['.json', /^application\/json/],
+      ['.mp4', /^video\/mp4/],
+    ])('files in /assets that end with %s for ever, with their type', async (ending, type) => {
+      const { status, headers } = await get(fileOf(ending))
+      expect(status).toBe(200)
+      expect([headers['content-type'], headers['cache-control']]).toEqual([expect.stringMatching(type), IMMUTABLE])
+    })
+
+    test.each(['/robots.txt', '/favicon.svg', '/site.webmanifest', '/icon-192.png'])(
+      '%s again only where it has changed',
+      async (path) => {
+        const { status, headers } = await get(path)
+        expect([status, headers['cache-control']]).toEqual([200, REVALIDATED])
+        const again = { 'if-none-match': headers.etag ?? '', 'if-modified-since': headers['last-modified'] ?? '' }
+        expect((await get(path, again)).status).toBe(304)
+      },
+    )
+
+    test('a redirect', async () => {
+      const { status, headers } = await get('/old-address')
+      expect([status, new URL(headers.location ?? '', 'http://127.0.0.1').pathname]).toEqual([301, '/new-address'])
+    })
+  })
+})
+
+test('GitHub Pages leaves out no folder of a site, as the build says that its files are final', async () => {
+  const site = join(await builtSite('third'), 'site')
+  const names = readdirSync(site)
+  expect(names.filter((name) => name.startsWith('_'))).toEqual(['_search'])
+  expect(names).toEqual(expect.arrayContaining(['.nojekyll', '404.html']))
+})
