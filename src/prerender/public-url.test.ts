@@ -23,3 +23,10 @@ test.each([
 ])('PUBLIC_URL "%s" is rejected', (publicUrl) =>
   expect(() => originAt(publicUrl)).toThrow(`PUBLIC_URL is "${publicUrl}"`),
 )
+
+test('PUBLIC_URL with a folder is rejected with the reason', () => {
+  const rejected =
+    'PUBLIC_URL is "https://code.example/bakery/". A site has a host to itself: below "/bakery" its pages'
+  expect(() => originAt('https://code.example/bakery/')).toThrow(rejected)
+  expect(() => originAt('preview.example')).toThrow("Give the site's address alone")
+})
