@@ -40,7 +40,7 @@ function checkFile(report: Report, image: ImageFile, isUsed: boolean): void {
     return
   }
   if (type === undefined) return report({ file }, [], 'unreadable-file', { reason: 'it is no file that may be opened' })
-  if (!READ.includes(type) || typeByName(file) === 'svg' || (!size && !image.isCutOff))
+  if (!READ.includes(type) || typeByName(file) === 'svg' || image.isDamaged || (!size && !image.isCutOff))
     return report({ file }, [], 'image-unreadable', { found: type, isUsed })
   if (image.isCutOff) return report({ file }, [], 'image-cut-off', { isUsed })
   if (type !== typeByName(file))

@@ -80,6 +80,20 @@ test('a JPEG with a preview in it and more behind its end is whole until its own
   expect(readFile('motion.jpg', Buffer.concat([withPreview, video])).isCutOff).toBe(false)
 })
 
+test('a PNG picture is damaged where a checksum is wrong, and whole pictures are not', async () => {
+  for (const width of [4, LARGE.png]) {
+    const whole = await noise(width, width).png({ compressionLevel: 0 }).toBuffer()
+    expect(readFile('whole.png', whole)).toMatchObject({ isDamaged: false, isCutOff: false })
+    for (const share of [0.5, 0.9]) {
+      const damaged = Buffer.from(whole)
+      damaged[Math.floor(whole.length * share)]! ^= 0x55
+      expect(readFile('damaged.png', damaged).isDamaged).toBe(true)
+    }
+  }
+  const palette = await noise(20, 20).png({ palette: true }).toBuffer()
+  expect(readFile('palette.png', palette).isDamaged).toBe(false)
+})
+
 test('what is no picture has no size', () => {
   expect(readFile('page.jpg', Buffer.from('<!DOCTYPE html>'))).toMatchObject({ type: 'html' })
   expect(readFile('page.jpg', Buffer.from('<!DOCTYPE html>')).size).toBeUndefined()

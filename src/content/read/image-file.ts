@@ -6,6 +6,7 @@ import { exifIn } from './exif.ts'
 import { fileTypeOf, HEAD_LENGTH } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 import { isCutOff } from './image-end.ts'
+import { isDamagedPng } from './png-damage.ts'
 import { LONGEST_HEAD, readBytes, readHead, readTail } from './read-bytes.ts'
 
 /** An image of the site. It is not decoded; only the text of an SVG file is read. */
@@ -22,6 +23,8 @@ export interface ImageFile {
   size?: { width: number; height: number }
   /** Whether its end is missing. */
   isCutOff: boolean
+  /** Whether it cannot be decoded, as far as its checksums tell. */
+  isDamaged?: boolean
   /** Whether its metadata has a location. */
   hasLocation: boolean
   /** The text of an SVG file, for which the same rules hold as for a drawing. */
@@ -69,7 +72,8 @@ function readRaster(path: string): Facts {
   const isShort = isCutOff(path, type, head, length)
   const isNoted = hasLocation || (!isWhole && type !== 'jpeg' && exifIn(readTail(path, TAIL_LENGTH)).hasLocation)
   if (!isWhole) size ??= sizeOf(readFileSync(path), orientation)
-  return { type, length, isCutOff: isShort, hasLocation: isNoted, ...(size && { size }) }
+  const isDamaged = type === 'png' && !isShort && isDamagedPng(isWhole ? readBytes(path) : readFileSync(path))
+  return { type, length, isCutOff: isShort, isDamaged, hasLocation: isNoted, ...(size && { size }) }
 }
 
 /** The size in pixels, the right way up. The library reads the orientation of JPEG itself. */

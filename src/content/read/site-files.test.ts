@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listSiteFiles } from './site-files.ts'
+import type { SiteFiles } from './site-files.ts'
 
 test('listSiteFiles leaves out the folder "source" of a site, and what programs leave behind', () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
@@ -27,4 +28,70 @@ test('listSiteFiles leaves out the folder "source" of a site, and what programs 
   const { files, problems } = listSiteFiles(siteDir)
   expect(files.map(({ file }) => file)).toEqual(listed)
   expect(problems).toEqual([])
+})
+
+/** A site with an empty file of each name in `public`. */
+function siteWith(...names: (string | Buffer)[]): string {
+  const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-files-'))
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  mkdirSync(join(siteDir, 'public'))
+  for (const name of names) writeFileSync(Buffer.concat([Buffer.from(`${siteDir}/public/`), Buffer.from(name)]), '')
+  return siteDir
+}
+
+const codesOf = ({ problems }: SiteFiles): string[] => problems.map(({ code, file }) => `${code} ${file}`)
+
+test.each(['.htaccess', '.nojekyll', '.domains', '.assetsignore'])('the hidden public file %s is listed', (name) => {
+  const { files, problems } = listSiteFiles(siteWith(name))
+  expect([files.map(({ file }) => file), problems]).toEqual([[`public/${name}`], []])
+})
+
+test.each(['.env', '.htpasswd', '.user.ini', '.npmrc', '.private', '.photo.jpg'])(
+  'the hidden public file %s is left out, which is told',
+  (name) => {
+    const listed = listSiteFiles(siteWith(name))
+    expect([listed.files, codesOf(listed)]).toEqual([[], [`file-hidden public/${name}`]])
+  },
+)
+
+test.each([
+  '.DS_Store',
+  '._photo.jpg',
+  '.gitkeep',
+  '.gitignore',
+  '.directory',
+  '.about.json.4711.partial',
+  '.a.txt.swp',
+  '.~lock.a.odt#',
+])('what a program has left is left out without a word: %s', (name) => {
+  const listed = listSiteFiles(siteWith(name))
+  expect([listed.files, listed.problems]).toEqual([[], []])
+})
+
+// Other systems cannot hold files of these names.
+test.runIf(process.platform === 'linux').each([
+  ['a line break', 'price\nlist.pdf'],
+  ['a return', 'price\rlist.pdf'],
+  ['a tab', 'price\tlist.pdf'],
+  ['a line separator', 'price\u2028list.pdf'],
+  ['letters of another encoding', Buffer.from('caf\xe9.pdf', 'latin1')],
+  ['more bytes than copies have room for', `${'é'.repeat(112)}.pdf`],
+])('the name of a public file with %s is told', (_, name) => {
+  expect(listSiteFiles(siteWith(name)).problems.map(({ code }) => code)).toEqual(['file-name-unusable'])
+})
+
+test.each(['#1 prices.pdf', '50 % off.pdf', 'قائمة.pdf', `${'é'.repeat(100)}.pdf`, 'a"b.pdf'])(
+  'the name of the public file %s is in order',
+  (name) => expect(listSiteFiles(siteWith(name)).problems).toEqual([]),
+)
+
+test('a public file that nobody may open is told', () => {
+  const siteDir = siteWith('prices.pdf')
+  chmodSync(siteDir, 0o755)
+  chmodSync(join(siteDir, 'public/prices.pdf'), 0)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  const listed = listSiteFiles(siteDir)
+  if (isRoot) process.seteuid?.(0)
+  expect(codesOf(listed)).toEqual(['unreadable-file public/prices.pdf'])
 })

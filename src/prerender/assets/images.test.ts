@@ -148,6 +148,39 @@ test('a file that is cut off is named', async () => {
   await expect(refused).rejects.toThrow('images/half.jpg')
 })
 
+const damaged = async (format: 'png' | 'jpeg', share = 0.5): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: orange, noise } })
+  const content = await picture[format]().toBuffer()
+  content[Math.floor(content.length * share)]! ^= 0x55
+  return content
+}
+
+test('all files that cannot be read are named at once', async () => {
+  const refused = publishAll({
+    'a.png': await damaged('png'),
+    'b.png': await damaged('png', 0.7),
+    'c.png': await plain(4, 4).png().toBuffer(),
+  })
+  await expect(refused).rejects.toThrow('images/a.png and images/b.png cannot be read as pictures: they are damaged')
+})
+
+test('a JPEG picture with bytes that browsers pass over is published', async () => {
+  const isStrictlyRefused = (content: Buffer): Promise<boolean> =>
+    sharp(content)
+      .raw()
+      .toBuffer()
+      .then(
+        () => false,
+        () => true,
+      )
+  let content = await damaged('jpeg')
+  for (let share = 0.5; share < 1 && !(await isStrictlyRefused(content)); share += 0.005)
+    content = await damaged('jpeg', share)
+  expect(await isStrictlyRefused(content)).toBe(true)
+  expect(await publish('stray.jpg', content)).toMatchObject({ width: 64, height: 64 })
+})
+
 test('the size of an SVG file stands behind a long comment, or is that of its view box', async () => {
   const svg = `<?xml version="1.0"?><!-- ${'x'.repeat(2000)} --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>`
   expect(await publish('plan.svg', svg)).toMatchObject({ width: 30, height: 20, ending: '.svg' })

@@ -7,6 +7,7 @@ import type { ImagePlace } from '#model/image-place.ts'
 import { fallbackIn, IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import type { Site, SiteImage } from '#model/site.ts'
+import { listOf } from '#text/lists.ts'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import type { DiskCache } from '#cache/disk-cache.ts'
 import { installedVersion } from '#prerender/installed-version.ts'
@@ -48,17 +49,30 @@ export async function publishImages(
   const placedNames = [...places.keys()].filter((name) => Object.hasOwn(site.images, name))
   if (placedNames.length === 0) return {}
   const made = contentHash(JSON.stringify([QUALITY, EFFORT]), installedVersion('sharp'))
-  const publish = async (name: string): Promise<[string, PublishedImage]> => {
+  const publish = async (name: string): Promise<[string, PublishedImage | undefined]> => {
     const image = site.images[name]!
     const file = join(siteDir, image.file)
     // With the extension: two names may differ by it alone.
     const key = contentHash(made, extname(file), image.svg ?? hashOf(file))
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, diskCache })]
   }
+  const unreadable: string[] = []
+  const published: Record<string, PublishedImage> = {}
   // Not more at once: each image is encoded by several threads.
   const images = await mapConcurrent(placedNames, publish, availableParallelism())
-  return Object.fromEntries(images)
+  for (const [name, image] of images) {
+    if (image) published[name] = image
+    else unreadable.push(site.images[name]!.file)
+  }
+  if (unreadable.length > 0) throw new UserError(unreadableInWords(unreadable))
+  return published
 }
+
+/** Checksums and the ends of files do not tell every damage, so that the checks may have missed it. */
+const unreadableInWords = (files: string[]): string =>
+  files.length === 1
+    ? `${files[0]} cannot be read as a picture: it is damaged or cut off. Put a whole copy in its place.`
+    : `${listOf(files)} cannot be read as pictures: they are damaged or cut off. Put whole copies in their place.`
 
 interface ImageOptions {
   file: string
@@ -70,7 +84,8 @@ interface ImageOptions {
   diskCache: DiskCache
 }
 
-async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage> {
+/** Undefined where the file cannot be read as a picture. */
+async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage | undefined> {
   const { file, key, output } = options
   const { svg, width, height } = image
   const stem = image.file.slice('images/'.length, -extname(file).length)
@@ -84,9 +99,7 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
     return { base: address, ...(await publishVariants(base, options)) }
   } catch (cause) {
     if (!isUnreadable(cause)) throw cause
-    throw new UserError(
-      `${image.file} cannot be read as a picture: it is damaged or cut off. Put a whole copy in its place.`,
-    )
+    return undefined
   }
 }
 
@@ -129,7 +142,8 @@ const lazy = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 
 async function openImage(content: Buffer): Promise<ReturnType<typeof Sharp>> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
-  return sharp(content).autoOrient()
+  // Browsers show a JPEG picture with a few wrong bytes, so it is published too.
+  return sharp(content, { failOn: 'error' }).autoOrient()
 }
 
 function encode(image: ReturnType<typeof Sharp>, { width, format }: Variant): Promise<Buffer> {

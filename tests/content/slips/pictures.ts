@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import type { Slip } from './slip.ts'
 
 const word = (number: number): Buffer => {
@@ -9,8 +9,10 @@ const word = (number: number): Buffer => {
 
 /** The beginning of a PNG file of this size, which has no points, and its end. */
 function png(width: number, height: number, content: Uint8Array = deflateSync('')): Buffer {
-  const chunk = (type: string, data: Uint8Array): Buffer =>
-    Buffer.concat([word(data.length), Buffer.from(type), data, word(0)])
+  const chunk = (type: string, data: Uint8Array): Buffer => {
+    const checked = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([word(data.length), checked, word(crc32(checked))])
+  }
   const header = Buffer.concat([word(width), word(height), Buffer.from([1, 0, 0, 0, 0])])
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', content), chunk('IEND', Buffer.alloc(0))])

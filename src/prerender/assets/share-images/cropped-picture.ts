@@ -16,7 +16,7 @@ export async function croppedPicture(content: Buffer, focus: { x: number; y: num
     number,
     number,
   ]
-  return sharp(content, density === undefined ? {} : { density })
+  return sharp(content, { failOn: 'error', ...(density !== undefined && { density }) })
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .extract({
