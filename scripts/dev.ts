@@ -1,7 +1,7 @@
 import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
-import { STUDIO_PATH } from '#studio/studio-protocol.ts'
+import { STUDIO_CACHE } from '#dev/studio-host.ts'
 import { loadStudio } from '#studio/server/load-studio.ts'
 
 await runProgram({
@@ -11,6 +11,6 @@ await runProgram({
   run: ({ options }) =>
     startDevelopmentServer(options.site ?? siteDirOf(process.env), {
       port: process.env['PORT'],
-      studio: { create: loadStudio, path: STUDIO_PATH },
+      studio: loadStudio(STUDIO_CACHE),
     }),
 })

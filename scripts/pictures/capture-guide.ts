@@ -8,23 +8,31 @@ export const TIMEOUT = 120_000
 
 const QUALITY = 72
 
+export interface StartedServer {
+  origin: string
+  /** The address of the studio, with its key. */
+  studio: string
+  stop: () => Promise<void>
+}
+
 /** The development server, in a process of its own, on any free port. */
-export async function startServer(siteDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startServer(siteDir: string): Promise<StartedServer> {
   const child = spawn(process.execPath, ['scripts/run.js', 'scripts/dev.ts', '--site', siteDir], {
     env: { ...process.env, PORT: '0', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.on('close', () => done()))
-  const origin = await new Promise<string>((done, fail) => {
+  const addresses = await new Promise<Omit<StartedServer, 'stop'>>((done, fail) => {
     let printed = ''
     child.stdout.on('data', (chunk) => {
-      const address = /http:\/\/localhost:\d+/.exec((printed += String(chunk)))?.[0]
-      if (address) done(address)
+      const [, origin, studio] =
+        /(http:\/\/localhost:\d+)[^]*?(http:\/\/studio\.\S+)\s/.exec((printed += String(chunk))) ?? []
+      if (origin && studio) done({ origin, studio })
     })
     child.on('close', () => fail(new UserError(`The development server has not started.\n${printed}`)))
   })
   return {
-    origin,
+    ...addresses,
     stop: async () => {
       child.kill()
       await ended

@@ -220,7 +220,7 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
   const server = await startServer(COPY)
   try {
     for (const picture of STATES) {
-      await take(picture, browser, server.origin)
+      await take(picture, browser, server.studio)
       git('checkout', '--quiet', '.')
       git('clean', '--quiet', '--force', '-d')
     }
@@ -230,11 +230,11 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
   }
 }
 
-async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: Browser, origin: string): Promise<void> {
+async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: Browser, studio: string): Promise<void> {
   const viewport = isNarrow ? { width: 390, height: 800 } : { width: 1440, height: 900 }
   const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
   try {
-    await page.goto(`${origin}/__studio?file=${PAGE}`, { timeout: TIMEOUT })
+    await page.goto(`${studio}&file=${PAGE}`, { timeout: TIMEOUT })
     await page.locator('[data-section]').first().waitFor({ state: 'attached', timeout: TIMEOUT })
     await canvasOf(page)
     await prepare({ page, siteDir: COPY })

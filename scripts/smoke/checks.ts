@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text as bodyOf } from 'node:stream/consumers'
 import { runScript, startScript } from './npm-script.ts'
 import type { NpmScript } from './npm-script.ts'
 import type { ProjectCopy } from './project-copy.ts'
@@ -57,13 +61,11 @@ export const checks: Record<string, (copy: ProjectCopy) => Promise<void>> = {
     for (const [path, text] of [
       ['/', HEADING],
       ['/__gallery', 'Gallery'],
-      ['/__studio', 'studio-token'],
     ] as const) {
       const html = await expectText(origin + path, text)
-      const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
-      assert(script, `${path} has a script`)
-      await expectText(origin + script, 'import')
+      await expectText(origin + scriptIn(html), 'import')
     }
+    await expectStudio(await server.until((output) => /http:\/\/studio\.\S+(?=\s)/.exec(output)?.[0]))
     copy.edit(HOME, HEADING, OTHER_HEADING)
     await server.until(async () => ((await textOf(`${origin}/`)).includes(OTHER_HEADING) ? true : undefined))
     await server.stop('SIGINT')
@@ -89,6 +91,33 @@ const OTHER_HEADING = 'Wooden boats, put right before the ebb'
 /** The address that a server prints once it listens. */
 const addressOf = (server: NpmScript): Promise<string> =>
   server.until((output) => /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0])
+
+function scriptIn(html: string): string {
+  const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  assert(script, `there is no script in ${html}`)
+  return script
+}
+
+/** The address that the terminal prints leads to the studio, and no other does. */
+async function expectStudio(address: string): Promise<void> {
+  const { pathname } = new URL(address)
+  assert.equal((await getFromStudio(address, pathname)).statusCode, 403)
+  const entry = await getFromStudio(address)
+  assert.deepEqual([entry.statusCode, entry.headers.location], [303, pathname])
+  const cookie = entry.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  const html = await bodyOf(await getFromStudio(address, pathname, { cookie }))
+  assert(html.includes('studio-token'), html)
+  const script = await bodyOf(await getFromStudio(address, scriptIn(html), { cookie }))
+  assert(script.includes('import'), script)
+}
+
+/** By the address of this machine: only browsers know that the studio's host is there. */
+async function getFromStudio(address: string, path?: string, headers = {}): Promise<IncomingMessage> {
+  const { host, port, pathname, search } = new URL(address)
+  const options = { host: 'localhost', port, path: path ?? pathname + search, headers: { ...headers, host } }
+  const [response] = (await once(get(options), 'response')) as [IncomingMessage]
+  return response
+}
 
 async function textOf(url: string, status = 200): Promise<string> {
   const response = await fetch(url, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(60_000) })

@@ -2,10 +2,9 @@ import { normalizePath } from 'vite'
 
 /** Patterns of files that no page may fetch: leads, what was exported of them, passwords and keys. */
 export function deniedFiles(root: string): string[] {
-  const below = normalizePath(root).replace(/[^\w/]/g, '\\$&')
   return [
-    `${below}/data/**`,
-    `${below}/.cache/**`,
+    filesBelow(`${root}/data`),
+    filesBelow(`${root}/.cache`),
     '**/.git/**',
     '.env',
     '.env.*',
@@ -17,3 +16,6 @@ export function deniedFiles(root: string): string[] {
     'leads*.{csv,jsonl}',
   ]
 }
+
+/** A pattern of all files below a folder, whatever its name is. */
+export const filesBelow = (folder: string): string => `${normalizePath(folder).replace(/[^\w/]/g, '\\$&')}/**`

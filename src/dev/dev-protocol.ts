@@ -10,6 +10,8 @@ export const UPDATE_EVENT = 'pagewright:update'
 export const VERSION_META = 'pagewright-version'
 /** A POST to this path makes the edits that mend a problem. The body is the problem's `mend`. */
 export const MEND_PATH = '/__pagewright/mend'
+/** The address at which Vite opens a file in the code editor of whoever runs the server: `?file=`, with line and column. */
+export const EDITOR_PATH = '/__open-in-editor'
 /** The address of the gallery of blocks. */
 export const GALLERY_PATH = '/__gallery'
 /** The address of axe, which checks the examples of the gallery. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,16 +10,19 @@ import { sendFont } from './dev-responses.ts'
 /** Requests a file of a folder of fonts, which sends 404 where `sendFont` has sent nothing. */
 const test = base.extend('getFont', ({}, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-test-'))
-  mkdirSync(join(folder, 'italic'))
-  mkdirSync(join(folder, 'bold.woff2'))
-  writeFileSync(join(folder, 'README.md'), 'Where the fonts are from')
-  writeFileSync(join(folder, 'crumb.woff2'), 'wOF2')
+  mkdirSync(join(folder, 'fonts/italic'), { recursive: true })
+  mkdirSync(join(folder, 'fonts/bold.woff2'))
+  writeFileSync(join(folder, 'fonts/README.md'), 'Where the fonts are from')
+  writeFileSync(join(folder, 'fonts/crumb.woff2'), 'wOF2')
+  const secret = mkdtempSync(join(tmpdir(), 'pagewright-test-'))
+  writeFileSync(join(secret, 'key'), 'a secret')
+  symlinkSync(join(secret, 'key'), join(folder, 'fonts/shortcut.woff2'))
   const server = createServer((request, response) => {
-    if (!sendFont(response, join(folder, request.url ?? ''))) response.writeHead(404).end()
+    if (!sendFont(response, folder, (request.url ?? '').slice(1))) response.writeHead(404).end()
   })
   onCleanup(() => {
     server.close()
-    rmSync(folder, { recursive: true })
+    for (const each of [folder, secret]) rmSync(each, { recursive: true })
   })
   return async (name: string) => {
     if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -33,8 +36,8 @@ test('sendFont sends a font', async ({ getFont }) => {
   expect(await getFont('crumb.woff2')).toEqual([200, 'font/woff2', 'wOF2'])
 })
 
-test.for(['italic', 'bold.woff2', 'README.md', 'missing.woff2'])(
-  'sendFont sends nothing for %s, which is no font',
+test.for(['italic', 'bold.woff2', 'README.md', 'missing.woff2', 'shortcut.woff2'])(
+  'sendFont sends nothing for %s, which is no font of the site',
   async (name, { getFont }) => {
     expect(await getFont(name)).toEqual([404, null, ''])
   },

@@ -1,7 +1,8 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
+import { fileInSite } from './pages/file-in-site.ts'
 
 /** Responses of the development server. Browsers must not cache them: files may change at any time. Each function returns whether it has responded. */
 
@@ -14,14 +15,19 @@ const TYPES = {
 } as const
 
 export function sendText(response: ServerResponse, status: number, type: keyof typeof TYPES, text: string): true {
+  if (type === 'html') response.setHeader('content-security-policy', PAGE_POLICY)
   response.writeHead(status, { 'content-type': TYPES[type], 'cache-control': 'no-store' })
   response.end(response.req.method === 'HEAD' ? undefined : text)
   return true
 }
 
+/** The policy of pages that this program makes. No other page shows them in a frame. */
+const PAGE_POLICY = "frame-ancestors 'self'"
+
 /** Returns false if there is no such font: the folder of fonts has their licences too. */
-export function sendFont(response: ServerResponse, file: string): boolean {
-  if (!file.endsWith('.woff2') || !statSync(file, { throwIfNoEntry: false })?.isFile()) return false
+export function sendFont(response: ServerResponse, siteDir: string, name: string): boolean {
+  const file = name.endsWith('.woff2') ? fileInSite(siteDir, `fonts/${name}`) : undefined
+  if (file === undefined) return false
   response.writeHead(200, { 'content-type': TYPES.font, 'cache-control': 'no-cache' })
   return sendStream(response, createReadStream(file))
 }

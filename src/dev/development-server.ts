@@ -7,13 +7,11 @@ import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './dev-protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
+import { STUDIO_CACHE } from './studio-host.ts'
 import type { CreateStudio } from './studio-host.ts'
 
 /** Where leads from the development server are stored, apart from those of visitors. */
 const LEADS = '.cache/leads'
-
-/** What the studio keeps between two starts. */
-export const STUDIO_CACHE = '.cache/studio'
 
 const DEFAULT_PORT = 5173
 const LAST_PORT = 65_535
@@ -21,8 +19,8 @@ const LAST_PORT = 65_535
 interface DevelopmentOptions {
   /** The value of `PORT`. By default the server listens on the first free port from 5173 on. */
   port?: string | undefined
-  /** The studio, and its path. */
-  studio?: { create: CreateStudio; path: string }
+  /** The studio, and its address at a port. */
+  studio?: { create: CreateStudio; addressAt: (port: string) => string }
 }
 
 /** Starts `npm run dev` and prints its URLs. */
@@ -51,9 +49,9 @@ export async function startDevelopmentServer(
   })
   await Promise.all(cleaning)
   await listen(server)
-  const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
+  const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
   console.log(`\n  Your site: ${address}/`)
-  if (studio) console.log(`  Edit the site in the browser: ${address}${studio.path}`)
+  if (studio) console.log(`  Edit the site in the browser: ${studio.addressAt(new URL(address).port)}`)
   console.log(`  Blocks to look at and copy: ${address}${GALLERY_PATH}`)
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
 }

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { watchFolder } from '#content/watch-folder.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { CHANGE_EVENT, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './dev-protocol.ts'
+import { filesBelow } from './denied-files.ts'
+import { CHANGE_EVENT, EDITOR_PATH, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './dev-protocol.ts'
 import { formServer } from './forms/form-server.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
-import { galleryServer } from './gallery/gallery-server.ts'
+import { galleryDocuments, galleryServer } from './gallery/gallery-server.ts'
 import { mediaServer } from './pages/media-server.ts'
+import { editorGuard } from './problems/editor-guard.ts'
 import { mendServer } from './problems/mend-server.ts'
+import { secureResponses, showErrors } from './secure-responses.ts'
 import { SiteWatcher } from './site/site-watcher.ts'
 import type { SiteStatus } from './site/site-status.ts'
 import { pageServer } from './pages/page-server.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
+import { STUDIO_CACHE } from './studio-host.ts'
 import type { CreateStudio } from './studio-host.ts'
 
 interface SitePluginOptions {
@@ -44,9 +48,12 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
 
     config: () => ({
       appType: 'custom',
-      publicDir: join(siteDir, 'public'),
       optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
-      server: { watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) } },
+      server: {
+        watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) },
+        // The site's files have addresses of their own.
+        fs: { deny: [filesBelow(siteDir)] },
+      },
     }),
 
     configureServer: (server) => {
@@ -86,31 +93,37 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), String(path), { ...report, token, version }))
       })
       const { loadRenderer, buildInfoOf } = pages
+      const { root } = server.config
       const status = (): Promise<SiteStatus> => siteWatcher.status()
+      const gallery = galleryDocuments(server, { status, loadRenderer, buildInfoOf })
+      const parts = [mediaServer(siteDir), pages.handleFonts]
       if (createFormHandler)
-        server.middlewares.use(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
-      if (createStudio) {
-        const { root } = server.config
-        const cacheDir = join(root, '.cache/studio')
+        parts.unshift(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))
+      const siteParts = inOrder(parts)
+      server.middlewares.use(secureResponses())
+      if (createStudio)
         server.middlewares.use(
           createStudio({
             siteDir,
             root,
-            cacheDir,
+            cacheDir: join(root, STUDIO_CACHE),
             status,
             readNow: (files, isOwn) => siteWatcher.readNow(files, isOwn),
             loadRenderer,
             programVersion: () => siteWatcher.programVersion,
             buildInfoOf,
+            resolve: pages.resolve,
+            siteParts,
+            exampleAt: gallery,
             onError,
           }),
         )
-      }
-      server.middlewares.use(galleryServer(server, { status, loadRenderer, buildInfoOf }))
-      server.middlewares.use(mediaServer(siteDir))
+      server.middlewares.use(EDITOR_PATH, editorGuard([siteDir, root]))
+      server.middlewares.use(siteParts)
+      server.middlewares.use(galleryServer(gallery))
       server.middlewares.use(mendServer({ siteDir, status, token }))
       server.middlewares.use(pages.handle)
-      return () => void server.middlewares.use(pages.handleUnknown)
+      return () => void server.middlewares.use(pages.handleUnknown).use(showErrors)
     },
 
     closeServer: () => close(),
@@ -122,15 +135,24 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
   }
 }
 
+/** Each handles what the ones before it have not. */
+const inOrder =
+  (handlers: readonly Connect.NextHandleFunction[]): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const [first, ...others] = handlers
+    if (!first) return next()
+    first(request, response, (error) => (error === undefined ? inOrder(others)(request, response, next) : next(error)))
+  }
+
 /** Folders of the project that the development server runs. */
 const PROGRAM_FOLDERS = new Set(['src', 'schema'])
 
 /**
  * Whether Vite need not watch a file: it watches each by itself, which takes long where there are many. Those of the site
- * are watched by their folders, and Vite only keeps a list of the public ones.
+ * are watched by their folders.
  */
 function isOtherFile(file: string, siteDir: string): boolean {
-  if (file.startsWith(siteDir + sep)) return file.slice(siteDir.length + 1).split(sep)[0] !== 'public'
+  if (file.startsWith(siteDir + sep)) return true
   const [folder = '', ...below] = relative(process.cwd(), file).split(sep)
   return below.length > 0 && !PROGRAM_FOLDERS.has(folder)
 }

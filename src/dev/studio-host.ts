@@ -1,7 +1,11 @@
 import type { Connect } from 'vite'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
+import type { RequestTarget, Resolution } from '#text/addresses.ts'
 import type { SiteStatus } from './site/site-status.ts'
+
+/** What the studio keeps between two starts goes into this folder of the program. */
+export const STUDIO_CACHE = '.cache/studio'
 
 /** What the development server lends to the studio. */
 export interface StudioHost {
@@ -21,6 +25,12 @@ export interface StudioHost {
   /** How often the program has changed: pages may look different then. */
   programVersion: () => number
   buildInfoOf: (site: Site) => BuildInfo
+  /** What an address of the site leads to. */
+  resolve: (target: RequestTarget) => Promise<Resolution>
+  /** Serves forms, images, videos and fonts, of which pages are made. */
+  siteParts: Connect.NextHandleFunction
+  /** The document of an example of a block; undefined at other addresses than those of the gallery. */
+  exampleAt: (target: RequestTarget) => Promise<string | undefined>
   /** Called with an error in the program. */
   onError: (reason: unknown) => void
 }

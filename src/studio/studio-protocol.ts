@@ -4,7 +4,9 @@ import type { PageData } from '#model/page-data.ts'
 
 /** What panel, canvas and server of the studio say to each other. */
 
-/** The address of the studio. The panel is there, at any query. */
+/** The host of the studio. Browsers find it on the same machine, and its origin is that of no file of a site or a package. */
+export const STUDIO_HOST = 'studio.localhost'
+/** The address of the studio. The panel is there, at any query. `?key=` has the secret that lets somebody in. */
 export const STUDIO_PATH = '/__studio'
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`

@@ -5,6 +5,8 @@ import { copyProgram, writeSmallSite } from './small-site.ts'
 
 export interface DevServer {
   url: string
+  /** The address of the studio that the terminal prints, with its key. */
+  studio: string
   /** The folder of the copy. */
   root: string
   /** Everything that the server has printed so far. */
@@ -38,10 +40,10 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
   let terminal = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (terminal += String(chunk)))
   const ended = new Promise<void>((done) => child.on('close', () => done()))
-  const url = await new Promise<string>((done, fail) => {
+  const addresses = await new Promise<Pick<DevServer, 'url' | 'studio'>>((done, fail) => {
     child.stdout.on('data', () => {
-      const address = /http:\/\/localhost:\d+/.exec(terminal)?.[0]
-      if (address) done(address)
+      const [, url, studio] = /(http:\/\/localhost:\d+)[^]*?(http:\/\/studio\.\S+)\s/.exec(terminal) ?? []
+      if (url && studio) done({ url, studio })
     })
     child.on('close', () => fail(new Error(`The server did not start:\n${terminal}`)))
   })
@@ -52,7 +54,7 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
   }
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   return {
-    url,
+    ...addresses,
     root,
     terminal: () => terminal,
     read,

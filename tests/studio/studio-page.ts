@@ -80,8 +80,8 @@ function prepareSite(siteDir: string): void {
     cpSync(`tests/second-site/drawings/${name}.svg`, join(siteDir, `drawings/${name}.svg`))
 }
 
-async function openStudio(page: Page, { url }: DevServer, file = ''): Promise<Frame> {
-  await page.goto(`${url}/__studio${file && `?file=${file}`}`, LONG)
+async function openStudio(page: Page, { studio }: DevServer, file = ''): Promise<Frame> {
+  await page.goto(`${studio}${file && `&file=${file}`}`, LONG)
   await page.locator('[data-section]').first().waitFor(LONG)
   return canvasOf(page)
 }

@@ -1,12 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import type { RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { UserError } from '#cli/user-error.ts'
+import { STUDIO_CACHE } from '#dev/studio-host.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { DocumentState, EditAnswer } from '#studio/studio-protocol.ts'
-import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import { API_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import { loadStudio } from '#studio/server/load-studio.ts'
 import { startProgram } from '../started-program.ts'
 import { addLongPage, LONG_PAGE } from './long-page.ts'
 
@@ -50,7 +54,7 @@ export async function measureStudio(browser: Browser, site: string, count: numbe
     NODE_ENV: 'development',
     HOST: '',
   })
-  const url = `http://localhost:${server.port}`
+  const url = new URL(loadStudio(STUDIO_CACHE).addressAt(String(server.port)))
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
   try {
     await openPanel(page, url)
@@ -88,9 +92,9 @@ export async function measureStudio(browser: Browser, site: string, count: numbe
 }
 
 /** Opens the studio on the long page, and waits until page and form can be used. */
-async function openPanel(page: Page, url: string): Promise<Frame> {
+async function openPanel(page: Page, url: URL): Promise<Frame> {
   const patience = { timeout: 120_000 }
-  await page.goto(`${url}${STUDIO_PATH}?file=${LONG_PAGE}`, patience)
+  await page.goto(`${url.href}&file=${LONG_PAGE}`, patience)
   const element = await page.locator('.canvas iframe').elementHandle(patience)
   const canvas = await element?.contentFrame()
   if (!canvas) throw new Error('The panel has no frame')
@@ -196,24 +200,39 @@ async function threadTimeOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
+/** Asks the studio, whose host only browsers find on this machine by its name. */
+function ask({ port, host }: URL, path: string, options: RequestOptions, body?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...options.headers, host }
+    const sent = request({ host: 'localhost', port, path, ...options, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => resolve(text))
+    })
+    sent.on('error', reject).end(body)
+  })
+}
+
 /** Edits a title, as the panel does when typing rests, and compares what is on disk. */
 async function measureEdits(
-  url: string,
+  url: URL,
   siteDir: string,
   section: number,
   count: number,
   cpu: () => number | undefined,
 ): Promise<Pick<StudioRun, 'edits' | 'editCpu'>> {
-  const html = await (await fetch(url + STUDIO_PATH)).text()
+  const cookie = `pagewright-studio-${url.port}=${url.searchParams.get('key')}`
+  const html = await ask(url, url.pathname, { headers: { cookie } })
   const token = new RegExp(`name="${STUDIO_TOKEN_META}" content="([^"]+)"`).exec(html)?.[1] ?? ''
   const headers = {
+    cookie,
     'content-type': 'application/json',
-    origin: url,
+    origin: url.origin,
     'sec-fetch-site': 'same-origin',
     [STUDIO_TOKEN_HEADER]: token,
   }
-  const read = await fetch(`${url}${API_PATH}/document?file=${LONG_PAGE}`, { headers })
-  let { revision } = (await read.json()) as DocumentState
+  const read = await ask(url, `${API_PATH}/document?file=${LONG_PAGE}`, { headers })
+  let { revision } = JSON.parse(read) as DocumentState
   const edits: number[] = []
   let before: number | undefined
   for (let index = 0; index < WARM_UP + count; index++) {
@@ -228,8 +247,7 @@ async function measureEdits(
       label: `step ${index}`,
     })
     const sentAt = performance.now()
-    const response = await fetch(`${url}${API_PATH}/edit`, { method: 'POST', headers, body })
-    const answer = (await response.json()) as EditAnswer
+    const answer = JSON.parse(await ask(url, `${API_PATH}/edit`, { method: 'POST', headers }, body)) as EditAnswer
     if (index >= WARM_UP) edits.push(performance.now() - sentAt)
     if (!readFileSync(join(siteDir, LONG_PAGE), 'utf8').includes(value))
       throw new UserError(`The edit is not on disk: ${JSON.stringify(answer).slice(0, 200)}`)

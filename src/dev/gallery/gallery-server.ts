@@ -6,6 +6,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { parseTarget } from '#text/addresses.ts'
+import type { RequestTarget } from '#text/addresses.ts'
 import { fieldsOfBlock } from './block-fields.ts'
 import { examplesOf, pageOfExample, readExampleForms } from './example-pages.ts'
 import type { Example } from './example-pages.ts'
@@ -29,14 +30,14 @@ const FRAME = '/src/dev/browser/gallery/gallery-frame.ts'
 /** Shows the section alone, and at once: what surrounds it belongs to no block. */
 const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
 
-/**
- * Middleware for the gallery of blocks: its index, a page for each type, a document for each example, and one for each
- * shared block of the site.
- */
-export function galleryServer(
+/** Returns the HTML at an address of the gallery; undefined where there is nothing. */
+export type GalleryDocuments = (target: RequestTarget) => Promise<string | undefined>
+
+/** The gallery of blocks: its index, a page for each type, a document for each example, and one for each shared block of the site. */
+export function galleryDocuments(
   { config }: Pick<ViteDevServer, 'config'>,
   { status, loadRenderer, buildInfoOf }: GalleryOptions,
-): Connect.NextHandleFunction {
+): GalleryDocuments {
   const { root } = config
 
   async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
@@ -93,12 +94,22 @@ export function galleryServer(
     return index === undefined ? galleryPage(blockOf(type), dir) : exampleDocument(type, index, query)
   }
 
-  return (request, response, next) => {
-    const { path, query } = parseTarget(request.originalUrl ?? '/')
-    if (path !== GALLERY_PATH && !path.startsWith(`${GALLERY_PATH}/`)) return next()
-    if (path === AXE_PATH) return sendText(response, 200, 'script', readFileSync(AXE_FILE, 'utf8'))
+  return async ({ path, query }) => {
+    if (!isOfGallery(path)) return undefined
     const steps = path.slice(GALLERY_PATH.length).split('/').filter(Boolean)
-    htmlAt(steps, new URLSearchParams(query)).then((html) => {
+    return htmlAt(steps, new URLSearchParams(query))
+  }
+}
+
+const isOfGallery = (path: string): boolean => path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`)
+
+/** Middleware for the gallery. */
+export function galleryServer(documents: GalleryDocuments): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const target = parseTarget(request.originalUrl ?? '/')
+    if (!isOfGallery(target.path)) return next()
+    if (target.path === AXE_PATH) return sendText(response, 200, 'script', readFileSync(AXE_FILE, 'utf8'))
+    documents(target).then((html) => {
       if (html === undefined) sendText(response, 404, 'text', `There is no such example: see ${GALLERY_PATH}.\n`)
       else sendText(response, 200, 'html', html)
     }, next)

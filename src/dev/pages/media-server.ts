@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Connect } from 'vite'
 import { sendStream } from '#dev/dev-responses.ts'
 import { fileReader } from '#server/files/file-reader.ts'
 import { fileResponse } from '#server/files/file-response.ts'
+import { decoded } from '#text/address-forms.ts'
+import { fileInSite } from './file-in-site.ts'
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -30,8 +31,10 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
     const [, folder = '', encoded = '', ending = ''] = ADDRESS.exec(url) ?? []
     const name = decoded(encoded)
     if (!name || /[/\\]/.test(name) || !['GET', 'HEAD'].includes(method)) return next()
-    const file = { location: join(siteDir, folder, name), isImmutable: false, encodings: [] }
-    read(file.location).then(
+    const location = fileInSite(siteDir, `${folder}/${name}`)
+    if (location === undefined) return next()
+    const file = { location, isImmutable: false, encodings: [] }
+    read(location).then(
       (contents) => {
         const asked = fileResponse(request, { ...file, contentType: TYPES[ending.toLowerCase()]! }, { contents })
         response.writeHead(asked.status, { ...POLICY, ...asked.headers })
@@ -40,13 +43,5 @@ export function mediaServer(siteDir: string): Connect.NextHandleFunction {
       },
       () => next(),
     )
-  }
-}
-
-function decoded(encoded: string): string | undefined {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
@@ -13,10 +11,12 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import type { Page, Site } from '#model/site.ts'
 import { searchFilesOf } from '#prerender/site-files/search-files.ts'
+import { decoded } from '#text/address-forms.ts'
 import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
-import type { RequestTarget } from '#text/addresses.ts'
+import type { RequestTarget, Resolution } from '#text/addresses.ts'
 import { devBuildInfoOf, devPageOf, versionMeta } from './dev-page.ts'
 import type { DevPage } from './dev-page.ts'
+import { siteFiles } from './site-files.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const UPDATES = '/src/dev/browser/site-updates.ts'
@@ -34,7 +34,11 @@ interface PageServer {
   buildInfoOf: (site: Site) => BuildInfo
   /** Changes when the page at an address of an open page, as it is in the browser's address bar, looks different. */
   versionAt: (path: string) => Promise<string>
-  /** Runs before Vite serves files: pages, fonts and redirects. */
+  /** What an address of the site leads to, as on the server of the built site. */
+  resolve: (target: RequestTarget) => Promise<Resolution>
+  /** Serves fonts. */
+  handleFonts: Connect.NextHandleFunction
+  /** Runs before Vite serves files: pages, files of the site and redirects. */
   handle: Connect.NextHandleFunction
   /** Runs after Vite has found no file: the 404 page, or the problems of the site. */
   handleUnknown: Connect.NextHandleFunction
@@ -51,11 +55,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return environment.runner.import<Renderer>(RENDERER)
   }
 
-  function isFile(path: string): boolean {
-    const file = join(siteDir, 'public', path)
-    return existsSync(file) && statSync(file).isFile()
-  }
-
+  const files = siteFiles(siteDir)
   const resolvers = new WeakMap<
     readonly Page[],
     { redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }
@@ -70,7 +70,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
       has: (path: string) => pageAt(path, site) !== undefined,
       keys: () => allPagesOf(site).map(({ path }) => path),
     }
-    const resolve = addressResolver({ pages: paths, isFile, redirects })
+    const resolve = addressResolver({ pages: paths, isFile: (path) => files.has(path, site), redirects })
     resolvers.set(pages, { redirects, resolve })
     return resolve
   }
@@ -97,15 +97,18 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return entry
   }
 
-  async function serve(target: RequestTarget, path: string, response: ServerResponse): Promise<boolean> {
+  async function serve(target: RequestTarget, response: ServerResponse): Promise<boolean> {
     const { site, version } = await watcher.status()
-    if (!site) return false
+    const path = decoded(target.path)
+    if (!site) return files.send(path, site, response)
     if (path.startsWith(SEARCH_FOLDER)) {
       const file = searchFiles(site).get(path)
       return sendText(response, file === undefined ? 404 : 200, 'json', file ?? '{"error":"not found"}')
     }
     const resolution = resolverOf(site)(target)
+    if (resolution.type === 'file') return files.send(resolution.path, site, response)
     if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
+    if (resolution.type === 'malformed') return sendText(response, 400, 'text', 'This is not an address.\n')
     if (resolution.type !== 'page') return false
     return sendText(response, 200, 'html', (await render(pageAt(resolution.path, site)!, site, version)).html)
   }
@@ -122,17 +125,20 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
       return (await render(pageAt(address, site) ?? site.notFound, site, version)).version
     },
 
-    handle: middleware(async (target, response) => {
-      const path = decodePath(target.path)
-      if (path === undefined) return sendText(response, 400, 'text', 'This is not an address.\n')
-      const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
-      if (font) return sendFont(response, join(siteDir, 'fonts', font))
-      return serve(target, path, response)
+    async resolve(target) {
+      const { site } = await watcher.status()
+      return site ? resolverOf(site)(target) : { type: 'notFound' }
+    },
+
+    handleFonts: middleware(({ path }, response) => {
+      const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(path) ?? '')?.[1]
+      return font !== undefined && sendFont(response, siteDir, font)
     }),
 
+    handle: middleware(serve),
+
     handleUnknown: middleware(async (target, response) => {
-      const path = decodePath(target.path)
-      if (path !== undefined && (await serve(target, path, response))) return true
+      if (await serve(target, response)) return true
       const current = await watcher.status()
       const { site, version } = current
       const file = omittedPageAt(target.path, current)

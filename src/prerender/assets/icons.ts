@@ -35,7 +35,12 @@ export const iconLinks: Record<string, string>[] = [
  * Renders the icons of all sizes from the site's `public/favicon.svg`; a site without one gets a plain square. Rendered icons
  * are kept in the disk cache.
  */
-export async function writeIcons(theme: Theme, siteDir: string, output: Output, diskCache = DISK_CACHE): Promise<void> {
+export async function writeIcons(
+  theme: Theme,
+  siteDir: string,
+  output: Pick<Output, 'writeIfMissing'>,
+  diskCache = DISK_CACHE,
+): Promise<void> {
   const faviconFile = join(siteDir, 'public', 'favicon.svg')
   const svg = existsSync(faviconFile) ? await readFile(faviconFile) : Buffer.from(plainSquare(theme))
   output.writeIfMissing('favicon.svg', svg)

@@ -92,7 +92,7 @@ function scanFiles(siteDir: string): Map<string, ServedFile> {
 }
 
 /** The media type by the file's extension; one that is unknown is offered as a download. */
-function contentTypeOf(file: string): string {
+export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream'
   return /^text\/|\/(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type
 }

@@ -107,7 +107,7 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   return read
 }
 
-function contentsOf(bytes: Buffer): FileContents<Buffer> {
+export function contentsOf(bytes: Buffer): FileContents<Buffer> {
   return {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     size: bytes.length,

@@ -1,4 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
+import { pageAt } from '#model/all-pages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import { pageDraftOf, siteInDraft } from './drafts.ts'
@@ -24,6 +25,14 @@ export async function canvasPage(
     // The browser shows the blocks that can be.
     return withNonce(render({ ...page, blocks: [] }), nonce)
   }
+}
+
+/** A page of the site, as it is tried out by somebody who has followed a link. */
+export async function visitedPage(studio: StudioContext, path: string, nonce: string): Promise<string> {
+  const { site } = await studio.host.status()
+  const page = site && pageAt(path, site)
+  if (!page) throw new UserError(`There is no page ${path}.`)
+  return withNonce((await pageRenderer(studio, site, null))(page), nonce)
 }
 
 function emptyDraft(site: Site): PageDraft {

@@ -1,24 +1,50 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
+import { STUDIO_HOST, STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
 
 /** A token of 256 bits. It stands in the panel, which pages of other origins cannot read. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
-const NAMES_OF_THIS_MACHINE = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 const ADDRESSES_OF_THIS_MACHINE = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i
 
-const ELSEWHERE = 'The studio answers on this machine only: open it at http://localhost.'
+const ELSEWHERE = 'The studio answers on this machine only.'
 const FOREIGN = 'The studio answers its own pages only.'
+const NO_KEY =
+  'Open the studio with the link that the terminal shows after “Edit the site in the browser”. Another address does not let anybody in.'
+
+/** Whether a request is for the host of the studio, which has an origin of its own and serves nothing else. */
+export const isForStudio = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  (headers.host ?? '').replace(/:\d+$/, '').toLowerCase() === STUDIO_HOST
+
+/** The name of the cookie with the key. Browsers send the cookies of a host to all of its ports. */
+const cookieName = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  `pagewright-studio-${/:(\d+)$/.exec(headers.host ?? '')?.[1] ?? ''}`
+
+/** The cookie that lets in whoever has opened the address with the key. */
+export const cookieWithKey = (request: IncomingMessage, key: string): string =>
+  `${cookieName(request)}=${key}; Path=/; HttpOnly; SameSite=Strict`
 
 /**
- * Why the studio does not show a document to who asks; undefined where it does. Other machines do not see it, even where
- * the server listens to them, nor does a page of another site that is open in the same browser.
+ * Why the studio does not let anybody in; undefined where it does. Other machines do not see it, even where the server
+ * listens to them. `given` is what an address has as the key.
  */
-export function refusalOfDocument({ headers, socket }: IncomingMessage): string | undefined {
-  const isHere = ADDRESSES_OF_THIS_MACHINE.test(socket.remoteAddress ?? '')
+export function refusalOfEntry(request: IncomingMessage, key: string, given: string): string | undefined {
   // The name of another site may have been pointed at this machine.
-  if (!isHere || !NAMES_OF_THIS_MACHINE.test(headers.host ?? '')) return ELSEWHERE
+  if (!ADDRESSES_OF_THIS_MACHINE.test(request.socket.remoteAddress ?? '') || !isForStudio(request)) return ELSEWHERE
+  return isSame(given, key) ? undefined : NO_KEY
+}
+
+/**
+ * Why the studio does not show a document to who asks; undefined where it does: neither to other machines and users, nor to
+ * a page of another site that is open in the same browser.
+ */
+export function refusalOfDocument(request: IncomingMessage, key: string): string | undefined {
+  const { headers } = request
+  const prefix = `${cookieName(request)}=`
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const given = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? ''
+  const refusal = refusalOfEntry(request, key, given)
+  if (refusal !== undefined) return refusal
   const from = headers['sec-fetch-site']
   // "none" is an address that somebody has typed.
   return from === undefined || from === 'same-origin' || from === 'none' ? undefined : FOREIGN
@@ -28,9 +54,13 @@ export function refusalOfDocument({ headers, socket }: IncomingMessage): string 
  * Why the studio does not do what is asked of it; undefined where it does. Each condition stops an attack by itself.
  * `isFile`: the request has a file instead of JSON.
  */
-export function refusalOfRequest(request: IncomingMessage, token: string, isFile = false): string | undefined {
+export function refusalOfRequest(
+  request: IncomingMessage,
+  { key, token }: { key: string; token: string },
+  isFile = false,
+): string | undefined {
   const { method, headers, socket } = request
-  const elsewhere = refusalOfDocument(request)
+  const elsewhere = refusalOfDocument(request, key)
   if (elsewhere !== undefined) return elsewhere
   if (headers['sec-fetch-site'] === 'none') return FOREIGN
   const { origin } = headers
@@ -46,8 +76,8 @@ export function refusalOfRequest(request: IncomingMessage, token: string, isFile
   return isFile ? 'The studio takes files as plain bytes only.' : 'The studio takes JSON only.'
 }
 
-/** In the same time for every token: it says nothing of how much of one is right. */
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)]
+/** In the same time for every secret: it says nothing of how much of one is right. */
+function isSame(given: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

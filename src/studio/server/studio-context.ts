@@ -15,15 +15,17 @@ export interface StudioContext {
   programs: Pick<StudioPrograms, 'current' | 'file'>
   /** The panel sends it with each request. */
   token: string
+  /** Each request has it as a cookie. */
+  key: string
   folder: SiteFolder
   journal: Journal
   store: DocumentStore
 }
 
-export function openStudio(host: StudioHost, programs: StudioContext['programs']): StudioContext {
+export function openStudio(host: StudioHost, programs: StudioContext['programs'], key: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
-  return { host, programs, token: createToken(), folder, journal, store: new DocumentStore(folder, journal) }
+  return { host, programs, token: createToken(), key, folder, journal, store: new DocumentStore(folder, journal) }
 }
 
 /** Each site has a journal of its own. */

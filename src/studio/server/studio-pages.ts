@@ -24,8 +24,11 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 `
 }
 
-/** What the panel may load. Vite gives the styles that it adds the nonce, and sends its news over a socket. */
-export const panelPolicy = (nonce: string, host: string): string =>
+/**
+ * What the panel may load. Vite gives the styles that it adds the nonce, and sends its news over a socket. `site` is the
+ * origin of the site: whoever tries a page out may follow a link to a file.
+ */
+export const panelPolicy = (nonce: string, host: string, site: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -33,7 +36,7 @@ export const panelPolicy = (nonce: string, host: string): string =>
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self' ws://${host} wss://${host}`,
-    "frame-src 'self'",
+    `frame-src 'self' ${site}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -53,6 +56,10 @@ export const canvasPolicy = (nonce: string, host: string): string =>
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
+
+/** What an example of a section may load: no script. */
+export const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** Gives the scripts of a document the nonce. */
 export const withNonce = (html: string, nonce: string): string =>

@@ -16,8 +16,23 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   send(response, status, 'application/json; charset=utf-8', NOTHING, JSON.stringify(value))
 }
 
-export function sendHtml(response: ServerResponse, html: string, policy: string): void {
-  send(response, 200, 'text/html; charset=utf-8', policy, html)
+export function sendHtml(response: ServerResponse, html: string, policy: string, status = 200): void {
+  send(response, status, 'text/html; charset=utf-8', policy, html)
+}
+
+/** Why nothing is shown, to somebody who has opened an address. */
+export function sendRefusal(response: ServerResponse, reason: string): void {
+  const style = 'body{margin:0;font:1.1rem/1.5 system-ui,sans-serif}p{max-width:60ch;margin:3rem auto;padding:0 1rem}'
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`
+  const html = `<!doctype html><html lang="en"><head>${head}<title>Studio</title><style>${style}</style></head><body><p>${reason}</p></body></html>\n`
+  sendHtml(response, html, `${NOTHING}; style-src 'unsafe-inline'`, 403)
+}
+
+/** Lets somebody in: the key is a cookie from then on, and in no address that others may see. */
+export function sendEntry(response: ServerResponse, location: string, cookie: string): void {
+  response.setHeader('set-cookie', cookie)
+  response.setHeader('location', location)
+  send(response, 303, 'text/plain; charset=utf-8', NOTHING, '')
 }
 
 /** A file of the studio's own programs, whose name changes with its content. */

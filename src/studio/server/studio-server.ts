@@ -2,29 +2,36 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { UserError } from '#cli/user-error.ts'
-import type { CreateStudio, StudioHost } from '#dev/studio-host.ts'
+import { sendRedirect } from '#dev/dev-responses.ts'
+import type { StudioHost } from '#dev/studio-host.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, IMAGE_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/studio-protocol.ts'
 import { parseTarget } from '#text/addresses.ts'
-import { canvasPage } from './canvas-page.ts'
-import { refusalOfDocument } from './guard.ts'
+import type { RequestTarget } from '#text/addresses.ts'
+import { canvasPage, visitedPage } from './canvas-page.ts'
+import { cookieWithKey, refusalOfDocument, refusalOfEntry } from './guard.ts'
 import { sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { answerRequest } from './requests/answer-request.ts'
-import { sendHtml, sendJson, sendProgram } from './studio-responses.ts'
+import { sendEntry, sendHtml, sendJson, sendProgram, sendRefusal } from './studio-responses.ts'
 import { openStudio } from './studio-context.ts'
 import type { StudioContext } from './studio-context.ts'
-import { canvasPolicy, panelDocument, panelPolicy } from './studio-pages.ts'
+import { canvasPolicy, panelDocument, panelPolicy, PREVIEW_POLICY } from './studio-pages.ts'
 import { StudioPrograms } from './studio-programs.ts'
 
-/** Serves the studio: its panel, the page that is edited, and the answers to what the panel asks. */
-export const createStudio: CreateStudio = (host) => studioOf(host, new StudioPrograms(host.root))
+/** The script by which the development server tells the panel of changes, and what it imports. */
+const VITE_CLIENT = /^(?:\/@vite\/client|(?:\/@fs\/[^?]*)?\/node_modules\/vite\/dist\/client\/env\.mjs)$/
 
-export function studioOf(host: StudioHost, programs: StudioContext['programs']): Connect.NextHandleFunction {
-  const studio = openStudio(host, programs)
+/** Serves the host of the studio: the panel, the page that is edited, the answers to what the panel asks, and no file. */
+export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
+  studioOf(host, new StudioPrograms(host.root), key)
+
+export function studioOf(
+  host: StudioHost,
+  programs: StudioContext['programs'],
+  key: string,
+): Connect.NextHandleFunction {
+  const studio = openStudio(host, programs, key)
   return (request, response, next) => {
-    // Other requests may have addresses that are none, such as "//".
-    const { path, query } = parseTarget(request.originalUrl ?? '/')
-    if (path !== STUDIO_PATH && !path.startsWith(`${STUDIO_PATH}/`)) return next()
-    serve(studio, request, response, new URL(path + query, 'http://localhost')).catch((error: unknown) => {
+    serve(studio, { request, response, next }).catch((error: unknown) => {
       const isUsers = error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
       if (!isUsers) host.onError(error)
       sendJson(response, isUsers ? 400 : 500, { error: error instanceof Error ? error.message : String(error) })
@@ -32,18 +39,48 @@ export function studioOf(host: StudioHost, programs: StudioContext['programs']):
   }
 }
 
-async function serve(
-  studio: StudioContext,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  if (url.pathname.startsWith(`${API_PATH}/`)) return answerRequest(studio, request, response, url)
-  const refusal = refusalOfDocument(request)
-  if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
+interface Exchange {
+  request: Connect.IncomingMessage
+  response: ServerResponse
+  next: Connect.NextFunction
+}
+
+async function serve(studio: StudioContext, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange
+  // Requests may have addresses that are none, such as "//".
+  const target = parseTarget(request.originalUrl ?? '/')
+  const url = new URL(target.path.replace(/^\/+/, '/') + target.query, 'http://localhost')
+  const { pathname } = url
+  if (pathname.startsWith(`${API_PATH}/`)) return answerRequest(studio, request, response, url)
+  const isPanel = pathname === STUDIO_PATH || pathname === `${STUDIO_PATH}/`
+  const given = isPanel ? url.searchParams.get('key') : null
+  if (given !== null) return enter(studio, request, response, given, url)
+  const refusal = refusalOfDocument(request, studio.key)
+  if (refusal !== undefined) return sendRefusal(response, refusal)
+  if (pathname.startsWith('/api/')) return studio.host.siteParts(request, response, () => showOnSite(exchange, target))
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'Only GET is possible here.' })
-  await sendDocument(studio, response, url)
+  if (isPanel) return sendPanel(studio, response)
+  if (pathname.startsWith(`${STUDIO_PATH}/`)) return sendDocument(studio, response, url)
+  if (VITE_CLIENT.test(pathname)) return exchange.next()
+  studio.host.siteParts(request, response, (error) =>
+    error === undefined ? void sendOfSite(studio, exchange, target).catch(exchange.next) : exchange.next(error),
+  )
+}
+
+/** Lets in whoever has the key, at an address without it. */
+function enter(
+  { key }: StudioContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: string,
+  { searchParams }: URL,
+): void {
+  const refusal = refusalOfEntry(request, key, given)
+  if (refusal !== undefined) return sendRefusal(response, refusal)
+  searchParams.delete('key')
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`
+  sendEntry(response, STUDIO_PATH + query, cookieWithKey(request, key))
 }
 
 async function sendDocument(studio: StudioContext, response: ServerResponse, { pathname, searchParams }: URL) {
@@ -53,11 +90,36 @@ async function sendDocument(studio: StudioContext, response: ServerResponse, { p
   if (pathname === CANVAS_PATH) return sendCanvas(studio, response, searchParams)
   if (drawing !== undefined) return sendSiteDrawing(studio, response, decodeURIComponent(drawing).replace(/\.svg$/, ''))
   if (image !== undefined) return sendSiteImage(studio, response, decodeURIComponent(image))
-  if (pathname === STUDIO_PATH || pathname === `${STUDIO_PATH}/`) return sendPanel(studio, response)
   const content = program === undefined ? undefined : studio.programs.file(program)
   if (program !== undefined && content) return sendProgram(response, program, content)
   sendJson(response, 404, { error: 'The studio has no such page.' })
 }
+
+/**
+ * What the page in the canvas shows and leads to while it is tried out: pages of the site, which the canvas runs, and examples
+ * of sections. A file, and a page outside of the canvas, is shown at the host of the site.
+ */
+async function sendOfSite(
+  { host, ...studio }: StudioContext,
+  exchange: Exchange,
+  target: RequestTarget,
+): Promise<void> {
+  const { request, response } = exchange
+  const preview = await host.exampleAt(target)
+  if (preview !== undefined) return sendHtml(response, preview, PREVIEW_POLICY)
+  const isInCanvas = request.headers['sec-fetch-dest'] !== 'document'
+  const resolution = isInCanvas ? await host.resolve(target) : undefined
+  if (resolution?.type === 'redirect') sendRedirect(response, resolution.status, resolution.location)
+  else if (resolution?.type !== 'page') showOnSite(exchange, target)
+  else {
+    const nonce = createNonce()
+    const html = await visitedPage({ host, ...studio }, resolution.path, nonce)
+    sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
+  }
+}
+
+const showOnSite = ({ response }: Exchange, { path, query }: RequestTarget): void =>
+  void sendRedirect(response, 302, siteOf(response) + path.replace(/^\/+/, '/') + query)
 
 async function sendCanvas(studio: StudioContext, response: ServerResponse, query: URLSearchParams): Promise<void> {
   const nonce = createNonce()
@@ -68,9 +130,13 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
 async function sendPanel({ programs, token }: StudioContext, response: ServerResponse): Promise<void> {
   const nonce = createNonce()
   const { panel } = await programs.current()
-  sendHtml(response, panelDocument(panel, token, nonce), panelPolicy(nonce, addressOf(response)))
+  const policy = panelPolicy(nonce, addressOf(response), siteOf(response))
+  sendHtml(response, panelDocument(panel, token, nonce), policy)
 }
 
 const createNonce = (): string => randomBytes(16).toString('base64')
 
 const addressOf = ({ req }: ServerResponse): string => req.headers.host ?? ''
+
+/** The origin of the site, on the same server. */
+const siteOf = (response: ServerResponse): string => `http://localhost${/:\d+$/.exec(addressOf(response))?.[0] ?? ''}`

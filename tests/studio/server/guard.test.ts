@@ -1,5 +1,5 @@
 import crypto from 'node:crypto'
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
+import { entryKey } from '#studio/server/entry-key.ts'
 import { refusalOfDocument, refusalOfRequest } from '#studio/server/guard.ts'
 import { startStudio } from './studio.ts'
 
@@ -35,6 +36,11 @@ test.for([
   ['a name that only looks like this machine', { host: 'localhost.evil.example:5173' }],
   ['an address of the network', { host: '192.168.0.7:5173' }],
   ['no name', { host: '' }],
+  ['the name of the site', { host: 'localhost:5173' }],
+  ['the address of this machine', { host: '127.0.0.1:5173' }],
+  ['another name of this machine', { host: 'other.localhost:5173' }],
+  ['somebody without the key', { cookie: '' }],
+  ['somebody with another key', { cookie: `pagewright-studio-5173=${'x'.repeat(43)}` }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['another port of this machine', { 'sec-fetch-site': 'same-site' }],
   ['an address that somebody was made to open', { 'sec-fetch-site': 'none' }],
@@ -151,7 +157,7 @@ test.for([
 })
 
 test.for([
-  [STUDIO_PATH, { 'style-src': "'self' NONCE", 'frame-src': "'self'", 'frame-ancestors': "'none'" }],
+  [STUDIO_PATH, { 'style-src': "'self' NONCE", 'frame-src': "'self' SITE", 'frame-ancestors': "'none'" }],
   [
     `${CANVAS_PATH}?file=pages/index.json`,
     { 'style-src': "'self' 'unsafe-inline'", 'media-src': "'self'", 'frame-ancestors': "'self'" },
@@ -163,13 +169,16 @@ test.for([
     for (const { headers, text } of [await studio.send(path), await studio.send(path)]) {
       const policy = String(headers['content-security-policy'])
       const nonce = /'nonce-([\w+/=]{22,})'/.exec(policy)?.[1] ?? ''
-      const directives = policy.split('; ').map((directive) => directive.replaceAll(`'nonce-${nonce}'`, 'NONCE'))
+      const directives = policy
+        .replaceAll(`'nonce-${nonce}'`, 'NONCE')
+        .replace(`http://localhost:${studio.port}`, 'SITE')
+        .split('; ')
       expect(Object.fromEntries(directives.map((each) => each.split(/ (.*)/s).slice(0, 2)))).toEqual({
         'default-src': "'none'",
         'script-src': "'self' NONCE",
         'img-src': "'self' data:",
         'font-src': "'self' data:",
-        'connect-src': `'self' ws://localhost:${studio.port} wss://localhost:${studio.port}`,
+        'connect-src': `'self' ws://studio.localhost:${studio.port} wss://studio.localhost:${studio.port}`,
         'base-uri': "'none'",
         'form-action': "'none'",
         ...own,
@@ -216,8 +225,8 @@ test.for([
   ['::1', true],
 ] as const)('a request that comes from %s is answered: %s', async ([remoteAddress, isAnswered], { studio }) => {
   const received = { method: 'GET', headers: studio.headers, socket: { remoteAddress } } as unknown as IncomingMessage
-  expect(refusalOfRequest(received, studio.token) === undefined).toBe(isAnswered)
-  expect(refusalOfDocument(received) === undefined).toBe(isAnswered)
+  expect(refusalOfRequest(received, studio) === undefined).toBe(isAnswered)
+  expect(refusalOfDocument(received, studio.key) === undefined).toBe(isAnswered)
 })
 
 test('a token is compared in the same time however much of it is right', async ({ studio, onTestFinished }) => {
@@ -229,7 +238,10 @@ test('a token is compared in the same time however much of it is right', async (
   })
   const almost = `${studio.token.slice(0, -1)}${studio.token.endsWith('A') ? 'B' : 'A'}`
   expect((await studio.send(HOME, { headers: { [STUDIO_TOKEN_HEADER]: almost } })).status).toBe(403)
-  expect(spy.mock.calls.map((all) => all.map(String))).toEqual([[almost, studio.token]])
+  expect(spy.mock.calls.map((all) => all.map(String))).toEqual([
+    [studio.key, studio.key],
+    [almost, studio.token],
+  ])
 })
 
 test('a tab that was opened before the server was started anew is refused', async ({ studio }) => {
@@ -254,4 +266,95 @@ test('other machines do not see the studio, even where the server listens to the
     })
     expect(status).toBe(403)
   }
+})
+
+test('the address with the key lets a browser in, which is asked for no key from then on', async ({ studio }) => {
+  const host = `studio.localhost:${studio.port}`
+  const open = (path: string, cookie = '') => studio.send(path, { headers: { cookie, 'sec-fetch-site': 'none' } })
+  const { status, headers } = await open(`${STUDIO_PATH}?key=${studio.key}&file=pages%2Fyard.json`)
+  const cookie = `pagewright-studio-${studio.port}=${studio.key}`
+  expect({
+    status,
+    location: headers.location,
+    cookie: headers['set-cookie'],
+    policy: headers['referrer-policy'],
+  }).toEqual({
+    status: 303,
+    location: `${STUDIO_PATH}?file=pages%2Fyard.json`,
+    cookie: [`${cookie}; Path=/; HttpOnly; SameSite=Strict`],
+    policy: 'no-referrer',
+  })
+  expect((await open(STUDIO_PATH, `theme=dark; ${cookie}`)).text).toContain(studio.token)
+  const foreign = { host: host.replace('studio.', ''), cookie: '' }
+  expect((await studio.send(`${STUDIO_PATH}?key=${studio.key}`, { headers: foreign })).status).toBe(403)
+})
+
+test.for(['', '?key=', `?key=${'x'.repeat(43)}`, '?file=pages/yard.json'])(
+  'the address %j without the key says in a sentence which one to open',
+  async (query, { studio }) => {
+    const { status, headers, text } = await studio.send(STUDIO_PATH + query, { headers: { cookie: '' } })
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 403, type: 'text/html; charset=utf-8' })
+    expect(text).toContain(
+      '<p>Open the studio with the link that the terminal shows after “Edit the site in the browser”.',
+    )
+    expect(text).not.toContain(studio.token)
+    expect(headers['set-cookie']).toBeUndefined()
+  },
+)
+
+test('a key outlives the server, in a file of its owner alone', async ({ studio, onTestFinished }) => {
+  const folder = mkdtempSync(join(dirname(studio.siteDir), 'keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const key = entryKey(join(folder, 'new'))
+  const file = join(folder, 'new/key')
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(entryKey(join(folder, 'new'))).toBe(key)
+  chmodSync(file, 0o644)
+  const second = entryKey(join(folder, 'new'))
+  expect(second).not.toBe(key)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  for (const text of ['', 'guess', `${second}\n`]) {
+    writeFileSync(file, text, { mode: 0o600 })
+    expect(entryKey(join(folder, 'new'))).toMatch(/^[\w-]{43}$/)
+    expect(entryKey(join(folder, 'new'))).not.toBe(text.trim())
+  }
+  // Where it cannot be kept, it lasts as long as the server.
+  expect(entryKey('/dev/null/keys')).toMatch(/^[\w-]{43}$/)
+})
+
+test.for([
+  '/x.html',
+  '/x.svg',
+  '/site/images/evil.svg',
+  '/@fs/etc/passwd',
+  '/node_modules/some/page.html',
+  '/@vite/client.html',
+  '//evil.example/x.html',
+  '/@fs/tmp/node_modules/vite/dist/client/env.mjs/x.svg',
+  '/__studio.html',
+])('the host of the studio serves no file at %s, and leads to that of the site', async (path, { studio }) => {
+  for (const dest of ['document', 'iframe', 'empty', 'script']) {
+    const { status, headers, text } = await studio.send(path, { headers: { 'sec-fetch-dest': dest } })
+    expect({ status, location: headers.location, text }).toEqual({
+      status: 302,
+      location: `http://localhost:${studio.port}${path.replace('//', '/')}`,
+      text: '',
+    })
+  }
+  expect((await studio.send(path, { headers: { cookie: '' } })).status).toBe(403)
+})
+
+test('a page of the site is part of the studio only in the canvas, and an example runs no script', async ({
+  studio,
+}) => {
+  const inCanvas = await studio.send('/yard', { headers: { 'sec-fetch-dest': 'iframe' } })
+  expect(inCanvas.status).toBe(200)
+  expect(inCanvas.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self' 'nonce-")
+  const alone = await studio.send('/yard', { headers: { 'sec-fetch-dest': 'document' } })
+  expect(alone).toMatchObject({ status: 302, headers: { location: `http://localhost:${studio.port}/yard` } })
+  const example = await studio.send('/__gallery/hero/0')
+  expect(example.status).toBe(200)
+  expect(example.headers['content-security-policy']).toContain("default-src 'none'; style-src")
+  expect(example.headers['content-security-policy']).not.toContain('script-src')
 })

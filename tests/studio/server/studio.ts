@@ -11,7 +11,8 @@ import { SiteWatcher } from '#dev/site/site-watcher.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import type { Renderer } from '#model/rendering.ts'
 import type { Api, Refusal } from '#studio/studio-protocol.ts'
-import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
+import { API_PATH, STUDIO_HOST, STUDIO_PATH, STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
+import { entryKey } from '#studio/server/entry-key.ts'
 import { studioOf } from '#studio/server/studio-server.ts'
 import { sendRequest } from '../../server/http.ts'
 import type { HttpResponse } from '../../server/http.ts'
@@ -20,6 +21,8 @@ export interface Studio {
   siteDir: string
   port: number
   token: string
+  /** What the terminal prints as a part of the address. */
+  key: string
   /** The headers that the panel sends. */
   headers: Record<string, string>
   read: (file: string) => string
@@ -51,6 +54,7 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
 
   async function start(): Promise<() => Promise<void>> {
     const errors: unknown[] = []
+    studio.key = entryKey(join(root, 'cache'))
     const onError = (error: unknown): number => errors.push(error)
     const watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
     const handle = studioOf(
@@ -63,9 +67,13 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
         loadRenderer: async () => (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer,
         programVersion: () => 0,
         buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
+        resolve: ({ path }) => Promise.resolve(path === '/yard' ? { type: 'page', path } : { type: 'notFound' }),
+        siteParts: (_request, _response, next) => next(),
+        exampleAt: ({ path }) => Promise.resolve(path === '/__gallery/hero/0' ? '<!doctype html>' : undefined),
         onError,
       } satisfies StudioHost,
       PROGRAMS,
+      studio.key,
     )
     const server = createServer((received: IncomingMessage, response: ServerResponse) => {
       const asked: Connect.IncomingMessage = Object.assign(received, { originalUrl: received.url })
@@ -73,12 +81,14 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
     })
     await new Promise<void>((done) => server.listen(0, host, done))
     studio.port = (server.address() as AddressInfo).port
-    const origin = `http://localhost:${studio.port}`
-    const panel = await sendRequest(studio.port, STUDIO_PATH, { headers: { host: `localhost:${studio.port}` } })
+    const name = `${STUDIO_HOST}:${studio.port}`
+    const cookie = `pagewright-studio-${studio.port}=${studio.key}`
+    const panel = await sendRequest(studio.port, STUDIO_PATH, { headers: { host: name, cookie } })
     studio.token = /studio-token" content="([^"]+)"/.exec(panel.text)?.[1] ?? ''
     studio.headers = {
-      host: `localhost:${studio.port}`,
-      origin,
+      host: name,
+      cookie,
+      origin: `http://${name}`,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       [STUDIO_TOKEN_HEADER]: studio.token,

@@ -1,4 +1,4 @@
-import { MEND_PATH, TOKEN_HEADER } from '#dev/dev-protocol.ts'
+import { EDITOR_PATH, MEND_PATH, TOKEN_HEADER } from '#dev/dev-protocol.ts'
 import type { FileProblems, ProblemReport, ShownProblem } from '#dev/dev-protocol.ts'
 import { count } from '#text/lists.ts'
 import { button, copyButton, element } from '#dev/browser/elements.ts'
@@ -108,7 +108,7 @@ async function send(mend: string, token: string, self: HTMLButtonElement, outcom
 
 function editorLink({ label, open, line }: ShownProblem): HTMLAnchorElement {
   const text = line === undefined ? 'Open the file' : `Open line ${line}`
-  const link = element('a', { href: `/__open-in-editor?file=${encodeURIComponent(open)}`, title: label }, text)
+  const link = element('a', { href: `${EDITOR_PATH}?file=${encodeURIComponent(open)}`, title: label }, text)
   link.addEventListener('click', (event) => {
     event.preventDefault()
     void fetch(link.href)

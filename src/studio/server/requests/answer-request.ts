@@ -38,7 +38,7 @@ export async function answerRequest(
 ): Promise<void> {
   const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
   const isFile = Object.hasOwn(FILE_REQUESTS, name)
-  const refusal = refusalOfRequest(request, studio.token, isFile)
+  const refusal = refusalOfRequest(request, studio, isFile)
   if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
   if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
   const body = isFile ? await fileIn(request, url) : await fieldsIn(request, url)

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { imagesAsTheyAre } from '#model/images.ts'
+import type { Site } from '#model/site.ts'
+import { writeIcons } from '#prerender/assets/icons.ts'
+import { bundle, programKey, ROOT } from '#prerender/programs/bundle.ts'
+import { feedFilesOf } from '#prerender/site-files/feeds.ts'
+import { siteLicences } from '#prerender/site-files/licences.ts'
+import { llmsTxt } from '#prerender/site-files/llms-txt.ts'
+import { robotsTxt, sitemapXml } from '#prerender/site-files/sitemap.ts'
+import { webManifest } from '#prerender/site-files/web-manifest.ts'
+import { openFileHashes } from '#prerender/sources/file-hashes.ts'
+import { lastModifiedDays } from '#prerender/sources/last-modified.ts'
+
+type Content = string | Uint8Array
+
+/** What makes each file, by its address. */
+export type GeneratedFiles = ReadonlyMap<string, () => Promise<Content | undefined>>
+
+/** The files that a build adds to those of a site, made by the same functions. Pictures in feeds are as in development. */
+export function generatedFiles(site: Site, siteDir: string): GeneratedFiles {
+  const feeds = feedFilesOf(site, imagesAsTheyAre(site.images))
+  let icons: Promise<ReadonlyMap<string, Content>> | undefined
+  const iconAt = async (file: string): Promise<Content | undefined> =>
+    (await (icons ??= iconsOf(site, siteDir))).get(file)
+  return new Map<string, () => Promise<Content | undefined>>([
+    ['/site.webmanifest', async () => webManifest(site)],
+    ['/sitemap.xml', async () => sitemapXml(site, await lastModifiedDays(siteDir))],
+    ['/robots.txt', async () => robotsTxt(site.settings.origin)],
+    ['/llms.txt', async () => llmsTxt(site)],
+    ['/licences.txt', () => licencesOf(site, siteDir)],
+    ...feeds.map(({ file, content }) => [`/${file}`, async () => content] as const),
+    ...ICONS.map((file) => [`/${file}`, () => iconAt(file)] as const),
+  ])
+}
+
+const ICONS = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+]
+
+async function iconsOf({ theme }: Site, siteDir: string): Promise<ReadonlyMap<string, Content>> {
+  const icons = new Map<string, Content>()
+  await writeIcons(theme, siteDir, { writeIfMissing: (file, content) => void icons.set(file, content) })
+  return icons
+}
+
+/** Those of the packages in the scripts that visitors get: known once these are bundled. */
+async function licencesOf({ theme }: Site, siteDir: string): Promise<string> {
+  const hashes = openFileHashes(ROOT)
+  const key = programKey(hashes)
+  hashes.save()
+  const folder = await mkdtemp(join(tmpdir(), 'pagewright-'))
+  try {
+    const { packages } = await bundle(folder, key)
+    const folders = packages.site.map((each) => join(ROOT, each))
+    return siteLicences(folders, siteDir, [...new Set(theme.fonts.map(({ file }) => file))])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
