@@ -50,7 +50,7 @@ async function iconsOf({ theme }: Site, siteDir: string): Promise<ReadonlyMap<st
   return icons
 }
 
-/** Those of the packages in the scripts that visitors get: known once these are bundled. */
+/** The licences of the packages in the scripts that visitors get, which are known once these are bundled. */
 async function licencesOf({ theme }: Site, siteDir: string): Promise<string> {
   const hashes = openFileHashes(ROOT)
   const key = programKey(hashes)
