@@ -13,10 +13,25 @@ const [node = '', , program = '', ...args] = process.argv
 // Stacks have the lines of the sources.
 process.setSourceMapsEnabled(true)
 
-const bundle = cachedBundle(ROOT, program) ?? (await madeBundle())
+const bundle = isUsable(ROOT) ? (cachedBundle(ROOT, program) ?? (await madeBundle())) : undefined
 if (bundle) {
   process.argv = [node, resolve(ROOT, program), ...args]
   await import(pathToFileURL(resolve(bundle, 'program.js')).href)
+}
+
+/**
+ * Whether programs find their files in a folder: bundlers and packages take these characters for something else.
+ *
+ * @param {string} folder
+ */
+function isUsable(folder) {
+  const character = /[?*]/.exec(folder)?.[0]
+  if (character === undefined) return true
+  console.error(
+    `The path of this folder has the character "${character}": ${folder}\nNo command can work with that. Rename the folder, then run the command again.`,
+  )
+  process.exitCode = 1
+  return false
 }
 
 /** Undefined where the program cannot be bundled: then the reason is printed. */

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cacheBundle, cachedBundle } from './cached-bundle.js'
 import { makeBundle } from './make-bundle.js'
@@ -140,3 +142,40 @@ test('a stack has the lines of the sources, also where nothing can be written in
   expect(stderr).toContain(`${join(root, 'src/oven/heat.ts')}:3:9`)
   expect(stderr).toContain(`${join(root, PROGRAM)}:5:`)
 })
+
+test.for(['what?', 'a*b'])('run.js says at once that the folder %s must be renamed', (name) => {
+  const odd = join(dirname(root), name, 'project')
+  cpSync('scripts/run.js', join(odd, 'scripts/run.js'))
+  cpSync('scripts/run', join(odd, 'scripts/run'), { recursive: true })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.js', PROGRAM], {
+    cwd: odd,
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `The path of this folder has the character "${name.replace(/[^?*]/g, '')}": ${odd}\nNo command can work with that. Rename the folder, then run the command again.\n`,
+  })
+})
+
+test.for(['a #b', '100% %20 %', `it's "ours"`, 'bäckerei ü 面包', '[x](y) {a},b', '$HOME & co; `x`!', '+@~^=<x>|'])(
+  'run.js runs a program in a folder called %s',
+  (name) => {
+    const odd = join(dirname(root), name)
+    renameSync(root, odd)
+    cpSync('scripts/run.js', join(odd, 'scripts/run.js'))
+    cpSync('scripts/run', join(odd, 'scripts/run'), { recursive: true })
+    for (let time = 1; time <= 2; time++) {
+      const { status, stdout } = spawnSync(process.execPath, ['scripts/run.js', PROGRAM], {
+        cwd: odd,
+        encoding: 'utf8',
+      })
+      const [first = '', late] = stdout.split('\n')
+      expect({ status, late, place: (JSON.parse(first) as { place: string }).place }).toEqual({
+        status: 7,
+        late: 'function',
+        place: pathToFileURL(join(odd, 'src/oven/heat.ts')).href,
+      })
+    }
+  },
+)

@@ -30,6 +30,7 @@ export async function startDevelopmentServer(
 ): Promise<void> {
   if (!/^\d{0,5}$/.test(port) || Number(port) > LAST_PORT)
     throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${port}".`)
+  assertServable(process.cwd())
   const cleaning = [siteDir, STUDIO_CACHE].map(removeAbandonedPartials)
   const server = await createServer({
     configFile: 'vite.config.ts',
@@ -54,6 +55,14 @@ export async function startDevelopmentServer(
   if (studio) console.log(`  Edit the site in the browser: ${studio.addressAt(new URL(address).port)}`)
   console.log(`  Blocks to look at and copy: ${address}${GALLERY_PATH}`)
   console.log(`  Forms that are sent here: DATA_DIR=${LEADS} npm run leads -- list\n`)
+}
+
+/** Addresses end at this character: where a folder has it in its name, browsers get no file that is in the folder. */
+function assertServable(folder: string): void {
+  if (folder.includes('#'))
+    throw new UserError(
+      `The path of this folder has the character "#": ${folder}\n"npm run dev" cannot show its pages there, nor the studio. Rename the folder, then run the command again.`,
+    )
 }
 
 async function listen(server: ViteDevServer): Promise<void> {
