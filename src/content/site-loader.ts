@@ -10,6 +10,7 @@ import { syntax } from './problems/catalogue/syntax.ts'
 import { warningsOfHidden } from './problems/hidden-pages.ts'
 import { byPosition, filesOfProblem, isError, positionOf } from './problems/problem.ts'
 import type { Problem } from './problems/problem.ts'
+import { firstOfEachFile } from './problems/report.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
@@ -77,9 +78,10 @@ export function createSiteLoader(
     // In the wrong folder, and in documents of another format, there would be errors that nobody has made.
     const reported = ofFolder
       ? [ofFolder]
-      : (ofFormat.length === 0
-          ? [...unreadable, ...invalid, ...conflicts]
-          : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat]
+      : firstOfEachFile(
+          ofFormat.length === 0
+            ? [...unreadable, ...invalid, ...conflicts]
+            : [...unreadable, ...invalid.filter(isOfSyntax), ...ofFormat],
         ).sort(byPosition)
     const problems = warningsOfHidden(reported, publication.hidden)
     const loaded = { problems, documents, publication, filesWithErrors }
@@ -122,7 +124,7 @@ export function problemsOfPage(page: JsonDocument, site: SiteDocuments): Problem
   const invalid = problemsOfDocument(page, schemas)
   const reported = new Set(invalid.map(positionOf))
   const more = checkDocument(page, site, { schemas, isSound }).filter((problem) => !reported.has(positionOf(problem)))
-  return [...invalid, ...more]
+  return firstOfEachFile([...invalid, ...more])
 }
 
 /** Whether a problem is one of the site's folder itself: it is missing, cannot be opened, or is that of something else. */

@@ -25,6 +25,9 @@ export interface ParsedInline {
   images: TextRange[]
 }
 
+/** The longest text that is parsed. No field of a schema takes one half as long, and some marks take the square of the time. */
+const LONGEST = 5000
+
 /** Every link has these two characters. */
 export const mayHaveLinks = (text: string): boolean => text.includes('](')
 
@@ -33,6 +36,7 @@ export const mayHaveLinks = (text: string): boolean => text.includes('](')
  * mark inside of a word, as in 2*3*4 or snake_case, is text, so that ordinary prose is not changed.
  */
 export function parseInline(text: string): ParsedInline {
+  if (text.length > LONGEST) return { content: text, links: [], images: [] }
   const parsed: Parsed = { text, links: [], images: [] }
   const nodes = nodesOf(lexed(text), 0, parsed)
   while (isBreak(nodes[0])) nodes.shift()

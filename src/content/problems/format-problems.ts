@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { count, groupBy } from '#text/lists.ts'
+import { isError } from './problem.ts'
 import type { Problem } from './problem.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -68,16 +69,20 @@ function entryOf(problem: Problem, paint: Paint): string {
 /** "2 errors and 1 warning in 2 files." */
 export function summaryOf(problems: readonly Problem[]): string {
   if (problems.length === 0) return 'No problems.'
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  const warnings = problems.length - errors
+  const { errors, warnings } = numbersOf(problems)
   const files = new Set(problems.map(({ file }) => file)).size
   const counts = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean)
   return `${counts.join(' and ')} in ${count(files, 'file')}.`
 }
 
+function numbersOf(problems: readonly Problem[]): { errors: number; warnings: number } {
+  const numbers = { errors: 0, warnings: 0 }
+  for (const problem of problems) numbers[isError(problem) ? 'errors' : 'warnings'] += problem.more ?? 1
+  return numbers
+}
+
 function asJson(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  return `${JSON.stringify({ errors, warnings: problems.length - errors, problems }, undefined, 2)}\n`
+  return `${JSON.stringify({ ...numbersOf(problems), problems }, undefined, 2)}\n`
 }
 
 /** A GitHub workflow command, shown beside the line. */

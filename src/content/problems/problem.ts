@@ -28,6 +28,8 @@ export interface Problem {
   /** Other files with the same problem, which is reported only once. */
   alsoIn?: readonly string[]
   inForm?: InForm
+  /** The number of further problems of the file, where the problem stands for these. */
+  more?: number
 }
 
 /** What is said in their place where the content is edited in a form, and nobody sees JSON. */
@@ -51,5 +53,5 @@ export const positionOf = ({ file, line, column }: Pick<Problem, 'file' | 'line'
 /** The order of a report: by file, line and column. */
 export function byPosition(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
-  return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1)
+  return a.line - b.line || a.column - b.column || (a.more ?? 0) - (b.more ?? 0) || (a.code < b.code ? -1 : 1)
 }

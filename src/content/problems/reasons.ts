@@ -46,6 +46,7 @@ export const reasons: Record<ProblemCode, string> = {
   'duplicate-address': 'Only one page can be shown at an address. The other would never be seen.',
   'not-utf8':
     'In another encoding letters such as é or ش are other bytes. Read as UTF-8 they would be shown as wrong signs.',
+  'more-problems': 'A long list of mistakes helps nobody. The next ones are told once the first are mended.',
   'byte-order-mark': 'The mark is invisible, belongs to no JSON document, and stops other programs from reading it.',
   'empty-file': 'An empty file says nothing, not even that it is empty on purpose.',
 

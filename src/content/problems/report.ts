@@ -4,9 +4,11 @@ import { keyOffsetAt, nodeAt } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { tokenLengthAt } from '#content/read/json-tokens.ts'
 import type { Path } from '#edit/path.ts'
+import { groupBy } from '#text/lists.ts'
 import { plain } from './wording.ts'
 import { POINTS_AT_NAME, problemText } from './catalogue.ts'
 import type { ProblemCode, ProblemDetails } from './catalogue.ts'
+import { byPosition, isError } from './problem.ts'
 import type { Problem, ProblemText } from './problem.ts'
 
 /** Where a problem was found. `{ file }` stands for a whole file. */
@@ -15,27 +17,72 @@ type Source = JsonDocument | Drawing | { file: string }
 /** The path of a value in a document, or a range of its text. */
 type Position = Path | { offset: number; path: Path; length?: number }
 
-/** Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with a `ProblemText`. */
+/**
+ * Adds a problem: `report(page, ['title'], 'duplicate-title', { title, other })`, or with a `ProblemText`. Where it takes long
+ * to word an error, a function does so, which is called for the first errors of a document only.
+ */
 export interface Report {
   <C extends ProblemCode>(source: Source, position: Position, code: C, ...details: ProblemDetails<C>): void
-  (source: Source, position: Position, text: ProblemText): void
+  (source: Source, position: Position, text: ProblemText | (() => ProblemText)): void
 }
+
+/** The most problems of a file that are told one by one. */
+export const MOST_TOLD = 100
 
 /** A `report` and the list that it adds to. */
 export function createReport(): { problems: Problem[]; report: Report } {
   const problems: Problem[] = []
+  const counts = new Map<string, number>()
+  /** By file: the last problem that is told, or what stands for the rest. */
+  const lasts = new Map<string, Problem>()
   const report: Report = (
     source: Source,
     position: Position,
-    problem: ProblemCode | ProblemText,
+    problem: ProblemCode | ProblemText | (() => ProblemText),
     ...details: unknown[]
   ) => {
     const text =
       typeof problem === 'string' ? problemText(problem, ...(details as ProblemDetails<typeof problem>)) : problem
-    problems.push(problemAt(source, position, text))
+    const { file } = source
+    const told = (counts.get(file) ?? 0) + 1
+    counts.set(file, told)
+    const before = lasts.get(file)
+    if (told <= MOST_TOLD || !before) {
+      const last = problemAt(source, position, typeof text === 'function' ? text() : text)
+      lasts.set(file, last)
+      problems.push(last)
+      return
+    }
+    const isOfErrors = typeof text === 'function' || text.severity === 'error'
+    const rest = restAfter(before, told - MOST_TOLD, isOfErrors || (before.more !== undefined && isError(before)))
+    if (before.more === undefined) {
+      lasts.set(file, rest)
+      problems.push(rest)
+    } else Object.assign(before, rest)
   }
   return { problems, report }
 }
+
+/** The problem that stands for the further ones of a file, behind the last that is told. */
+function restAfter({ file, line, column }: Problem, more: number, isOfErrors: boolean): Problem {
+  return { ...problemText('more-problems', { more, isOfErrors }), file, line, column, where: '', more }
+}
+
+/** The problems without those that nobody would read: of each file the first, errors before warnings, and how many more. */
+export function firstOfEachFile(problems: readonly Problem[]): Problem[] {
+  return [...groupBy(problems, ({ file }) => file).values()].flatMap((all) => {
+    const rests = all.filter(({ more }) => more !== undefined)
+    if (rests.length === 0 && all.length <= MOST_TOLD) return all
+    const single = all.filter(({ more }) => more === undefined).sort(errorsFirst)
+    const told = single.slice(0, MOST_TOLD).sort(byPosition)
+    const left = single.slice(MOST_TOLD)
+    const more = rests.reduce((sum, rest) => sum + (rest.more ?? 0), left.length)
+    const last = told.at(-1)
+    return last ? [...told, restAfter(last, more, [...left, ...rests].some(isError))] : all
+  })
+}
+
+const errorsFirst = (a: Problem, b: Problem): number => Number(isError(b)) - Number(isError(a)) || byPosition(a, b)
 
 function problemAt(source: Source, position: Position, text: ProblemText): Problem {
   const { file } = source

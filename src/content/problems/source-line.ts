@@ -9,7 +9,7 @@ const LONGEST_LINE = 96
 const LONGEST_PART = 44
 
 /** The most code units on either side that are looked at: a document of one line may have a million. */
-const MOST_UNITS = 1000
+const MOST_UNITS = 300
 
 interface SourceLine {
   /** The text before the line: its number. */
@@ -35,13 +35,13 @@ export function sourceLine({
   if (!excerpt) return undefined
   const { line, length } = excerpt
   const start = Math.min(column - 1, line.length)
-  const wholeMeant = printable(line.slice(start, start + length))
+  const wholeMeant = printable(line.slice(start, Math.min(start + length, start + MOST_UNITS)))
   const suggestion = cutEnd(wholeMeant, LONGEST_PART)
   const widthMeant = terminalWidth(suggestion)
   const room = LONGEST_LINE - widthMeant
-  const rest = printable(line.slice(start + length)).trimEnd()
-  const roomBefore = Math.max(LONGEST_PART, room - terminalWidth(rest.slice(0, MOST_UNITS)))
-  const before = cutStart(printable(line.slice(0, start)).trimStart(), roomBefore)
+  const rest = printable(line.slice(start + length, start + length + MOST_UNITS)).trimEnd()
+  const roomBefore = Math.max(LONGEST_PART, room - terminalWidth(rest))
+  const before = cutStart(printable(line.slice(Math.max(0, start - MOST_UNITS), start)).trimStart(), roomBefore)
   const width = terminalWidth(before)
   const after = suggestion === wholeMeant ? cutEnd(rest, room - width) : ''
   const gutter = `${number} | `

@@ -104,9 +104,12 @@ function spellingsOf(word: string): string[] {
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
+  const edits = distance(a, b)
+  // A swap spares one edit at most.
+  if (edits > limit || edits < 2) return Math.min(limit, edits)
   const swapped = Array.from(
     { length: Math.max(0, a.length - 1) },
     (_, index) => a.slice(0, index) + a.charAt(index + 1) + a.charAt(index) + a.slice(index + 2),
   )
-  return Math.min(limit, distance(a, b), ...swapped.map((word) => distance(word, b) + 1))
+  return Math.min(limit, edits, ...swapped.map((word) => distance(word, b) + 1))
 }

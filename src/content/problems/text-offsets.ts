@@ -27,7 +27,17 @@ export function rangeInFile({ root, lines }: JsonDocument, path: Path, { index, 
 /** The position in a JSON string `count` characters of its value after `from`. */
 function skipCharacters(source: string, from: number, count: number): number {
   let at = from
-  for (let skipped = 0; skipped < count; skipped++) at += lengthAt(source, at)
+  let left = count
+  while (left > 0) {
+    const escape = source.indexOf('\\', at)
+    const plain = Math.min(left, escape < 0 ? left : escape - at)
+    at += plain
+    left -= plain
+    if (left > 0) {
+      at += lengthAt(source, at)
+      left -= 1
+    }
+  }
   return at
 }
 

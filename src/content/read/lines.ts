@@ -32,8 +32,10 @@ class LinesOfText implements Lines {
   }
 
   textAt(offset: number): string {
-    const start = offset - this.at(offset).column + 1
-    return this.text.slice(start).split(/\r\n|\r|\n/, 1)[0] ?? ''
+    const { line, column } = this.at(offset)
+    const next = this.#starts?.[line]
+    const breakLength = this.text.slice((next ?? 0) - 2, next) === '\r\n' ? 2 : 1
+    return this.text.slice(offset - column + 1, next === undefined ? undefined : next - breakLength)
   }
 }
 

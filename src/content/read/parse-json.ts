@@ -11,6 +11,7 @@ import type { RepairedText } from './diagnosis/repaired-text.ts'
 import type { ArrayNode, JsonNode, Member, ObjectNode } from './json-tree.ts'
 import { moveOffsets } from './json-tree.ts'
 import { linesOf } from './lines.ts'
+import type { Lines } from './lines.ts'
 import { isJsonNumber, SCAN_ERROR, TOKEN, tokenize, wordAt } from './json-tokens.ts'
 import type { OpeningBracket, Token, TokenStream } from './json-tokens.ts'
 
@@ -104,6 +105,8 @@ const STOP = Symbol('stop')
  */
 class Parser {
   readonly #text: string
+  /** The lines of the text, once a field is given twice. */
+  #lines: Lines | undefined
   readonly #tokens: TokenStream
   /** Mistakes in what is valid JSON. */
   readonly #issues: ParseIssue[] = []
@@ -172,8 +175,10 @@ class Parser {
     this.#path.pop()
     const first = members.get(name)
     if (isForbiddenName(name)) this.#remark(diagnoseForbiddenField(name, keyOffset))
-    else if (first) this.#remark(diagnoseDuplicateField(linesOf(this.#text), name, keyOffset, first.keyOffset))
-    else members.set(name, { keyOffset, node })
+    else if (first) {
+      this.#lines ??= linesOf(this.#text)
+      this.#remark(diagnoseDuplicateField(this.#lines, name, keyOffset, first.keyOffset))
+    } else members.set(name, { keyOffset, node })
   }
 
   #parseArray(): ArrayNode {

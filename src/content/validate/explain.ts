@@ -23,17 +23,19 @@ import { suggestValue } from './suggest-value.ts'
 
 /** The message and the fix for an error of the validator. */
 interface Explanation {
-  path: Path
   problem: ProblemText
   /** Returns the edits that mend it, where only one correction is possible. */
   mend?: Mend | undefined
 }
 
+/** The most fields of an object that are compared with each other. */
+const MOST_COMPARED = 100
+
 /** Keywords of errors that replace all errors of one object. */
 export const EMPTY = 'empty'
 export const BLOCK = 'block'
 
-type Worded = ProblemText | Omit<Explanation, 'path'>
+type Worded = ProblemText | Explanation
 
 type Explain = (error: ErrorObject, subject: string, validated: Validated) => Worded
 
@@ -67,7 +69,10 @@ const EXPLANATIONS: Record<string, Explain> = {
     if (place) return misplacedField(field, data as JsonObject, possible, instancePath, place, validated)
     const problem = problemText('unknown-field', { field, suggestion, possible })
     if (suggestion === undefined || Object.hasOwn(data as object, suggestion)) return problem
-    const isMeantOnce = Object.keys(data as object).every(
+    const given = Object.keys(data as object)
+    // Where so much is unknown, nobody can tell what a single field was meant to be.
+    if (given.length > MOST_COMPARED) return problem
+    const isMeantOnce = given.every(
       (other) =>
         other === field || possible.includes(other) || suggestField(other, possible, data as object) !== suggestion,
     )
@@ -119,11 +124,16 @@ const EXPLANATIONS: Record<string, Explain> = {
 }
 
 export function explain(error: ErrorObject, validated: Validated): Explanation {
-  const path = pathOfPointer(error.instancePath)
-  const worded = (EXPLANATIONS[error.keyword] ?? genericProblem)(error, subjectOf(path), validated)
-  const unknown: unknown = error.params['additionalProperty']
-  const errorPath = typeof unknown === 'string' ? [...path, unknown] : path
-  return { path: errorPath, ...('problem' in worded ? worded : { problem: worded }) }
+  const subject = subjectOf(pathOfPointer(error.instancePath))
+  const worded = (EXPLANATIONS[error.keyword] ?? genericProblem)(error, subject, validated)
+  return 'problem' in worded ? worded : { problem: worded }
+}
+
+/** The path of the value that an error is about. */
+export function pathOfError({ instancePath, params }: ErrorObject): Path {
+  const path = pathOfPointer(instancePath)
+  const unknown: unknown = params['additionalProperty']
+  return typeof unknown === 'string' ? [...path, unknown] : path
 }
 
 /** Whether a value could be that of a field, by its type. The address of a picture cannot be the name of a drawing. */
@@ -169,10 +179,13 @@ function misplacedField(
     beside: String(beside ?? ''),
   })
   // With several fields for one new object, the edits would write the object several times.
-  const isAlone = Object.keys(data).every((other) => {
-    if (other === field || other === '$schema' || possible.includes(other)) return true
-    return placeOfUnknown(other, pointer, validated)?.groups[0]?.name !== first
-  })
+  const given = Object.keys(data)
+  const isAlone =
+    given.length <= MOST_COMPARED &&
+    given.every((other) => {
+      if (other === field || other === '$schema' || possible.includes(other)) return true
+      return placeOfUnknown(other, pointer, validated)?.groups[0]?.name !== first
+    })
   const isPlain = up === 0 && !isGiven && isAlone && groups.every(({ isList }) => !isList)
   return { problem, mend: isPlain ? (document, path) => nestField(document, path, names) : undefined }
 }

@@ -7,6 +7,7 @@ import type { Meaning } from '#content/schemas/meanings.ts'
 import { BLOCK, EMPTY, placeOfUnknown } from './explain.ts'
 import type { Validated } from './field-place.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
+import { groupBy } from '#text/lists.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 
@@ -19,13 +20,15 @@ const NAMES: readonly Meaning[] = ['DrawingName', 'FormName', 'Href', 'PublicFil
 /** Reduces the errors of a validator, which reports every consequence of a mistake, to one for each mistake. */
 export function rootErrors(errors: readonly ErrorObject[], validated: Validated): ErrorObject[] {
   if (errors.length === 0) return []
-  const inOtherPlaces = requiredElsewhere(errors, validated)
+  const branches = branchesOf(errors)
+  const unknown = unknownFieldsIn(errors)
+  const inOtherPlaces = errors.some(isOfMissing) ? requiredElsewhere(unknown, validated) : new Set()
   const roots = errors
     .filter(
       (error) =>
-        !isOfBranch(error, errors) &&
+        !branches.has(error.parentSchema) &&
         !isOfName(error) &&
-        !isOfMisspelling(error, errors) &&
+        !isOfMisspelling(error, unknown) &&
         !(error.keyword === 'required' && inOtherPlaces.has(placeOfMissing(error))),
     )
     .map(withoutMisspelling)
@@ -43,18 +46,20 @@ const isOfObject = ({ keyword }: ErrorObject): boolean => keyword === 'required'
 
 /** All errors of an object without fields, or of a block where no block is allowed, are one mistake. */
 function oneForEachStranger(errors: readonly ErrorObject[], { schemas }: Validated): ErrorObject[] {
-  const strangers = new Map<string, ErrorObject>()
+  const strangers = new Set<string>()
+  const byObject = groupBy(errors, ({ instancePath }) => instancePath)
   return errors.flatMap((error) => {
     const { instancePath, data, parentSchema } = error
     if (!isObject(data) || instancePath === '') return [error]
-    const isEmpty = Object.keys(data).length === 0 && errors.filter((other) => other.data === data).length > 1
+    const ofSame = byObject.get(instancePath) ?? []
+    const isEmpty = ofSame.length > 1 && Object.keys(data).length === 0
     const { type } = data
     const isBlock =
       typeof type === 'string' && schemas.isBlockType(type) && !Object.hasOwn(propertiesOf(parentSchema), 'type')
     if (!isEmpty && !isBlock) return [error]
     if (strangers.has(instancePath)) return []
-    strangers.set(instancePath, error)
-    const missing = errors.filter((other) => other.data === data).flatMap(missingIn)
+    strangers.add(instancePath)
+    const missing = ofSame.flatMap(missingIn)
     return [{ ...error, keyword: isEmpty ? EMPTY : BLOCK, params: { missing, type } }]
   })
 }
@@ -64,36 +69,44 @@ const weight = ({ keyword }: ErrorObject): number => {
   return index < 0 ? BY_PRECEDENCE.length : index
 }
 
-/** Whether an error belongs to a branch of `oneOf` or `anyOf`, whose own error covers it. */
-function isOfBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
-  return errors.some(
-    ({ keyword, schema }) =>
-      (keyword === 'oneOf' || keyword === 'anyOf') && (schema as unknown[]).includes(error.parentSchema),
-  )
+/** The branches of `oneOf` and `anyOf` whose own errors cover those of the branches. */
+function branchesOf(errors: readonly ErrorObject[]): Set<unknown> {
+  const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
+  return new Set([...new Set(choices.map(({ schema }) => schema as unknown[]))].flat())
+}
+
+/** Objects with more unknown fields are from another program, in which nothing is a misspelling. */
+const MOST_UNKNOWN = 100
+
+/** The errors about unknown fields, by the path of their object, without those of objects that have very many. */
+function unknownFieldsIn(errors: readonly ErrorObject[]): Map<string, ErrorObject[]> {
+  const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+  const byObject = groupBy(unknown, ({ instancePath }) => instancePath)
+  return new Map([...byObject].filter(([, { length }]) => length <= MOST_UNKNOWN))
 }
 
 const isOfName = ({ keyword, parentSchema }: ErrorObject): boolean =>
   keyword === 'pattern' && NAMES.some((name) => isDefinition(parentSchema, name))
 
 /** Whether a field is missing only because it is misspelled. Then the unknown field is reported. */
-function isOfMisspelling(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isOfMisspelling(error: ErrorObject, unknown: ReadonlyMap<string, readonly ErrorObject[]>): boolean {
   const missing = missingIn(error)
+  if (missing.length === 0) return false
   const possible = Object.keys((error.parentSchema?.['properties'] ?? {}) as object)
-  return errors.some(
-    ({ keyword, instancePath, params, data }) =>
-      keyword === 'additionalProperties' &&
-      instancePath === error.instancePath &&
-      missing.includes(suggestField(String(params['additionalProperty']), possible, data as object)),
+  const ofObject = unknown.get(error.instancePath) ?? []
+  return ofObject.some(({ params, data }) =>
+    missing.includes(suggestField(String(params['additionalProperty']), possible, data as object)),
   )
 }
+
+const isOfMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required'
 
 const placeOfMissing = ({ instancePath, params }: ErrorObject): string =>
   `${instancePath}/${String(params['missingProperty'])}`
 
 /** The fields that are missing because they are in the wrong object. Then the unknown field is reported. */
-function requiredElsewhere(errors: readonly ErrorObject[], validated: Validated): Set<string> {
-  const misplaced = errors.flatMap(({ keyword, params, instancePath, parentSchema, data }) => {
-    if (keyword !== 'additionalProperties') return []
+function requiredElsewhere(unknown: ReadonlyMap<string, readonly ErrorObject[]>, validated: Validated): Set<string> {
+  const misplaced = [...unknown.values()].flat().flatMap(({ params, instancePath, parentSchema, data }) => {
     const field = String(params['additionalProperty'])
     const possible = Object.keys((parentSchema?.['properties'] ?? {}) as object)
     if (suggestField(field, possible, data as object) !== undefined) return []

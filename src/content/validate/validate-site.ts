@@ -18,7 +18,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { typesOfKind } from '#content/schemas/kinds.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
-import { explain } from './explain.ts'
+import { explain, pathOfError } from './explain.ts'
 import type { Validated } from './field-place.ts'
 import { rootErrors } from './root-errors.ts'
 import { wrongContent } from './wrong-content.ts'
@@ -99,10 +99,12 @@ export function reportErrors(
   toPath: (path: Path) => Path | undefined = (path) => [...validated.prefix, ...path],
 ): void {
   for (const error of errors) {
-    const { path, problem, mend } = explain(error, validated)
-    const errorPath = toPath(path)
-    const edits = errorPath ? mend?.(document, errorPath) : undefined
-    if (errorPath) report(document, errorPath, edits?.length ? fixedBy(problem, ...edits) : problem)
+    const path = toPath(pathOfError(error))
+    if (!path) continue
+    report(document, path, () => {
+      const { problem, mend } = explain(error, validated)
+      return fixedIf(problem, mend?.(document, path))
+    })
   }
 }
 
@@ -149,28 +151,30 @@ function validateBlock(
   schemas: SiteSchemas,
   report: Report,
 ): void {
-  const reportFixed = (at: Path, problem: ProblemText, edits: Edit[]): void =>
-    report(document, at, edits.length > 0 ? fixedBy(problem, ...edits) : problem)
   if (!isObject(block)) {
-    const { help, edits } = adviceOnBlock(document, path, block, possible)
-    const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
-    reportFixed(path, problemText('wrong-type', { subject, types: ['object'], found: block, help }), edits)
+    report(document, path, () => {
+      const { help, edits } = adviceOnBlock(document, path, block, possible)
+      const subject = `Block ${Number(path.at(-1) ?? 0) + 1}`
+      return fixedIf(problemText('wrong-type', { subject, types: ['object'], found: block, help }), edits)
+    })
     return
   }
   if (!('type' in block)) {
     const misspelled = Object.keys(block).find((name) => closest(name, ['type']))
     if (misspelled === undefined) {
-      const isEmpty = Object.keys(block).length === 0
-      const fitting = possible.filter(
-        (type) => !isEmpty && schemas.errorsOfBlock(type, { ...block, type }).length === 0,
-      )
-      const [only] = fitting
-      const edits = only !== undefined && fitting.length === 1 ? insertFirstField(document, path, 'type', only) : []
-      reportFixed(path, problemText('missing-block-type', { fitting, possible }), edits)
+      report(document, path, () => {
+        const isEmpty = Object.keys(block).length === 0
+        const fitting = possible.filter(
+          (type) => !isEmpty && schemas.errorsOfBlock(type, { ...block, type }).length === 0,
+        )
+        const [only] = fitting
+        const edits = only !== undefined && fitting.length === 1 ? insertFirstField(document, path, 'type', only) : []
+        return fixedIf(problemText('missing-block-type', { fitting, possible }), edits)
+      })
     } else {
       const at = [...path, misspelled]
       const problem = problemText('unknown-field', { field: misspelled, suggestion: 'type', possible: ['type'] })
-      reportFixed(at, problem, renameField(document, at, 'type'))
+      report(document, at, () => fixedIf(problem, renameField(document, at, 'type')))
     }
     return
   }
@@ -179,12 +183,15 @@ function validateBlock(
   if (typeof type !== 'string') {
     report(document, typePath, 'wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
   } else if (!schemas.isBlockType(type)) {
-    const { type: suggestion, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}
-    const isPossible = suggestion !== undefined && possible.includes(suggestion)
-    const { ordinaryKind: ordinary } = schemas
-    const kind = String(document.value['kind'])
-    const problem = problemText('unknown-block-type', { found: type, suggestion, isPossible, kind, ordinary, possible })
-    reportFixed(typePath, problem, isMisspelled && isPossible ? replaceScalar(document, typePath, suggestion) : [])
+    report(document, typePath, () => {
+      const { type: suggestion, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}
+      const isPossible = suggestion !== undefined && possible.includes(suggestion)
+      const { ordinaryKind: ordinary } = schemas
+      const kind = String(document.value['kind'])
+      const details = { found: type, suggestion, isPossible, kind, ordinary, possible }
+      const edits = isMisspelled && isPossible ? replaceScalar(document, typePath, suggestion) : []
+      return fixedIf(problemText('unknown-block-type', details), edits)
+    })
   } else {
     const errors = schemas.errorsOfBlock(type, block)
     // With the page around it, as the block may contain a field of the page.
@@ -194,6 +201,9 @@ function validateBlock(
     reportErrors(report, document, rootErrors(errors, inBlock), inBlock)
   }
 }
+
+const fixedIf = (problem: ProblemText, edits: readonly Edit[] = []): ProblemText =>
+  edits.length > 0 ? fixedBy(problem, ...edits) : problem
 
 /** Advice on a value instead of a block. A string is taken for running text, which has a block type. */
 function adviceOnBlock(

@@ -30,6 +30,8 @@ export const FILE_TYPES: Record<FileType, string> = {
   unknown: 'something else',
 }
 
+const NUMBERS = new Intl.NumberFormat('en')
+
 const FONTS: readonly FileType[] = ['woff', 'truetype', 'opentype']
 const WORTHLESS: readonly FileType[] = ['unknown', 'empty', 'html']
 
@@ -231,6 +233,11 @@ export const files = {
             `This file is not written in UTF-8, but as it seems in the encoding "${at.encoding}": here stands ${quote(at.found)}.`,
             `Open the file with the encoding "${at.encoding}", and save it with the encoding "UTF-8".`,
           ),
+  'more-problems': (at: { more: number; isOfErrors: boolean }) =>
+    (at.isOfErrors ? error : warning)(
+      `This file has ${NUMBERS.format(at.more)} more ${at.more === 1 ? 'mistake' : 'mistakes'} than those above.`,
+      'Mend the ones above first, then the next ones are told. Where so much is wrong, the file may be meant for another program, or one change to all of it went wrong: look at it as a whole.',
+    ),
   'byte-order-mark': () =>
     warning(
       'An invisible mark (a byte order mark) stands before the first character.',

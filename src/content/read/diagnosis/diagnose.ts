@@ -47,6 +47,9 @@ import {
  */
 const MAX_TRIES = 400
 
+/** The most characters of all texts that are tried: of a megabyte, a hundred edits. */
+const MAX_CHARACTERS = 120_000_000
+
 /** The result of parsing a text: where the parser stopped, if it did, and how many fields it had to skip. */
 export interface ParseOutcome {
   failure?: SyntaxFailure
@@ -67,7 +70,7 @@ export function createDiagnosis(parse: (text: string) => ParseOutcome): (failure
       first ??= reading
       if (!reading.edits && reading.isFatal) return reading
       if (!reading.edits) continue
-      if (++tries > MAX_TRIES) break
+      if (++tries > MAX_TRIES || tries * failure.text.length > MAX_CHARACTERS) break
       const next = parse(applyEdits(failure.text, reading.edits))
       const left = next.failure ? charactersLeft(next.failure) : -1
       const weight = (reading.weight ?? 0) + next.leftOut

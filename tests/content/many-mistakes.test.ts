@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { formatProblems } from '#content/problems/format-problems.ts'
+import { MOST_TOLD } from '#content/problems/report.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
+
+const MISTAKES = 2500
+
+const loader = createSiteLoader('tests/sites/base')
+
+const list = (item: (index: number) => string, separator = ','): string =>
+  Array.from({ length: MISTAKES }, (_, index) => item(index)).join(separator)
+
+const words = 'words '.repeat(10)
+
+const pageOf = (blocks: string, fields = ''): string =>
+  `{ "kind": "standard", "title": "Mistakes", ${fields} "blocks": [{ "type": "hero", "title": "Hello there" }, ${blocks}] }`
+
+const prose = (paragraphs: string): string =>
+  pageOf(`{ "type": "prose", "sections": [{ "paragraphs": [${paragraphs}] }] }`)
+
+const PROSE = '{ "type": "prose", "sections": [{ "paragraphs": ["Some words."] }] }'
+
+/** Documents with very many mistakes, which took minutes where time grew with the square of their number. */
+const PAGES: Record<string, string> = {
+  'unknown fields, one a line': pageOf(PROSE, `${list((index) => `"field${index}": "${words}"`, ',\n')},`),
+  'unknown fields on one line': pageOf(PROSE, `${list((index) => `"titl${index}": "a"`)},`),
+  'a repeated field': pageOf(PROSE, `${list(() => `"title": "${words}"`, ',\n')},`),
+  'a repeated field on one line': pageOf(PROSE, `${list(() => '"title":"a"')},`),
+  'unknown block types': pageOf(list((index) => `{ "type": "heros${index}" }`)),
+  'blocks without a type': pageOf(list(() => `{ "title": "${words}" }`)),
+  'empty blocks': pageOf(list(() => '{}')),
+  'texts instead of blocks': pageOf(list(() => `"${words}"`)),
+  'values of wrong types': pageOf(`{ "type": "faq", "items": [${list(() => '{ "question": 1, "answer": [] }')}] }`),
+  'empty items': pageOf(`{ "type": "faq", "items": [${list(() => '{}')}] }`),
+  'texts with marks': prose(list((index) => `"<b>${index}</b> {brnd} &nbsp; TODO"`)),
+  'links that lead nowhere': prose(list((index) => `"[a ${index}](/b${index}) and more"`)),
+  'pictures that are missing': pageOf(
+    list((index) => `{ "type": "media", "title": "A title", "image": { "file": "x${index}.jpg", "alt": "A" } }`),
+  ),
+}
+
+test.each(Object.entries(PAGES))('a document with %s has the first mistakes told, and how many more', (_, text) => {
+  const { problems } = loader.load(new Map([['pages/many.json', text]]))
+  expect(problems.filter(({ file }) => file === 'pages/many.json')).toHaveLength(MOST_TOLD + 1)
+  const last = problems.at(-1)
+  expect(last).toMatchObject({ code: 'more-problems', severity: 'error' })
+  expect(last?.more).toBeGreaterThanOrEqual(MISTAKES - MOST_TOLD)
+  const printed = formatProblems(problems, 'text', { siteDir: 'tests/sites/base', cwd: process.cwd() })
+  expect(printed).toMatch(/This file has [\d,]+ more mistakes than those above\./)
+})
+
+/** Documents that are one mistake, or so many that no more of them is guessed. */
+describe('a document ends with few problems that is', () => {
+  test.each(
+    Object.entries({
+      'without any comma': pageOf(PROSE, `${list((index) => `"field${index}": "${words}"`, '\n')},`),
+      'without any colon': pageOf(PROSE, `${list((index) => `"field${index}" "${words}"`)},`),
+      'all opening brackets': list(() => '[', ''),
+      'all closing brackets': pageOf(list(() => ']', '')),
+      'very deep': pageOf(list(() => '{"a":', '')),
+      'full of wrong brackets': pageOf(list(() => '{ "type": "prose", "sections": [{ "paragraphs": ["a"] ] }')),
+      'one long text': pageOf(`"${words.repeat(MISTAKES)}"`),
+      'a text of backticks': prose(`"${list((index) => '`'.repeat(1 + (index % 50)), ' ')}"`),
+      'a text of stars': prose(`"${list(() => '**a', ' ')}"`),
+      'a text of brackets': prose(`"${list(() => '[a](', '')}"`),
+      'a text of tags': prose(`"${list(() => '<b>a<i ', '')}"`),
+    }),
+  )('%s', (_, text) => {
+    const { problems } = loader.load(new Map([['pages/many.json', text]]))
+    const { length } = problems.filter(({ file }) => file === 'pages/many.json')
+    expect(length).toBeGreaterThan(0)
+    expect(length).toBeLessThanOrEqual(MOST_TOLD + 1)
+  })
+})
