@@ -1,6 +1,7 @@
 import type { Edit } from 'jsonc-parser'
-import { createSiteLoader } from '#content/site-loader.ts'
-import type { LoadedSite } from '#content/site-loader.ts'
+import { createSiteLoader, isOfSyntax } from '#content/site-loader.ts'
+import type { LoadedSite, SiteLoader } from '#content/site-loader.ts'
+import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -26,6 +27,9 @@ export interface MendedSite {
 /** Rounds in which what was hidden behind a mended problem is mended too. */
 const MAX_ROUNDS = 8
 
+/** Rounds where a file has so many mistakes that only the first of them are told. */
+const MAX_ROUNDS_OF_MANY = 100
+
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
@@ -40,26 +44,78 @@ export async function mendedSite(siteDir: string): Promise<MendedSite> {
   /** Edits that did not make their problem go away are not made twice. */
   const tried = new Set<string>()
   for (let round = 1; ; round += 1) {
-    const { problems, documents } = loader.load(planned)
+    const loaded = loader.load(planned)
+    const { problems, documents } = loaded
     const texts = textsOf(documents)
-    let isChanged = false
-    for (const [file, all] of groupBy(problems, (problem) => problem.file)) {
-      const text = texts.get(file)
-      const open = all.filter(({ fix }) => fix).filter((problem) => !tried.has(problemKey(problem)))
-      if (text === undefined || open.length === 0 || round > MAX_ROUNDS) continue
-      const chosen = withoutOverlaps(open)
-      if (!originals.has(file)) originals.set(file, originalText(text, all))
-      for (const problem of chosen) tried.add(problemKey(problem))
-      mends.push(...chosen.map((problem) => ({ problem, ...changedLines(text, problem.fix ?? []) })))
-      const edits = chosen.flatMap(({ fix = [] }) => fix)
-      planned.set(file, applyEdits(text, edits))
-      isChanged = true
+    const hasMore = problems.some(({ more }) => more !== undefined)
+    const open = problems.filter((problem) => problem.fix && texts.has(problem.file) && !tried.has(problemKey(problem)))
+    // What is wrong with a value is known once the syntax is right.
+    const isSyntaxWrong = open.some(isOfSyntax)
+    const chosen = withoutOverlapsInFiles(
+      isSyntaxWrong ? open.filter((problem) => isOfSyntax(problem) || problem.fix?.length === 0) : open,
+    )
+    for (const problem of chosen) tried.add(problemKey(problem))
+    const isOver = round > (hasMore ? MAX_ROUNDS_OF_MANY : MAX_ROUNDS)
+    const kept = isOver ? [] : isSyntaxWrong ? chosen : harmless(chosen, loaded, planned, loader)
+    for (const [file, ofFile] of groupBy(kept, (problem) => problem.file)) {
+      const text = texts.get(file) ?? ''
+      if (!originals.has(file))
+        originals.set(
+          file,
+          originalText(
+            text,
+            problems.filter((problem) => problem.file === file),
+          ),
+        )
+      mends.push(...ofFile.map((problem) => ({ problem, ...changedLines(text, problem.fix ?? []) })))
     }
-    if (isChanged) continue
+    for (const [file, text] of mendedTexts(kept, texts)) planned.set(file, text)
+    if (chosen.length > 0 && !isOver) continue
     const changes = Array.from(planned, ([file, after]) => ({ file, before: originals.get(file) ?? '', after }))
     return { mends, changes, problems }
   }
 }
+
+/** The texts of files with the edits of problems made. */
+function mendedTexts(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Map<string, string> {
+  const byFile = groupBy(problems, ({ file }) => file)
+  return new Map(
+    [...byFile].map(([file, all]) => [
+      file,
+      applyEdits(
+        texts.get(file) ?? '',
+        all.flatMap(({ fix = [] }) => fix),
+      ),
+    ]),
+  )
+}
+
+/** The problems whose edits leave no more errors than there were: of those that together make one, each half is tried alone. */
+function harmless(
+  chosen: readonly Problem[],
+  { problems, documents }: LoadedSite,
+  planned: ReadonlyMap<string, string>,
+  loader: SiteLoader,
+): readonly Problem[] {
+  const texts = textsOf(documents)
+  const most = errorsIn(problems)
+  const leavesErrors = (tried: readonly Problem[]): boolean =>
+    errorsIn(loader.load(new Map([...planned, ...mendedTexts(tried, texts)])).problems) > most
+  let kept: readonly Problem[] = []
+  const addHarmless = (more: readonly Problem[]): void => {
+    if (more.length === 0) return
+    if (!leavesErrors([...kept, ...more])) kept = [...kept, ...more]
+    else if (more.length > 1) {
+      addHarmless(more.slice(0, more.length / 2))
+      addHarmless(more.slice(more.length / 2))
+    }
+  }
+  addHarmless(chosen)
+  return kept
+}
+
+const errorsIn = (problems: readonly Problem[]): number =>
+  problems.filter(isError).reduce((sum, { more = 1 }) => sum + more, 0)
 
 /** The change of the file of a problem that the problem's own edits make. Undefined where it has none. */
 export function changeBy(
@@ -96,6 +152,9 @@ export function withoutOverlaps(problems: readonly Problem[]): Problem[] {
     return true
   })
 }
+
+const withoutOverlapsInFiles = (problems: readonly Problem[]): Problem[] =>
+  [...groupBy(problems, ({ file }) => file).values()].flatMap(withoutOverlaps)
 
 /** Two edits at one offset overlap too: the order of what they insert would be anybody's guess. */
 const doOverlap = (a: Edit, b: Edit): boolean =>

@@ -1,9 +1,11 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mendedSite } from '#authoring/mended-site.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import { loadSite } from '#content/site-loader.ts'
 import { validate } from '../../scripts/validate/validate.ts'
 import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
 
@@ -109,6 +111,30 @@ test.each(MENDABLE)('the edits for the site %s mend something and break nothing 
   expect(mends.length).toBeGreaterThanOrEqual(before.filter(({ fix }) => fix).length)
   expect(errors(problems)).toBeLessThanOrEqual(errors(before))
   expect(problems.length).toBeLessThan(before.length + mends.length)
+})
+
+test('--fix never leaves more errors than it found, whatever is pasted into a text', async () => {
+  const parts =
+    '<b>|</b>|<br>|&lt;|&gt;|&amp;|&#123;|&#125;|&lbrace;|&#x5b;|]|(/x)|](/x)|{{|}}|${|{ |}|{|name|brand|id|**|*|`|~~|> |\\\\{|\\n|\u2028|【1|】|&#42;| |. '
+  const part = fc.constantFrom(...parts.split('|'))
+  const original = read(CONTACT)
+  const errorsOf = (): number => loadSite(siteDir).problems.filter(isError).length
+  let mended = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 2, maxLength: 9 }), async (all) => {
+      const text = JSON.stringify(`At ${all.join('')} six.`)
+      writeFileSync(
+        join(siteDir, CONTACT),
+        original.replaceAll('"At six."', () => text).replaceAll('"Contact",', () => `${text},`),
+      )
+      const before = errorsOf()
+      const { problems, mends } = await mendedSite(siteDir)
+      mended += mends.length
+      expect(problems.filter(isError).length).toBeLessThanOrEqual(before)
+    }),
+    { numRuns: 60, seed: 1 },
+  )
+  expect(mended).toBeGreaterThan(20)
 })
 
 test('--explain prints the page of a code, and proposes one for a code that does not exist', async () => {

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { plainText } from '#model/inline-text.ts'
+import type { InlineText } from '#model/inline-text.ts'
 import type { Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
@@ -165,6 +167,20 @@ test('resolveSite shows a shared block that is hidden everywhere on the page tha
   })
   expect(pageAt('/', changed)?.blocks.map(({ id }) => id)).toEqual(['hero'])
   expect(pageAt('/services/rye-bread', changed)?.blocks.at(-1)?.id).toBe('cta')
+})
+
+test('resolveSite shows braces after a backslash and in code', async () => {
+  const answer = 'Read \\{brand} and \\{{id}} or \\${x:3}, `{brand}` and `\\{id}` at {brand}.'
+  const changed = await siteWith({
+    'pages/contact.json': (before) => {
+      const [hero, faq] = before['blocks'] as [object, { items: object[] }]
+      return { ...before, blocks: [hero, { ...faq, items: [{ ...faq.items[0], answer }] }] }
+    },
+  })
+  const faq = pageAt('/contact', changed)?.blocks[1]?.block as { items: { answer: InlineText }[] } | undefined
+  expect(plainText(faq?.items[0]?.answer ?? '')).toBe(
+    'Read {brand} and {{id}} or ${x:3}, {brand} and \\{id} at Harbour.',
+  )
 })
 
 test('resolveSite fills in placeholders', () => {

@@ -1,4 +1,5 @@
 import { factsOf, mayHavePlaceholders, placeholdersIn, PLACEHOLDERS } from '#content/derived/placeholders.ts'
+import { withoutCode } from '#content/inline/parse-inline.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { rangeInFile, replaceInText } from '#content/problems/text-offsets.ts'
@@ -55,7 +56,7 @@ export const texts: DocumentCheck = (document, { settings }, { report, isSound }
   if (document.role === 'settings' && !isSound(document)) return
   const facts = new Set(Object.keys(factsOf(settings?.value ?? {})))
   for (const { path, value } of stringsIn(document.value)) {
-    for (const { name, foreign } of placeholdersIn(value)) {
+    for (const { name, foreign } of placeholdersIn(withoutCode(value))) {
       const possible = possibleAt(document, path)
       if (foreign) {
         const range = { index: foreign.index, length: foreign.text.length }

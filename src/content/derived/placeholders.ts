@@ -44,9 +44,19 @@ export interface TextPlaceholder {
 
 const PLACEHOLDER = /\{([A-Za-z][\w-]*)(?::\d+)?\}/g
 
+/** Braces after a backslash are shown: "\\{id}" is no placeholder. */
+const ESCAPED = /\\(\$?\{{1,2}[A-Za-z][\w-]*(?::\d+)?\}{1,2})/g
+
+/** The text with dots instead of braces that are shown. */
+export const withoutEscapedBraces = (text: string): string =>
+  text.includes('\\') ? text.replace(ESCAPED, (escaped) => '.'.repeat(escaped.length)) : text
+
+/** A text with its braces escaped, so that they are shown whatever is filled in later. */
+export const escapeBraces = (text: string): string => text.replace(/\\?\{(?=[A-Za-z])/g, '\\$&')
+
 export function placeholdersIn(text: string): TextPlaceholder[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(PLACEHOLDER)].map(({ index, 0: placeholder, 1: name = '' }) => {
+  return [...withoutEscapedBraces(text).matchAll(PLACEHOLDER)].map(({ index, 0: placeholder, 1: name = '' }) => {
     const isDoubled = text[index - 1] === '{' && text[index + placeholder.length] === '}'
     if (isDoubled) return { name, index, foreign: { index: index - 1, text: `{${placeholder}}` } }
     return text[index - 1] === '$'
@@ -55,10 +65,14 @@ export function placeholdersIn(text: string): TextPlaceholder[] {
   })
 }
 
+const FILLED = new RegExp(`${ESCAPED.source}|\\{(\\w+)\\}`, 'g')
+
 /** The text with the values of its placeholders. Other placeholders are filled in elsewhere. */
 export function fillPlaceholders(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
-  return text.replace(/\{(\w+)\}/g, (whole, name: keyof Facts) =>
-    Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,
+  return text.replace(
+    FILLED,
+    (whole, shown: string | undefined, name: keyof Facts) =>
+      shown ?? (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole),
   )
 }

@@ -23,6 +23,8 @@ export interface ParsedInline {
   links: InlineLink[]
   /** The ranges of images in Markdown, which running texts do not allow: they are shown as they are written. */
   images: TextRange[]
+  /** The ranges of code, with its backticks. */
+  codes: TextRange[]
 }
 
 /** The longest text that is parsed. No field of a schema takes one half as long, and some marks take the square of the time. */
@@ -36,14 +38,24 @@ export const mayHaveLinks = (text: string): boolean => text.includes('](')
  * mark inside of a word, as in 2*3*4 or snake_case, is text, so that ordinary prose is not changed.
  */
 export function parseInline(text: string): ParsedInline {
-  if (text.length > LONGEST) return { content: text, links: [], images: [] }
-  const parsed: Parsed = { text, links: [], images: [] }
+  if (text.length > LONGEST) return { content: text, links: [], images: [], codes: [] }
+  const parsed: Parsed = { text, links: [], images: [], codes: [] }
   const nodes = nodesOf(lexed(text), 0, parsed)
   while (isBreak(nodes[0])) nodes.shift()
   while (isBreak(nodes.at(-1))) nodes.pop()
   const [first = ''] = nodes
   const content = nodes.length <= 1 && typeof first === 'string' ? first : nodes
-  return { content, links: parsed.links, images: parsed.images }
+  return { content, links: parsed.links, images: parsed.images, codes: parsed.codes }
+}
+
+/** The text with dots instead of its code, which is shown as it is written. */
+export function withoutCode(text: string): string {
+  if (!text.includes('`')) return text
+  const { codes } = parseInline(text)
+  return codes.reduce(
+    (rest, { index, length }) => rest.slice(0, index) + '.'.repeat(length) + rest.slice(index + length),
+    text,
+  )
 }
 
 /** The text with the addresses of its links replaced by the results of `change`. */
@@ -56,7 +68,7 @@ export function changeLinks(text: string, change: (href: string) => string): str
   return changed
 }
 
-interface Parsed extends Pick<ParsedInline, 'links' | 'images'> {
+interface Parsed extends Pick<ParsedInline, 'links' | 'images' | 'codes'> {
   text: string
 }
 
@@ -76,6 +88,7 @@ function addNodes(nodes: InlineNode[], token: Token, at: number, parsed: Parsed)
     const children = nodesOf(token.tokens ?? [], at + (token.type === 'strong' ? 2 : 1), parsed)
     nodes.push({ type: token.type, children })
   } else if (token.type === 'codespan' && isCode(parsed.text, at, raw)) {
+    parsed.codes.push({ index: at, length: raw.length })
     nodes.push({ type: 'code', children: [(token as Tokens.Codespan).text] })
   } else if (token.type === 'link') {
     const { href, title } = token as Tokens.Link

@@ -1,7 +1,8 @@
 import { publishedHref } from '#text/address-forms.ts'
-import { fillPlaceholders } from '#content/derived/placeholders.ts'
+import { escapeBraces, fillPlaceholders } from '#content/derived/placeholders.ts'
 import { parseInline } from '#content/inline/parse-inline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { plainText } from '#model/inline-text.ts'
 import type { InlineElement, InlineNode, InlineText } from '#model/inline-text.ts'
 import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
@@ -18,17 +19,21 @@ export function documentMayHaveMarkup(document: JsonDocument): boolean {
   return cached
 }
 
-/** A value of the given definition with its running texts parsed, and with their placeholders filled in. */
+/** A value of the given definition with its running texts parsed, and with the placeholders of their links filled in. */
 export const resolveInlineTexts = (definition: string, value: unknown, context: ValueContext): unknown =>
   context.schemas.changeTexts(definition, value, (text) => resolveInline(text, context))
 
-/** Parses the markup before placeholders are filled in: the value of a placeholder is plain text. */
+/**
+ * Parses the markup before placeholders are filled in: the value of a placeholder is plain text, and code is shown as it is
+ * written.
+ */
 function resolveInline(text: string, context: ValueContext): InlineText {
   const { content } = parseInline(text)
-  return typeof content === 'string' ? fillPlaceholders(content, context.facts) : content.map(resolveNode)
+  return typeof content === 'string' ? content : content.map(resolveNode)
 
   function resolveNode(node: InlineNode): InlineNode {
-    if (typeof node === 'string') return fillPlaceholders(node, context.facts)
+    if (typeof node === 'string') return node
+    if (node.type === 'code') return { ...node, children: [escapeBraces(plainText(node.children ?? []))] }
     const children = node.children && { children: node.children.map(resolveNode) }
     return node.type === 'a' ? { ...linkOf(node), ...children } : { ...node, ...children }
   }

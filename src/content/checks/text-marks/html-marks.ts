@@ -116,7 +116,7 @@ const ENTITY = new RegExp(
   'gi',
 )
 
-export function entityIn(text: string): TextMark | undefined {
+export function entityIn(text: string, { isInline }: TextPlace): TextMark | undefined {
   if (!text.includes('&')) return undefined
   const entities = [...text.matchAll(ENTITY)]
   const [first] = entities
@@ -124,10 +124,24 @@ export function entityIn(text: string): TextMark | undefined {
   return {
     index: first.index,
     length: first[0].length,
-    problem: problemText('entity-in-text', { entity: first[0], character: characterOf(first) }),
-    fixes: entities.map((entity) => ({ index: entity.index, length: entity[0].length, put: characterOf(entity) })),
+    problem: problemText('entity-in-text', {
+      entity: first[0],
+      character: asText(first, isInline).replace('\\', '\\\\'),
+    }),
+    fixes: entities.map((entity) => ({ index: entity.index, length: entity[0].length, put: asText(entity, isInline) })),
   }
 }
+
+/** The character of an entity as a text has it: one that would be a mark there is escaped. */
+function asText(entity: RegExpExecArray, isInline: boolean): string {
+  const character = characterOf(entity)
+  const after = entity.input.slice(entity.index + entity[0].length)
+  const isMark = character === '{' ? NAME_IN_BRACES.test(after) : isInline && MARKUP.test(character)
+  return isMark ? `\\${character}` : character
+}
+
+const NAME_IN_BRACES = /^[A-Za-z][\w-]*(?::\d+)?(?:\}|&#125;|&#x7d;|&rcub;)/i
+const MARKUP = /^[*_`[\]]$/
 
 /** The character of an entity. A no-break space becomes an ordinary one, as nobody sees the difference in a file. */
 function characterOf([, closed, decimal, hexadecimal, unclosed]: RegExpExecArray): string {

@@ -1,4 +1,5 @@
-import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
+import { PLACEHOLDERS, withoutEscapedBraces } from '#content/derived/placeholders.ts'
+import { withoutCode } from '#content/inline/parse-inline.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { IN_TEXTS } from '#content/checks/texts.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
@@ -24,7 +25,8 @@ const LEFTOVERS = [
 /** A placeholder of this program, which has no spaces. */
 const SPACED_PLACEHOLDER = /(?<![{$])\{ ([A-Za-z][\w-]*)\s*\}(?!\})/
 
-export function leftoverIn(text: string, { field }: TextPlace): TextMark | undefined {
+export function leftoverIn(written: string, { field, isInline }: TextPlace): TextMark | undefined {
+  const text = withoutEscapedBraces(isInline ? withoutCode(written) : written)
   const [spaced, name = ''] = SPACED_PLACEHOLDER.exec(text) ?? []
   if (spaced !== undefined) {
     const range = { index: text.indexOf(spaced), length: spaced.length }

@@ -8,7 +8,7 @@ import type { TextMark, TextPlace } from './text-mark.ts'
 /** The marks in a text, at most one of each sort. */
 export function marksIn(text: string, place: TextPlace): TextMark[] {
   const html = htmlIn(text, place)
-  const markup = html ? [html] : [entityIn(text), markdownIn(text, place)]
+  const markup = html ? [html] : [entityIn(text, place), markdownIn(text, place)]
   return [
     ...markup,
     lineBreakIn(text, place),

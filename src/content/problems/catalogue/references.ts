@@ -322,16 +322,14 @@ export const references = {
   },
   'shared-in-shared': () =>
     error('A shared block cannot stand for another shared block.', 'Write the block itself here, with its own "type".'),
-  'unknown-placeholder': (at: { name: string; possible: readonly string[] }) =>
-    error(
-      `${quote(`{${at.name}}`)} stands for nothing here.`,
-      choices(
-        `{${at.name}}`,
-        at.possible.map((name) => `{${name}}`),
-        'Words in braces that are filled in',
-        '',
-      ),
-    ),
+  'unknown-placeholder': (at: { name: string; possible: readonly string[] }) => {
+    const found = `{${at.name}}`
+    const possible = at.possible.map((name) => `{${name}}`)
+    const filledIn = choices(found, possible, 'Words in braces that are filled in', '')
+    const hint = (escaped: string): string =>
+      `${filledIn} To show the braces, write a backslash before them: ${escaped}.`.trim()
+    return error(`${quote(found)} stands for nothing here.`, hint(quote(`\\${found}`)), { hint: hint(`\\${found}`) })
+  },
   'empty-placeholder': (at: { name: string; field: string }) =>
     error(`${quote(`{${at.name}}`)} has nothing to stand for.`, `Give ${at.field} in settings.json.`, {
       hint: 'Fill it in, in settings.json.',
