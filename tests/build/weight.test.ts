@@ -53,11 +53,13 @@ test('React is in the app and not in what every page loads, the router with it i
   expect(total([react])).toBeGreaterThan(70_000)
 })
 
-test('the files of the app are listed in the first script, those of dialogs and live blocks in the app, to fetch them at once', () => {
+test('the files of the app are listed in the first script, those of dialogs in the app, and those of live blocks in a chunk of their own, to fetch them at once', () => {
   const listed = (script: string): string[] =>
     [...new Set(Array.from(read(script).matchAll(/"\/(assets\/[^"]+\.js)"/g), ([, file]) => file ?? ''))].sort()
   expect(listed(boot)).toEqual(without(app, firstLoad).sort())
-  expect(listed(start)).toEqual(without(later, app, firstLoad).sort())
+  const liveFiles = imports(boot, DYNAMIC).find((script) => /\/live-files-/.test(script)) ?? ''
+  expect(listed(start)).toEqual(without(dialogs, app, firstLoad).sort())
+  expect([...new Set([...listed(start), ...listed(liveFiles)])].sort()).toEqual(without(later, app, firstLoad).sort())
   expect(without(dialogs, later)).toEqual([])
 })
 

@@ -47,6 +47,7 @@ export function loadAppWhenNeeded(address: string): void {
     await Promise.all([fetchTexts(), ...files])
     preload(APP_FILES)
     isAvailable = true
+    await import('./live-files.ts')
   }
   const load = async () => {
     preload(APP_FILES)

@@ -36,13 +36,6 @@ test('renderDeferred renders all before a link within the page is followed', () 
   expect(rendered()).toEqual([])
 })
 
-test('renderDeferred leaves what the next page has left out to the call for that page', () => {
-  renderDeferred(main())
-  main().remove()
-  vi.runAllTimers()
-  expect(isDeferred()).toBe(true)
-})
-
 test('renderDeferred leaves a page alone whose first paint has left nothing out', () => {
   delete document.documentElement.dataset['deferred']
   renderDeferred(main())

@@ -11,8 +11,6 @@ export function renderDeferred(main: Element): void {
   const ended = new AbortController()
 
   const renderNext = () => {
-    // Another page is shown, with another <main>.
-    if (!main.isConnected) return ended.abort()
     const next = left.shift()
     if (!next) return renderAll()
     next.setAttribute('data-rendered', '')

@@ -2,8 +2,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The lists that modules in `src/app/browser` have, and the modules for which the files are. */
 const PRELOADED = {
-  APP_FILES: /[\\/]browser[\\/]start\.tsx$|[\\/]part-sheets\.ts$|[\\/]src[\\/]blocks[\\/].+\.tsx$/,
-  DIALOG_FILES: /[\\/]FormDialogs\.tsx$/,
+  APP_FILES: /[\/]browser[\/]start\.tsx$/,
+  DIALOG_FILES: /[\/]FormDialogs\.tsx$/,
+  LIVE_FILES: /[\/]part-sheets\.ts$|[\/]src[\/]blocks[\/].+\.tsx$/,
 }
 
 /**
@@ -18,7 +19,7 @@ export function preloadedFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /[\\/](?:app|dialog)-files\.ts$/ },
+      filter: { id: /[\\/](?:app|dialog|live)-files\.ts$/ },
       handler: (code) => code.replace(/(\w+): string\[\] = \[\]/, '$1 = __$1__'),
     },
     generateBundle: {
