@@ -88,7 +88,7 @@ interface ImageOptions {
 async function publishImage(image: SiteImage, options: ImageOptions): Promise<PublishedImage | undefined> {
   const { file, key, output } = options
   const { svg, width, height } = image
-  const stem = image.file.slice('images/'.length, -extname(file).length)
+  const stem = image.file.slice('images/'.length, -extname(file).length).normalize('NFC')
   const base = `assets/${stem}-${key}`
   const address = `/assets/${encodeURIComponent(stem)}-${key}`
   if (svg !== undefined) {
