@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { usualFormName } from '#authoring/new-form/new-form.ts'
+import { usualAddress } from '#authoring/new-page/new-page.ts'
 import { linkParts, linkTo } from '#authoring/page/link-parts.ts'
 import { addressFrom, newAddress } from '#authoring/typed-addresses.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -132,6 +134,12 @@ test.each(HOSTS)('commands know and keep what stands around the address of a lin
     after: '?a=1#faq',
   })
   expect(linkTo('/write', `${host}/contact#faq:~:text=a`, origin)).toBe(`${host}/write#faq:~:text=a`)
+})
+
+test('titles that are names of Windows become other names of pages and forms', () => {
+  const site = siteWith(page, textOf(page))
+  expect(usualAddress('standard', 'Con', site)).toBe('/con-page')
+  expect(usualFormName('AUX')).toBe('aux-form')
 })
 
 test.each(['/con', '/services/aux', '/com1', '/lpt9/rye'])(

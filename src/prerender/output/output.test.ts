@@ -104,3 +104,9 @@ test('writeIcons is deterministic, and has a default without a favicon', async (
   expect(different).toEqual([])
   expect(textOf('favicon.svg')).toContain('#336699')
 })
+
+test('copyPublicFiles writes names with composed letters, as addresses have them', () => {
+  put('site/public/downloads/Cafe\u0301 100% #1.txt', 'a menu')
+  copyPublicFiles(join(dir, 'site'), outputTo(join(dir, 'out')), hashOf)
+  expect(readdirSync(join(dir, 'out/site/downloads'))).toEqual(['Caf\u00e9 100% #1.txt'])
+})
