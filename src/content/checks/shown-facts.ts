@@ -32,7 +32,10 @@ export const shownContacts: DocumentCheck = (document, site, { report, schemas }
 }
 
 const isContact = (href: unknown): href is string =>
-  typeof href === 'string' && /^(?:tel:|mailto:|https:\/\/(?:www\.)?wa\.me\/|https:\/\/api\.whatsapp\.)/.test(href)
+  typeof href === 'string' &&
+  (href.startsWith('tel:') ||
+    href.startsWith('mailto:') ||
+    (href.startsWith('https:') && chatNumberIn(href) !== undefined))
 
 interface Difference {
   shown: string
@@ -69,7 +72,7 @@ function areSame(one: string, other: string): boolean {
 
 /** A price has no other currency than its list, which search engines are told. */
 export const shownPrices: DocumentCheck = (document, site, { report }) => {
-  if (!document.isParsed || !document.lines.text.includes('"currency"')) return
+  if (!document.isParsed) return
   if (document.role === 'shared') return checkPrices(report, document, document.value, [])
   for (const { index, shared, block } of blocksOnPage(document, site.shared))
     if (!shared) checkPrices(report, document, block, ['blocks', index])
@@ -106,11 +109,12 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
 /** Hours that search engines are told are those that visitors read. */
 export const shownHours: DocumentCheck = (document, site, { report }) => {
-  if (!document.isParsed || !document.lines.text.includes('"schedule"')) return
-  const facts = factsOf(site.settings?.value ?? {})
-  if (document.role === 'shared') return checkHours(report, document, document.value, [], facts)
-  for (const { index, shared, block } of blocksOnPage(document, site.shared))
-    if (!shared) checkHours(report, document, block, ['blocks', index], facts)
+  if (!document.isParsed) return
+  const factsOfSite = (): Facts => factsOf(site.settings?.value ?? {})
+  if (document.role === 'shared') return checkHours(report, document, document.value, [], factsOfSite())
+  for (const { index, type, shared, block } of blocksOnPage(document, site.shared))
+    if (!shared && (type === 'contactDetails' || type === 'formSection'))
+      checkHours(report, document, block, ['blocks', index], factsOfSite())
 }
 
 function checkHours(report: Report, document: JsonDocument, block: JsonObject, path: Path, facts: Facts): void {
