@@ -12,8 +12,8 @@ export function problemsOfNames(folder: string, names: readonly string[], report
   for (const name of names) {
     const objection = objectionOfWindows(name)
     if (!objection || (noun !== undefined && objection.sort !== 'kept')) continue
-    // No system can publish a file of such a name, which is told by itself.
-    if (/\p{Cc}/u.test(name)) continue
+    // A name with a line break is an error of its own.
+    if (/[\r\n]/.test(name)) continue
     report({ file: inFolder(name) }, [], 'name-of-windows', {
       name,
       objection,

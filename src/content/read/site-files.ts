@@ -132,7 +132,7 @@ function nameIssue(file: string): 'break' | 'letters' | 'length' | undefined {
     // Names are read as UTF-8: bytes that are none cannot be written again.
     if (file.includes('\ufffd')) return 'letters'
     // The record of a build has a line for each file.
-    if (/[\p{Cc}\u2028\u2029]/u.test(file)) return 'break'
+    if (/[\r\n]/.test(file)) return 'break'
   }
   if (file.length < LONGEST_NAME / 3) return undefined
   return Buffer.byteLength(file.slice(file.lastIndexOf('/') + 1)) > LONGEST_NAME ? 'length' : undefined

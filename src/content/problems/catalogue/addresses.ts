@@ -83,7 +83,7 @@ export const addresses = {
   'file-name-unusable': (at: { why: 'break' | 'letters' | 'length' }) =>
     error(
       {
-        break: 'The name of this file has a line break or another invisible character.',
+        break: 'The name of this file has a line break.',
         letters: 'The name of this file has letters that cannot be read: it was written on another system.',
         length: 'The name of this file is too long: no room is left for what the site adds to it.',
       }[at.why],
