@@ -103,6 +103,6 @@ export const addresses = {
   'site-in-a-folder': (at: { folder: string; host: string }) =>
     error(
       `A site has a host to itself: below ${quote(at.folder)} its pages, styles and pictures would not be found.`,
-      `Give the site a host of its own, as a custom domain of your code host, and write that. If it has all of ${at.host}, write ${quote(at.host)}.`,
+      `Give the site a host of its own, which code hosts call a custom domain, and write that. If it has all of ${at.host}, write ${quote(at.host)}.`,
     ),
 } satisfies Messages
