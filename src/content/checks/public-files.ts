@@ -1,17 +1,18 @@
 import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 import { ASSETS_FOLDER, programAt } from '#model/own-addresses.ts'
-import { htmlFileOf, shareImagePathOf } from '#model/routes.ts'
-import { SEARCH_FOLDER, SEARCH_PAGE } from '#model/search/search-paths.ts'
+import { SEARCH_INDEX, SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { hasSearch } from '#content/derived/page-addresses.ts'
 import { feedAddressesOf } from '#content/derived/post-lists.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import type { MadeThere } from '#content/problems/catalogue/addresses.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { pathKey } from '#text/address-forms.ts'
+import { splitPath } from '#text/paths.ts'
 import type { CheckContext } from './check.ts'
 import { GENERATED_FILES } from './link-targets.ts'
 
@@ -36,62 +37,57 @@ function ofProgram(address: string, site: SiteDocuments): ProblemText | undefine
 const endpointsOf = ({ forms }: SiteDocuments): Set<string> =>
   new Set([...forms.values()].map(({ value }) => keyOf(String(value['endpoint']))))
 
-/** What a build makes besides the public files. Names are compared in small letters, as some systems do. */
+/** What a build makes besides the public files. Addresses are compared in small letters, as some systems compare names. */
 interface Made {
-  /** The file of the document that is the page at an address, by the key of the address. */
-  pages: ReadonlyMap<string, { address: string; file: string }>
-  /** The addresses of its share image, of each page that has one. */
-  shareImages: ReadonlyMap<string, string>
-  /** The addresses of all files, without compressed copies. */
+  /** By address. */
+  pages: ReadonlyMap<string, { file: string; hasShareImage: boolean }>
+  /** The addresses of the other files that are no assets, and of the public ones. */
   files: ReadonlySet<string>
-  /** Folders, each with the address of a file in it. */
+  /** Folders, each with the address of a page or file in it. */
   folders: ReadonlyMap<string, string>
 }
 
 function madeBy(site: SiteDocuments): Made {
-  const pages = new Map<string, { address: string; file: string }>()
-  const add = (address: string, file: string): unknown => pages.set(pathKey(address), { address, file })
-  if (hasSearch(site)) add(SEARCH_PAGE, 'settings.json')
-  for (const [address, file] of formAddressesOf(site)) add(address, file)
-  for (const { name, file } of pagesOf(site)) add(name, file)
-  const shareImages = new Map(site.pages.flatMap(shareImagesOf))
-  const htmlFiles = [...pages.keys()].map((path) => `/${htmlFileOf(path)}`)
+  const pages = new Map<string, { file: string; hasShareImage: boolean }>()
+  if (hasSearch(site)) pages.set(SEARCH_PAGE, { file: 'settings.json', hasShareImage: false })
+  for (const [address, file] of formAddressesOf(site)) pages.set(address, { file, hasShareImage: false })
+  for (const { name, file, value } of pagesOf(site)) pages.set(name, { file, hasShareImage: !namesImage(value) })
   const others = [...GENERATED_FILES, ...feedAddressesOf(site)]
-  const files = new Set([...htmlFiles, ...others, ...site.publicFiles.map(keyOf)])
+  const inFolders = [`${ASSETS_FOLDER}boot.js`, '/share/index.png', ...(hasSearch(site) ? [SEARCH_INDEX] : [])]
+  const folders = foldersOf([...pages.keys(), ...others, ...inFolders])
+  return { pages, files: new Set([...others, ...site.publicFiles.map(keyOf)]), folders }
+}
+
+const namesImage = ({ seo }: JsonObject): boolean => isObject(seo) && seo['image'] !== undefined
+
+function foldersOf(addresses: readonly string[]): Map<string, string> {
   const folders = new Map<string, string>()
-  const search = hasSearch(site) ? [`${SEARCH_FOLDER}index.json`] : []
-  for (const file of [...htmlFiles, ...others, ...shareImages.keys(), `${ASSETS_FOLDER}boot.js`, ...search])
-    for (const folder of foldersOf(file)) if (!folders.has(folder)) folders.set(folder, file)
-  return { pages, shareImages, files, folders }
+  for (const address of addresses)
+    for (let [folder] = splitPath(address); folder !== '' && !folders.has(folder); [folder] = splitPath(folder))
+      folders.set(folder, address)
+  return folders
 }
 
-/** A page has the one or the other, unless it names a picture. */
-function shareImagesOf({ name, value }: JsonDocument): [string, string][] {
-  const { seo } = value
-  if (isObject(seo) && seo['image'] !== undefined) return []
-  return (['.png', '.jpg'] as const).map((ending) => [keyOf(shareImagePathOf(name, ending)), name])
-}
-
-function inPlaceOf(address: string, { pages, shareImages, files, folders }: Made): ProblemText | undefined {
-  const page = pages.get(pathKey(address))
-  if (page) return problemText('file-hides-page', page)
+function inPlaceOf(address: string, made: Made): ProblemText | undefined {
+  const { pages, files, folders } = made
+  const path = pathKey(address)
+  const page = pages.get(path)
+  if (page) return problemText('file-hides-page', { address: path, file: page.file })
   const key = keyOf(address)
-  const place = (made: Parameters<typeof problemText<'file-in-place-of-another'>>[1]['made']): ProblemText =>
-    problemText('file-in-place-of-another', { made })
+  const place = (there: MadeThere): ProblemText => problemText('file-in-place-of-another', { made: there })
+  const isMade = (file: string): boolean => files.has(file) || (file.endsWith('.html') && pages.has(pathKey(file)))
   const suffix = SUFFIXES.find((each) => key.endsWith(each))
   const original = suffix && address.slice(0, -suffix.length)
-  if (original !== undefined && isCompressible(original) && files.has(keyOf(original)))
+  if (original !== undefined && isCompressible(original) && isMade(keyOf(original)))
     return place({ what: 'copy', original })
-  const shared = shareImages.get(key)
-  if (shared !== undefined) return place({ what: 'share', page: shared })
+  const shared = /^\/share(\/.+)\.(?:png|jpg)$/.exec(key)?.[1]
+  const sharedPath = shared === '/index' ? '/' : shared
+  if (sharedPath !== undefined && pages.get(sharedPath)?.hasShareImage)
+    return place({ what: 'share', page: sharedPath })
   const below = folders.get(key)
   if (below !== undefined) return place({ what: 'folder', below })
-  const folder = foldersOf(key).find((each) => files.has(each))
+  const folder = [...foldersOf([key]).keys()].find(isMade)
   return folder === undefined ? undefined : place({ what: 'file', address: folder })
 }
 
 const keyOf = (address: string): string => address.toLowerCase()
-
-/** "/a/b.html" is in "/a". */
-const foldersOf = (address: string): string[] =>
-  [...address.matchAll(/(?<=.)\//g)].map(({ index }) => address.slice(0, index))
