@@ -100,9 +100,4 @@ export const addresses = {
       }: ${at.field === 'origin' ? 'search engines, feeds and shared links would lead there' : 'what visitors send with forms would go there'}.`,
       `Write the address at which visitors find the ${at.field === 'origin' ? 'site' : 'server'}, such as "https://www.site.example". To try the site out you need not change it.`,
     ),
-  'site-in-a-folder': (at: { folder: string; host: string }) =>
-    error(
-      `A site has a host to itself: below ${quote(at.folder)} its pages, styles and pictures would not be found.`,
-      `Give the site a host of its own, which code hosts call a custom domain, and write that. If it has all of ${at.host}, write ${quote(at.host)}.`,
-    ),
 } satisfies Messages

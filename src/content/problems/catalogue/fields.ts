@@ -146,4 +146,9 @@ export const fields = {
       : error(`${listOf(quoted(at.given))} cannot stand together.`, 'Keep one of them.'),
   'does-not-fit': (at: { subject: string; help: string }) =>
     error(`${at.subject} does not fit here.`, at.help, { hint: 'Fill it in anew, or leave it out.' }),
+  'site-in-a-folder': (at: { folder: string; host: string }) =>
+    error(
+      `A site has a host to itself: below ${quote(at.folder)} its pages, styles and pictures would not be found.`,
+      `Give the site a host of its own, which code hosts call a custom domain, and write that. If it has all of ${at.host}, write ${quote(at.host)}.`,
+    ),
 } satisfies Messages
