@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -161,6 +161,12 @@ export function requestTests(): void {
       expect(isReadable).toBe(file === READABLE)
     },
   )
+
+  test('the development server removes at its start what killed programs have left in the site', ({
+    server: development,
+  }) => {
+    expect(readdirSync(join(development.root, 'site/pages')).filter((file) => file.startsWith('.'))).toEqual([])
+  })
 
   test('the development server lets no other origin read its responses', async ({ server: development }) => {
     for (const path of ['/', '/src/dev/browser/boot.ts', '/@vite/client']) {
