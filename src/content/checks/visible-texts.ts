@@ -5,6 +5,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { hasBracketBeforeLetter } from '#content/read/source-text.ts'
 import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
+import { mayHideCharacters } from './text-marks/hidden-characters.ts'
 import type { TextMark, TextPlace } from './text-marks/text-mark.ts'
 import { marksIn } from './text-marks/text-marks.ts'
 
@@ -17,11 +18,6 @@ const SIGNS = [
   '](',
   '{{',
   '${',
-  '\u2028',
-  '\u2029',
-  '\ufffd',
-  // Bullets of Word.
-  ...'\uf0b7\uf0a7\uf0d8\uf0fc\uf06e',
   '~~',
   '```',
   '{%',
@@ -32,7 +28,7 @@ const SIGNS = [
   '---',
   '___',
   ...'ÂÃâÐÑØÙð',
-  ...String.raw`\n \r \u \\`.split(' '),
+  ...String.raw`\n \r \b \f \u \\`.split(' '),
 ]
 const WORDS = ['NaN', 'TODO', 'FIXME', 'TBA', 'TBC', 'TBD', 'xxx', 'XXX', 'As an AI']
 const PARTS = [...SIGNS, ...WORDS]
@@ -58,6 +54,7 @@ const PATTERNS: readonly [part: string, pattern: RegExp, before: number][] = [
 export const mayHaveMark = (json: string): boolean =>
   PARTS.some((part) => json.includes(part)) ||
   USUAL_LETTERS.test(json) ||
+  mayHideCharacters(json) ||
   PATTERNS.some(([part, pattern, before]) => hasMatch(json, part, pattern, before)) ||
   hasBracketBeforeLetter(json, '[') ||
   hasBracketBeforeLetter(json, '{ ')
@@ -80,6 +77,8 @@ export const visibleTexts: DocumentCheck = (document, site, { report, schemas })
     // The placeholder of a field shows the form of an answer, such as "xxx-xxxx".
     if (document.role === 'form' && path.at(-1) === 'placeholder') continue
     for (const mark of marksIn(value, placeOf(path, isInline))) {
+      // In a file with wrong escapes, such as those of a path of Windows, nobody wrote the character.
+      if (mark.problem.code === 'hidden-character' && issues.length > 0) continue
       const range = rangeInFile(document, path, mark)
       const at = range ? { ...range, path } : path
       const fix = editsOf(document, path, mark)

@@ -329,6 +329,7 @@ export const reasons: Record<ProblemCode, string> = {
   'leftover-in-text': 'Visitors would read a word that was meant to be replaced.',
   'chat-in-text': 'Visitors would see that nobody has read the text, and marks that lead nowhere.',
   'misread-text': 'Visitors would see odd letters in place of accents, dashes or whole words.',
+  'hidden-character': 'It came along with a copied text. Nobody sees it, and programs stumble over it.',
   'lost-letter': 'Visitors would see a black mark or an empty box in the middle of a word.',
   'escape-in-text': 'Visitors would see the backslash and the letter behind it.',
   'filler-in-text': 'Visitors would read what was only there to fill the space.',

@@ -1691,8 +1691,9 @@ export const silent: readonly Slip[] = [
     problem: {
       code: 'lost-letter',
       at: '10:55',
-      message: 'A bullet of Word stands here, which only its own fonts have: visitors see an empty box.',
-      hint: 'Delete it, or write • in its place.',
+      message:
+        'A sign stands here that only a font of another program has, as bullets of Word are: visitors see an empty box.',
+      hint: 'Delete it, or write a sign that every font has, such as •.',
     },
   },
   {

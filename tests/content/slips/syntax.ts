@@ -516,14 +516,14 @@ export const syntax: readonly Slip[] = [
     slip: 'a backslash that means nothing',
     file: 'pages/contact.json',
     find: '"On foot."',
-    put: '"On\\foot \\& bike."',
+    put: '"On\\/foot \\& bike."',
     problem: {
       code: 'wrong-escape',
-      at: '11:61',
+      at: '11:62',
       message: '"\\&" means nothing in a text.',
       hint: 'Write \\\\ for each backslash, or delete it.',
     },
-    fixed: '"On\\foot \\\\& bike."',
+    fixed: '"On\\/foot \\\\& bike."',
   },
   {
     slip: 'a tab in a text',

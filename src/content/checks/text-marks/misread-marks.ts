@@ -49,14 +49,14 @@ function asUtf8(text: string): string | undefined {
   }
 }
 
-/** Instead of a letter that was lost, and the bullets of Word, which only its fonts have: others show an empty box. */
-const LOST = /[\ufffd\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]/
+/** Instead of a letter that was lost, and signs that only one font has, such as the bullets of Word: others show an empty box. */
+const LOST = /[\ufffd\ufffc\ue000-\uf8ff\u{f0000}-\u{10fffd}]/u
 
 export function lostLetterIn(text: string): TextMark | undefined {
   const match = LOST.exec(text)
   if (!match) return undefined
   const isOfFont = match[0] !== '\ufffd'
-  return { index: match.index, length: 1, problem: problemText('lost-letter', { isOfFont }), fixes: [] }
+  return { index: match.index, length: match[0].length, problem: problemText('lost-letter', { isOfFont }), fixes: [] }
 }
 
 /** What was to be written with one backslash in the file. */

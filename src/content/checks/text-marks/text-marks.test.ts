@@ -114,6 +114,41 @@ test.each([
   }
 })
 
+test.each([
+  ['One\u000btwo', 'One\ntwo', 'One two'],
+  ['One\u000c2', 'One\n2', 'One 2'],
+  ['C:\foot', 'C:\foot', 'C:\foot'],
+  ['\u0000A\u0007 bell\u001b', 'A bell', 'A bell'],
+  ['It\u0092s \u0093so\u0094\u007f', 'It’s “so”', 'It’s “so”'],
+  ['Half \ud83d and \udc4d', 'Half  and ', 'Half  and '],
+  ['Turned \u202e round', 'Turned  round', 'Turned  round'],
+  ['Never \u2067 ended', 'Never  ended', 'Never  ended'],
+  ['Ba\u200bke\ufeffry', 'Bakery', 'Bakery'],
+  ['A\u{e0041}\u{e0042}B', 'AB', 'AB'],
+])('marksIn finds in %j a character that nobody sees, and mends it', (text, running, plain) => {
+  for (const [place, mended] of [
+    [SENTENCE, running],
+    [TITLE, plain],
+  ] as const) {
+    const mark = marksIn(text, place).find(({ problem }) => problem.code === 'hidden-character')
+    const fixed = (mark?.fixes ?? [])
+      .toSorted((a, b) => a.index - b.index)
+      .reduceRight((all, { index, length, put }) => all.slice(0, index) + String(put) + all.slice(index + length), text)
+    expect(fixed).toBe(mended)
+    expect(mayHaveMark(JSON.stringify(text))).toBe(true)
+  }
+})
+
+test.each([
+  'A flag 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} and a family 👨\u200d👩',
+  'ภาษา\u200bไทย',
+  'می\u200cخواهم',
+  'A \u2068balanced\u2069 and \u202aone\u202c mark, \u200fone of Arabic',
+  'Soft\u00adly and a\u00a0gap',
+])('marksIn leaves the marks that scripts need in %j', (text) => {
+  expect(marksIn(text, SENTENCE)).toEqual([])
+})
+
 test('mayHaveMark passes over no text with a mark', () => {
   const signs =
     '<b>|<br>|<!--|-->|&amp;|&#8217;|&#x2019;|**|[|]|(|)|#|- |+ |* |{{|}}|${|}|%|【1|】|Ã|©|â|€|“|\\|"|/|~~|```|> |[ ] |[^1]|---|{%|%}|#REF!|NaN|\ufffd|\uf0b7|\\n|&amp|&nbsp '

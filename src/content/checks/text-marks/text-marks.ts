@@ -1,3 +1,4 @@
+import { hiddenCharacterIn } from './hidden-characters.ts'
 import { entityIn, htmlIn } from './html-marks.ts'
 import { chatIn, fillerIn, leftoverIn } from './leftover-marks.ts'
 import { lineBreakIn } from './line-break-marks.ts'
@@ -15,7 +16,7 @@ export function marksIn(text: string, place: TextPlace): TextMark[] {
     leftoverIn(text, place),
     fillerIn(text),
     chatIn(text),
-    misreadIn(text),
+    misreadIn(text) ?? hiddenCharacterIn(text, place),
     lostLetterIn(text),
     escapeIn(text),
   ].filter((mark) => mark !== undefined)

@@ -1,6 +1,32 @@
 import { plain, quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { warning, withoutNotation } from './message.ts'
+import { error, warning, withoutNotation } from './message.ts'
+
+export type HiddenCharacter = 'soft return' | 'control' | 'half' | 'direction' | 'nothing'
+
+const HIDDEN_CHARACTERS: Record<HiddenCharacter, { what: string; harm: string; isError: boolean }> = {
+  'soft return': {
+    what: 'A soft return of a word processor',
+    harm: 'Browsers do not show it as a line break.',
+    isError: true,
+  },
+  control: { what: 'A sign that steers a machine', harm: 'No page may have it.', isError: true },
+  half: {
+    what: 'One half of a letter or of an emoji',
+    harm: 'The other half was lost, so nothing can show it.',
+    isError: true,
+  },
+  direction: {
+    what: 'A mark that turns the direction of letters',
+    harm: 'It reaches over other words, which are then read backwards.',
+    isError: true,
+  },
+  nothing: {
+    what: 'A mark without width',
+    harm: 'It stands inside of words, which no search finds then.',
+    isError: false,
+  },
+}
 
 /** What visitors would read as it is written, or should not read at all. */
 export const texts = {
@@ -70,13 +96,18 @@ export const texts = {
   'lost-letter': (at: { isOfFont: boolean }) =>
     at.isOfFont
       ? warning(
-          'A bullet of Word stands here, which only its own fonts have: visitors see an empty box.',
-          'Delete it, or write • in its place.',
+          'A sign stands here that only a font of another program has, as bullets of Word are: visitors see an empty box.',
+          'Delete it, or write a sign that every font has, such as •.',
         )
       : warning(
           'A letter was lost here, as the text was once saved or read in the wrong encoding: visitors see �.',
           'Write the letter that belongs here.',
         ),
+  'hidden-character': (at: { sort: HiddenCharacter; code: number }) => {
+    const { what, harm, isError } = HIDDEN_CHARACTERS[at.sort]
+    const code = at.code.toString(16).toUpperCase().padStart(4, '0')
+    return (isError ? error : warning)(`${what} (U+${code}) stands here, which nobody sees. ${harm}`, 'Delete it.')
+  },
   'escape-in-text': (at: { found: string }) =>
     warning(
       `Visitors see ${plain(at.found)} here: two backslashes in the file stand for one that is shown.`,

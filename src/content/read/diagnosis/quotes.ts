@@ -273,7 +273,7 @@ export function* stringContentReadings({ text, token }: SyntaxFailure): Generato
   const [start] = hidden
   if (!start) return
   const edits = hidden.map(({ 0: characters, index }) =>
-    replaced(offset + index, characters.length, characters.includes('\t') ? ' ' : ''),
+    replaced(offset + index, characters.length, /[\t\v\f]/.test(characters) ? ' ' : ''),
   )
   const name = start[0].startsWith('\t') ? 'a tab' : 'a character'
   yield fixable(offset + start.index, problemText('control-character', { name }), ...edits)
