@@ -1,10 +1,56 @@
 /**
  * The terms of a text, by which searches find it: its words without capitals, accents and endings, in order. English words
- * are cut to what their forms have in common, Arabic ones too, without article; words of other languages stay whole.
+ * are cut to what their forms have in common, Arabic ones too, without article; words of other languages stay whole. Of scripts
+ * without spaces between words every pair of letters is a term: browsers do not agree on where their words end.
  */
 export function searchTerms(text: string, language: string): string[] {
-  const words = text.match(WRITTEN) ?? []
-  return words.map((word) => termOf(word, language))
+  return termsIn(text, (run) => termsOfRun(run, language), language)
+}
+
+/** The terms that pages have to have for a query. The last letter of a run is asked for only where it is the only one. */
+export function queryTerms(query: string, language: string): string[] {
+  return termsIn(
+    query,
+    (run) => {
+      const terms = termsOfRun(run, language)
+      return terms.length > 1 ? terms.slice(0, -1) : terms
+    },
+    language,
+  )
+}
+
+const termsIn = (text: string, ofRun: (run: string) => string[], language: string): string[] =>
+  (text.match(WRITTEN) ?? []).flatMap((word) =>
+    UNSPACED.test(word) ? runsOf(word).flatMap((run) => ofRun(run.text)) : termOf(word, language),
+  )
+
+/** Letters of Chinese, Japanese, Thai, Lao, Khmer, Burmese and Tibetan. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]/u
+
+/** A word in parts with and without letters of such scripts: "USB手机" is two. */
+function runsOf(word: string): { text: string; start: number }[] {
+  const runs: { text: string; start: number }[] = []
+  let isUnspaced: boolean | undefined
+  let start = 0
+  for (const letter of lettersOf(word)) {
+    const last = runs.at(-1)
+    if (last && UNSPACED.test(letter) === isUnspaced) last.text += letter
+    else runs.push({ text: letter, start })
+    isUnspaced = UNSPACED.test(letter)
+    start += letter.length
+  }
+  return runs
+}
+
+/** Letters with their marks. */
+const lettersOf = (text: string): string[] => text.match(/\P{M}\p{M}*/gu) ?? []
+
+/** The pairs of letters in a run, and the last letter alone, so that a search for a single one finds each. */
+function termsOfRun(run: string, language: string): string[] {
+  if (!UNSPACED.test(run)) return [termOf(run, language)]
+  const letters = lettersOf(run).map((letter) => termOf(letter, language))
+  return letters.map((letter, index) => letter + (letters[index + 1] ?? ''))
 }
 
 /** A word as it is written, with its marks. An apostrophe joins: "fisherman's" is one word. */
@@ -68,8 +114,36 @@ function englishStem(word: string): string {
 /** Where a text has one of the terms, or a word that begins with the last one: the start and end of each. */
 export function matchesIn(text: string, terms: readonly string[], language: string): [start: number, end: number][] {
   const last = terms.at(-1) ?? ''
-  return [...text.matchAll(WRITTEN)].flatMap(({ 0: word, index }): [number, number][] => {
-    const term = termOf(word, language)
-    return terms.includes(term) || (last !== '' && term.startsWith(last)) ? [[index, index + word.length]] : []
-  })
+  const isMatch = (term: string): boolean => terms.includes(term) || (last !== '' && term.startsWith(last))
+  return [...text.matchAll(WRITTEN)].flatMap(({ 0: word, index }): [number, number][] =>
+    UNSPACED.test(word)
+      ? runsOf(word).flatMap(({ text: run, start }) => matchesInRun(run, index + start, isMatch, language))
+      : isMatch(termOf(word, language))
+        ? [[index, index + word.length]]
+        : [],
+  )
+}
+
+/** The letters of a run that belong to pairs that match, joined where one is behind the other. */
+function matchesInRun(
+  run: string,
+  offset: number,
+  isMatch: (term: string) => boolean,
+  language: string,
+): [number, number][] {
+  if (!UNSPACED.test(run)) return isMatch(termOf(run, language)) ? [[offset, offset + run.length]] : []
+  const letters = lettersOf(run)
+  const matches: [number, number][] = []
+  let start = offset
+  for (const [index, term] of termsOfRun(run, language).entries()) {
+    const end = start + (letters[index]?.length ?? 0)
+    const last = matches.at(-1)
+    if (isMatch(term)) {
+      const pairEnd = end + (letters[index + 1]?.length ?? 0)
+      if (last && last[1] >= start) last[1] = pairEnd
+      else matches.push([start, pairEnd])
+    }
+    start = end
+  }
+  return matches
 }

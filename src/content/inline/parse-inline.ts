@@ -144,13 +144,24 @@ let lexed = (text: string): Token[] => {
     }
 
     override emStrong(source: string, masked: string, before = ''): Tokens.Em | Tokens.Strong | undefined {
-      const token = super.emStrong(source, masked, before)
+      const token = super.emStrong(source, masked, before) ?? this.#besideLetters(source, before)
       const after = source[token?.raw.length ?? 0] ?? ''
       // An underscore may be a part of a web address.
       const isInAddress = source.startsWith('_') && (/[/\\=&?#@]/.test(before) || /[/\\=&@]/.test(after))
       // A part of a run of marks: the whole run has been found inside of a word.
       const isPart = before === source[0] || after === source[0]
       return isPart || WORD.test(before) || WORD.test(after) || isInAddress ? undefined : token
+    }
+
+    /**
+     * Bold words with punctuation at their ends and letters right beside them, as scripts without spaces have them:
+     * **注意：**月曜日. Markdown takes such marks for those of other words.
+     */
+    #besideLetters(source: string, before: string): Tokens.Em | Tokens.Strong | undefined {
+      const [raw, marks = '', text = ''] = /^(\*\*?)(?=[^\s*])([^*]*[^\s*])\1(?!\*)/.exec(source) ?? []
+      const isStrong = marks === '**'
+      if (raw === undefined || before === '*' || (!isStrong && /\p{L}/u.test(before))) return undefined
+      return { type: isStrong ? 'strong' : 'em', raw, text, tokens: this.lexer.inlineTokens(text) }
     }
 
     override autolink(): undefined {}

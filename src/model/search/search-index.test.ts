@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTerms } from '#text/search-terms.ts'
+import { queryTerms } from '#text/search-terms.ts'
 import { filesWith, partsOfIndex, ranked, weightsOf } from './search-index.ts'
 import type { SearchPage } from './search-index.ts'
 
@@ -15,7 +15,7 @@ function searcher(pages: readonly SearchPage[], language: string) {
   const parts = partsOfIndex(pages.map((each) => weightsOf(each, language)))
   const index = { parts: parts.map(({ first }, number) => [first, String(number)] as const) }
   return (query: string): string[] => {
-    const terms = searchTerms(query, language)
+    const terms = queryTerms(query, language)
     const files = new Set(terms.flatMap((term) => filesWith(term, index)))
     const fetched = [...files].map((file) => parts[Number(file)]!.part)
     return ranked(terms, fetched, pages.length).map((number) => pages[number]!.path)
@@ -66,6 +66,39 @@ test.each([
   ['while they are being written', ['الشر', 'شرف'], ['/booking']],
 ])('an Arabic search finds words %s', (_, queries, paths) => {
   expect(queries.map(arabic)).toEqual(queries.map(() => paths))
+})
+
+const unspaced = searcher(
+  [
+    page('/zh', '价格与菜单', '我们每天早上烤面包，晚上提供海鲜汤和新鲜的沙拉，还有USB手机充电。'),
+    page('/ja', 'ご案内', '月曜日は休みです。パンと珈琲をどうぞ。'),
+    page('/th', 'ขนมปัง', 'เราอบขนมปังทุกเช้าและเสิร์ฟกาแฟ'),
+    page('/lo', 'ເຂົ້າຈີ່', 'ພວກເຮົາອົບເຂົ້າຈີ່ທຸກເຊົ້າ'),
+    page('/km', 'នំប៉័ង', 'យើងដុតនំប៉័ងរៀងរាល់ព្រឹក'),
+    page('/my', 'ပေါင်မုန့်', 'ကျွန်ုပ်တို့သည်မနက်တိုင်းပေါင်မုန့်ဖုတ်သည်'),
+  ],
+  'zh-Hans',
+)
+
+test.each([
+  ['面包', '/zh'],
+  ['沙拉', '/zh'],
+  ['拉', '/zh'],
+  ['菜单 海鲜', '/zh'],
+  ['usb', '/zh'],
+  ['手机', '/zh'],
+  ['休み', '/ja'],
+  ['ﾊﾟﾝ', '/ja'],
+  ['กาแฟ', '/th'],
+  ['ຈີ່ທຸກ', '/lo'],
+  ['រៀងរាល់', '/km'],
+  ['မုန့်ဖုတ်', '/my'],
+])('a search finds %s within a sentence without spaces', (query, path) => {
+  expect(unspaced(query)).toEqual([path])
+})
+
+test('a search finds no words whose letters stand in another order', () => {
+  expect(unspaced('包面')).toEqual([])
 })
 
 test('an index of many pages is in parts of like size, and an edit of one page changes few of them', () => {

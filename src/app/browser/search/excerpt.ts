@@ -14,9 +14,12 @@ const BEFORE = 60
 export function excerptOf(text: string, terms: readonly string[], language: string): ExcerptPart[] {
   const matches = matchesIn(text, terms, language)
   const from = matches[0]?.[0] ?? 0
-  const start = from <= BEFORE ? 0 : text.indexOf(' ', from - BEFORE) + 1
+  // Where no space is near, as in Chinese, the excerpt begins and ends at any letter.
+  const space = text.indexOf(' ', from - BEFORE)
+  const start = from <= BEFORE ? 0 : space >= 0 && space < from ? space + 1 : from - BEFORE
   const cut = text.lastIndexOf(' ', start + LENGTH)
-  const end = start + LENGTH >= text.length ? text.length : Math.max(cut, matches[0]?.[1] ?? start)
+  const least = Math.max(start + LENGTH / 2, matches[0]?.[1] ?? start)
+  const end = start + LENGTH >= text.length ? text.length : cut >= least ? cut : Math.max(start + LENGTH, least)
   const parts: ExcerptPart[] = []
   let at = start
   const add = (until: number, isMatch: boolean): void => {

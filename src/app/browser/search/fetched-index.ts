@@ -1,7 +1,7 @@
 import { SEARCH_INDEX, searchTextPathOf } from '#model/search/search-paths.ts'
 import { filesWith, ranked } from '#model/search/search-index.ts'
 import type { IndexPart, SearchIndex, SearchText } from '#model/search/search-index.ts'
-import { searchTerms } from '#text/search-terms.ts'
+import { queryTerms } from '#text/search-terms.ts'
 
 /** Pages that are shown of those found. */
 const MOST_SHOWN = 8
@@ -34,7 +34,7 @@ export const fetchIndex = (): Promise<SearchIndex> => fetchJson(SEARCH_INDEX)
 
 /** Fetches what a query needs of the index, and the texts of the best pages. */
 export async function findPages(query: string, index: SearchIndex): Promise<Found> {
-  const terms = searchTerms(query, index.language)
+  const terms = queryTerms(query, index.language)
   const needed = [...new Set(terms.flatMap((term) => filesWith(term, index)))]
   const parts = await Promise.all(needed.map((file) => fetchJson<IndexPart>(file)))
   const paths = ranked(terms, parts, index.pages.length).map((number) => index.pages[number] ?? '/')

@@ -1,4 +1,4 @@
-import { mayHaveLinks, parseInline } from '#content/inline/parse-inline.ts'
+import { mayHaveLinks, parseInline, withoutCode } from '#content/inline/parse-inline.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { TextRange } from '#content/problems/text-offsets.ts'
 import { plainText } from '#model/inline-text.ts'
@@ -79,9 +79,14 @@ function spacedLinkIn(text: string): TextMark | undefined {
 /** Stars before a word within a sentence: those of a footnote are at the beginning of a text, or after a word. */
 const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
 
+/** Marks around a part of a word, or beside letters of a script with spaces: un**likely** so. */
+const BOLD_IN_WORD = /(?<![*\p{N}])\*\*(?=[^\s*\p{N}])(?=[^*]*\p{L}[^*]*[^\s*]\*\*(?!\*))/u
+
 function unclosedBoldIn(text: string): TextMark | undefined {
-  if (!UNCLOSED_BOLD.test(plainText(parseInline(text).content))) return undefined
-  const last = [...text.matchAll(new RegExp(UNCLOSED_BOLD, 'gu'))].at(-1)
+  const shown = plainText(parseInline(withoutCode(text)).content)
+  const pattern = [UNCLOSED_BOLD, BOLD_IN_WORD].find((each) => each.test(shown))
+  if (!pattern) return undefined
+  const last = [...text.matchAll(new RegExp(pattern, 'gu'))].at(-1)
   return (
     last &&
     markAt(

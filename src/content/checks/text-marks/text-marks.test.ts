@@ -149,6 +149,14 @@ test.each([
   expect(marksIn(text, SENTENCE)).toEqual([])
 })
 
+test.each([
+  ['It is un**likely**hood', 8],
+  ['See **Note:**Monday', 4],
+  ['월요일은 **A:**b', 5],
+])('marksIn finds the stars that visitors see in %j', (text, index) => {
+  expect(marksIn(text, SENTENCE)).toMatchObject([{ index, problem: { code: 'markdown-in-text' } }])
+})
+
 test('mayHaveMark passes over no text with a mark', () => {
   const signs =
     '<b>|<br>|<!--|-->|&amp;|&#8217;|&#x2019;|**|[|]|(|)|#|- |+ |* |{{|}}|${|}|%|【1|】|Ã|©|â|€|“|\\|"|/|~~|```|> |[ ] |[^1]|---|{%|%}|#REF!|NaN|\ufffd|\uf0b7|\\n|&amp|&nbsp '
