@@ -8,14 +8,18 @@ import { phoneNumberIn } from '#text/phone-numbers.ts'
 import { unreachable } from '#text/origin.ts'
 import type { CheckContext } from './check.ts'
 
-/** Languages that are written from right to left. */
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Armi', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
+
+/** The direction of a language, in its script or, where the tag names none, in its usual one: "az" is Latin, "az-Arab" is not. */
+const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'
 
 /** The direction of writing fits the language, and the origin has an encrypted scheme. */
 export function siteFacts({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {
   if (!isSound(settings)) return
   const { language, dir, origin } = settings.value
-  const right = RIGHT_TO_LEFT.test(String(language)) ? 'rtl' : 'ltr'
+  const right = directionOf(String(language))
   if ((typeof dir === 'string' || right === 'rtl') && dir !== right) {
     const isGiven = typeof dir === 'string'
     const problem = problemText('wrong-direction', { language: String(language), right, isGiven })

@@ -158,10 +158,10 @@ let lexed = (text: string): Token[] => {
      * **注意：**月曜日. Markdown takes such marks for those of other words.
      */
     #besideLetters(source: string, before: string): Tokens.Em | Tokens.Strong | undefined {
-      const [raw, marks = '', text = ''] = /^(\*\*?)(?=[^\s*])([^*]*[^\s*])\1(?!\*)/.exec(source) ?? []
+      const [raw, marks = '', words = ''] = /^(\*\*?)(?=[^\s*])([^*]*[^\s*])\1(?!\*)/.exec(source) ?? []
       const isStrong = marks === '**'
       if (raw === undefined || before === '*' || (!isStrong && /\p{L}/u.test(before))) return undefined
-      return { type: isStrong ? 'strong' : 'em', raw, text, tokens: this.lexer.inlineTokens(text) }
+      return { type: isStrong ? 'strong' : 'em', raw, text: words, tokens: this.lexer.inlineTokens(words) }
     }
 
     override autolink(): undefined {}

@@ -8,7 +8,8 @@ export const PATTERNS_IN_WORDS: Record<string, string> = {
   '^https://': 'a full address: it begins with "https://"',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'a name of small letters, digits and single dashes',
   '^[a-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$': 'a name of letters, digits and single dashes that begins with a small letter',
-  '^[a-z]{2,3}(-[A-Z]{2})?$': 'the short name of a language, such as "en" or "en-GB"',
+  '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-[a-z0-9]{5,8})?$':
+    'the short name of a language, such as "en", "en-GB" or "zh-Hant"',
   '^[a-z]{2,3}$': 'the short name of a language, such as "ar"',
   '^[A-Z]{2}$': 'the code of a country: two capital letters',
   '^#[0-9a-f]{6}$': 'a colour: # and six characters from 0 to 9 and a to f',

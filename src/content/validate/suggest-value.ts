@@ -185,7 +185,7 @@ const BY_PATTERN: Record<string, Suggest> = {
   '^#[0-9a-f]{6}$': colour,
   '^[0-9.]+m?s$': duration,
   '^([01]\\d|2[0-3]):[0-5]\\d$': time,
-  '^[a-z]{2,3}(-[A-Z]{2})?$': language,
+  '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?(-[a-z0-9]{5,8})?$': language,
   '^[a-z]{2,3}$': language,
   '^[A-Z]{2}$': country,
   '^[1-9]00( [1-9]00)?$': weight,

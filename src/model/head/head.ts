@@ -254,10 +254,14 @@ function metaOf({ title, description, url, image }: MetaData, { seo, post }: Pag
   return tags
 }
 
-/** Open Graph wants language and country; where the language has no country, the organization's is used. */
-function openGraphLocaleOf({ language, organization }: Settings): string {
-  if (language.includes('-') || !organization.country) return language.replace('-', '_')
-  return `${language}_${organization.country}`
+/**
+ * Open Graph wants language and country: where the tag has no country, that in which the script is usual, such as Taiwan for
+ * "zh-Hant", else that of the organization.
+ */
+function openGraphLocaleOf({ language: tag, organization }: Settings): string {
+  const { language, region, script } = new Intl.Locale(tag)
+  const country = region ?? (script && new Intl.Locale(tag).maximize().region) ?? organization.country
+  return country ? `${language}_${country}` : language
 }
 
 function addName(tags: Tags, name: string, content: string | undefined): void {

@@ -65,8 +65,8 @@ export function hiddenCharacterIn(text: string, place: TextPlace): TextMark | un
   return first && { ...first, fixes: BACKSLASH.test(text) ? [] : marks.flatMap(({ fixes }) => fixes) }
 }
 
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CANDIDATE =
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\uffff]/
 
 /** A backslash before a word, as in a path of Windows, which JSON takes for a character: \\foot, \\bread. */
