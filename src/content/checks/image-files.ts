@@ -41,7 +41,7 @@ function checkFile(report: Report, image: ImageFile, isUsed: boolean): void {
   }
   if (type === undefined) return report({ file }, [], 'unreadable-file', { reason: 'it is no file that may be opened' })
   if (!READ.includes(type) || typeByName(file) === 'svg' || image.isDamaged || (!size && !image.isCutOff))
-    return report({ file }, [], 'image-unreadable', { found: type, isUsed })
+    return report({ file }, [], 'image-unreadable', { found: type, isUsed, isMoving: image.isMoving })
   if (image.isCutOff) return report({ file }, [], 'image-cut-off', { isUsed })
   if (type !== typeByName(file))
     report({ file }, [], 'image-of-another-format', { found: type, ending: extname(file), right: renamed(image) })
@@ -51,6 +51,7 @@ function checkFile(report: Report, image: ImageFile, isUsed: boolean): void {
     const by = length > MOST_BYTES ? 'bytes' : 'pixels'
     report({ file }, [], 'image-too-heavy', { length, size, most: MOST_BYTES, by })
   }
+  if (image.isMoving) report({ file }, [], 'image-that-moves')
   if (image.hasLocation) report({ file }, [], 'image-with-location')
 }
 

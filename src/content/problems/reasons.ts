@@ -198,6 +198,7 @@ export const reasons: Record<ProblemCode, string> = {
   'image-too-heavy':
     'The build makes small copies for visitors, but a huge file makes it slow, and everybody who works on the site gets it with every copy of the folder, for good.',
   'image-too-large': 'To read it would take more memory than many computers have, so the site could not be built.',
+  'image-that-moves': 'Pictures are made smaller for each screen, and stand still then. Visitors can stop a video.',
   'image-with-location':
     'Telephones note where a picture was taken to within a few metres: the home of somebody who works with you, for example. It stays in the history of the folder even when the file is deleted later.',
   'image-unreadable': 'There would be a hole in the page where the picture belongs.',

@@ -7,6 +7,7 @@ import { fileTypeOf, HEAD_LENGTH } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 import { isCutOff } from './image-end.ts'
 import { isDamagedPng } from './png-damage.ts'
+import { isMoving } from './moving-image.ts'
 import { LONGEST_HEAD, readBytes, readHead, readTail } from './read-bytes.ts'
 
 /** An image of the site. It is not decoded; only the text of an SVG file is read. */
@@ -27,6 +28,8 @@ export interface ImageFile {
   isDamaged?: boolean
   /** Whether its metadata has a location. */
   hasLocation: boolean
+  /** Present if it has several frames. */
+  isMoving?: true
   /** The text of an SVG file, for which the same rules hold as for a drawing. */
   drawing?: Drawing
 }
@@ -67,13 +70,22 @@ function readRaster(path: string): Facts {
   const length = isWhole ? head.length : statSync(path).size
   const type = fileTypeOf(head.subarray(0, HEAD_LENGTH))
   const { orientation, hasLocation } = exifIn(head)
+  const moves = isMoving(head, type)
   let size = sizeOf(head, orientation)
   // Each of these reads another part of the file instead of the head.
   const isShort = isCutOff(path, type, head, length)
   const isNoted = hasLocation || (!isWhole && type !== 'jpeg' && exifIn(readTail(path, TAIL_LENGTH)).hasLocation)
   if (!isWhole) size ??= sizeOf(readFileSync(path), orientation)
   const isDamaged = type === 'png' && !isShort && isDamagedPng(isWhole ? readBytes(path) : readFileSync(path))
-  return { type, length, isCutOff: isShort, isDamaged, hasLocation: isNoted, ...(size && { size }) }
+  return {
+    type,
+    length,
+    isCutOff: isShort,
+    isDamaged,
+    hasLocation: isNoted,
+    ...(size && { size }),
+    ...(moves && { isMoving: true }),
+  }
 }
 
 /** The size in pixels, the right way up. The library reads the orientation of JPEG itself. */

@@ -86,18 +86,25 @@ export const images = {
       'This file says where the picture was taken. Visitors do not learn it, as it is left out of what is published.',
       'If nobody who gets this folder should know, export the picture once more without its location.',
     ),
-  'image-unreadable': (at: { found: FileType | undefined; isUsed: boolean }) => {
+  'image-unreadable': (at: { found: FileType | undefined; isUsed: boolean; isMoving?: boolean | undefined }) => {
     const isKnown = at.found !== undefined && at.found !== 'unknown' && !AS_PICTURES.includes(at.found)
     const message = isKnown
       ? `This file is no picture that a site can show: it is ${FILE_TYPES[at.found!].replace(/,$/, '')}.`
       : 'This file cannot be read as a picture: it is damaged, or something else.'
     return (at.isUsed ? error : warning)(
       message,
-      ['heic', 'bmp', 'gif'].includes(String(at.found))
-        ? 'Save it as a JPEG picture: another name is not enough.'
-        : 'Put the right file in its place: the download or export may have gone wrong.',
+      at.isMoving
+        ? `It moves: ${AS_VIDEO} Or save one moment of it as a JPEG picture.`
+        : ['heic', 'bmp', 'gif'].includes(String(at.found))
+          ? 'Save it as a JPEG picture: another name is not enough.'
+          : 'Put the right file in its place: the download or export may have gone wrong.',
     )
   },
+  'image-that-moves': () =>
+    warning(
+      'This picture moves, and visitors see only how it begins.',
+      `${AS_VIDEO} Or save one moment of it as a picture.`,
+    ),
   'image-cut-off': (at: { isUsed: boolean }) =>
     (at.isUsed ? error : warning)(
       'The end of this picture is missing.',
@@ -114,6 +121,9 @@ export const images = {
       'Move the file to "drawings" and name it as a drawing, or give it colours of its own.',
     ),
 } satisfies Messages
+
+/** Visitors can stop a video. */
+const AS_VIDEO = 'Save it as a video (MP4), put that into "videos", and show it with a block "media".'
 
 /** What a damaged picture may be by its first bytes. */
 const AS_PICTURES: readonly FileType[] = ['png', 'jpeg', 'webp', 'avif']

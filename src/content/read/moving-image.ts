@@ -1,0 +1,25 @@
+import type { FileType } from './file-type.ts'
+
+/** Whether a picture has several frames, by its first bytes: an animated GIF, WebP or PNG, or a sequence of AVIF pictures. */
+export function isMoving(head: Buffer, type: FileType): boolean {
+  if (type === 'webp') return chunkAt(head, 12) === 'VP8X' && ((head[20] ?? 0) & 0b10) !== 0
+  if (type === 'png') return hasAnimationChunk(head)
+  if (type === 'avif') return head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256)).includes('avis')
+  if (type === 'gif') return head.indexOf(FRAME, head.indexOf(FRAME) + 1) > 0
+  return false
+}
+
+/** The beginning of what says how long a frame of a GIF is shown. */
+const FRAME = Buffer.from([0x21, 0xf9, 0x04])
+
+const chunkAt = (head: Buffer, offset: number): string => head.toString('latin1', offset, offset + 4)
+
+/** A PNG picture moves if "acTL" is among the chunks before its pixels. */
+function hasAnimationChunk(head: Buffer): boolean {
+  for (let at = 8; at + 8 <= head.length; at += head.readUInt32BE(at) + 12) {
+    const chunk = chunkAt(head, at + 4)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+  }
+  return false
+}
