@@ -10,7 +10,7 @@ const problemsWith = (language: string, dir?: string): string[] =>
     .load(new Map([['settings.json', JSON.stringify({ ...settings, language, dir })]]))
     .problems.map(({ code, hint }) => `${code}: ${hint}`)
 
-test.each([
+test.each<[language: string, dir?: string]>([
   ['zh-Hant'],
   ['zh-Hans-CN'],
   ['zh-TW'],

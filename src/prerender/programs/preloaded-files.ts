@@ -2,9 +2,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The lists that modules in `src/app/browser` have, and the modules for which the files are. */
 const PRELOADED = {
-  APP_FILES: /[\/]browser[\/]start\.tsx$/,
-  DIALOG_FILES: /[\/]FormDialogs\.tsx$/,
-  LIVE_FILES: /[\/]part-sheets\.ts$|[\/]src[\/]blocks[\/].+\.tsx$/,
+  APP_FILES: /[\\/]browser[\\/]start\.tsx$/,
+  DIALOG_FILES: /[\\/]FormDialogs\.tsx$/,
+  LIVE_FILES: /[\\/]part-sheets\.ts$|[\\/]src[\\/]blocks[\\/].+\.tsx$/,
 }
 
 /**
