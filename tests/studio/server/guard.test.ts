@@ -285,6 +285,8 @@ test('the address with the key lets a browser in, which is asked for no key from
     policy: 'no-referrer',
   })
   expect((await open(STUDIO_PATH, `theme=dark; ${cookie}`)).text).toContain(studio.token)
+  for (const wrong of [cookie.slice(0, -1), `${cookie}x`, cookie.replace(String(studio.port), '1')])
+    expect((await open(STUDIO_PATH, wrong)).status).toBe(403)
   const foreign = { host: host.replace('studio.', ''), cookie: '' }
   expect((await studio.send(`${STUDIO_PATH}?key=${studio.key}`, { headers: foreign })).status).toBe(403)
 })
