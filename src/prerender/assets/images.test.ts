@@ -199,7 +199,7 @@ test('an SVG file is published as it has been cleaned', async () => {
 
 test('publishImages publishes a picture whose name has its accents apart under a name with composed letters', async () => {
   const name = 'Cafe\u0301.png'
-  const { [name]: published } = await publishAll({ [name]: await plain(900, 600).png().toBuffer() })
-  expect(published?.base).toMatch(/^\/assets\/Caf%C3%A9-/)
+  const { [name]: image } = await publishAll({ [name]: await plain(900, 600).png().toBuffer() })
+  expect(image?.base).toMatch(/^\/assets\/Caf%C3%A9-/)
   expect(readdirSync(join(dir, 'out/site/assets')).every((file) => file.startsWith('Caf\u00e9-'))).toBe(true)
 })
