@@ -19,6 +19,7 @@ import type { FieldPlace, Validated } from './field-place.ts'
 import { exampleOf, helpOf } from './help.ts'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from './patterns.ts'
 import { adviceOnDate } from './advice-on-date.ts'
+import { placeForItems, placeForText } from './way-out.ts'
 import { suggestValue } from './suggest-value.ts'
 
 /** The message and the fix for an error of the validator. */
@@ -30,6 +31,9 @@ interface Explanation {
 
 /** The most fields of an object that are compared with each other. */
 const MOST_COMPARED = 100
+
+/** What stands in a cell of a table that has nothing to say. */
+const NO_CELL = '–'
 
 /** Keywords of errors that replace all errors of one object. */
 export const EMPTY = 'empty'
@@ -84,16 +88,22 @@ const EXPLANATIONS: Record<string, Explain> = {
   [BLOCK]: ({ params }) => problemText('block-in-block', { type: String(params['type']) }),
   pattern: wrongForm,
   format: wrongForm,
-  [MIN_VISIBLE_LENGTH]: ({ data, schema, parentSchema }, subject) =>
-    problemText('text-too-short', {
+  [MIN_VISIBLE_LENGTH]: ({ data, schema, parentSchema, instancePath }, subject) => {
+    const length = visibleLength(String(data))
+    const isEmptyCell = length === 0 && pathOfPointer(instancePath).at(-2) === 'cells'
+    const help = isEmptyCell ? `Write ${quote(NO_CELL)} where there is nothing.` : helpOf(parentSchema)
+    return {
+      problem: problemText('text-too-short', { subject, found: String(data), length, least: Number(schema), help }),
+      mend: isEmptyCell ? (document, path) => replaceValue(document, path, NO_CELL) : undefined,
+    }
+  },
+  maxLength: ({ data, schema, instancePath }, subject, validated) =>
+    problemText('text-too-long', {
       subject,
-      found: String(data),
-      length: visibleLength(String(data)),
-      least: Number(schema),
-      help: helpOf(parentSchema),
+      length: [...String(data)].length,
+      most: Number(schema),
+      rest: placeForText(pathOfPointer(instancePath), validated),
     }),
-  maxLength: ({ data, schema }, subject) =>
-    problemText('text-too-long', { subject, length: [...String(data)].length, most: Number(schema) }),
   minItems: ({ data, schema, parentSchema }, subject) =>
     problemText('list-too-short', {
       subject,
@@ -101,8 +111,13 @@ const EXPLANATIONS: Record<string, Explain> = {
       least: Number(schema),
       help: helpOf(parentSchema),
     }),
-  maxItems: ({ data, schema }, subject) =>
-    problemText('list-too-long', { subject, length: lengthOf(data), most: Number(schema) }),
+  maxItems: ({ data, schema, instancePath }, subject, validated) =>
+    problemText('list-too-long', {
+      subject,
+      length: lengthOf(data),
+      most: Number(schema),
+      rest: placeForItems(pathOfPointer(instancePath), validated),
+    }),
   minimum: (error, subject) => problemText('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
   maximum: (error, subject) => problemText('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
   exclusiveMinimum: (error, subject) =>

@@ -112,10 +112,10 @@ export const fields = {
       { hint: 'Say a little more.' },
     )
   },
-  'text-too-long': (at: { subject: string; length: number; most: number }) =>
+  'text-too-long': (at: { subject: string; length: number; most: number; rest: string }) =>
     error(
       `${at.subject} has ${at.length} characters; at most ${at.most} fit.`,
-      `Make it shorter by ${count(at.length - at.most, 'character')} or more.`,
+      `Make it shorter by ${count(at.length - at.most, 'character')} or more. ${at.rest}`,
     ),
   'list-too-short': (at: { subject: string; length: number; least: number; help: string }) =>
     error(
@@ -125,8 +125,8 @@ export const fields = {
       at.help,
       { message: `${at.subject} has ${at.length}, and needs at least ${at.least}.`, hint: 'Add what is missing.' },
     ),
-  'list-too-long': (at: { subject: string; length: number; most: number }) =>
-    error(`${at.subject} lists ${at.length}; at most ${at.most} fit.`, `Take out ${at.length - at.most}.`),
+  'list-too-long': (at: { subject: string; length: number; most: number; rest: string }) =>
+    error(`${at.subject} lists ${at.length}; at most ${at.most} fit.`, `Take out ${at.length - at.most}. ${at.rest}`),
   'number-too-small': (at: { subject: string; found: number; limit: string; help: string }) =>
     error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}. ${at.help}`, {
       hint: `It must be ${at.limit}.`,
