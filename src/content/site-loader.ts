@@ -68,8 +68,12 @@ export function createSiteLoader(
     const schemas = siteSchemas()
     const { documents, problems: unreadable } = readSite(planned)
     const invalid = validateSite(documents, schemas)
+    // Nothing else is said of a document of another program.
+    const foreign = new Set(invalid.filter(({ code }) => code === 'foreign-document').map(({ file }) => file))
     const publication = publicationOf(documents, { now: now ?? new Date(), drafts })
-    const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication })
+    const conflicts = checkSite(documents, invalid, { schemas, siteDir, publication }).filter(
+      ({ file }) => !foreign.has(file),
+    )
     const ofFormat = problemsOfFormat(documents)
     const filesWithErrors = new Set(
       [...unreadable, ...invalid, ...conflicts, ...ofFormat].filter(isError).flatMap(filesOfProblem),

@@ -22,6 +22,7 @@ import { shownContacts, shownHours, shownPrices } from './shown-facts.ts'
 import { spelling } from './spelling.ts'
 import { tableRows } from './table-rows.ts'
 import { texts } from './texts.ts'
+import { twice } from './twice.ts'
 import { visibleTexts } from './visible-texts.ts'
 
 /** Every rule of a single document. A new one is a file in `checks/` and a line here. */
@@ -40,6 +41,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   shownContacts,
   shownHours,
   shownPrices,
+  twice,
 ]
 
 /** Every rule of a single page. */

@@ -86,6 +86,8 @@ export const reasons: Record<ProblemCode, string> = {
   'block-in-block': 'A page is a list of blocks, one below the other. Inside of a block stand only the fields it has.',
   'wrong-content':
     'Each file has fields of its own. In another file they are not found, and this one lacks all of its own.',
+  'foreign-document': 'Every program has documents of its own. Pages are made of those that this one knows.',
+  'given-twice': 'Visitors would see the same thing twice, one below the other.',
   'wrapped-content': 'The fields of a document stand at its outermost level, where the program looks for them.',
   'left-out':
     'Manuals and chats abbreviate with dots. In a document they are nothing, and what they stand for is missing.',

@@ -20,6 +20,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
 import { explain, pathOfError } from './explain.ts'
 import type { Validated } from './field-place.ts'
+import { foreignDocument } from './foreign-document.ts'
 import { rootErrors } from './root-errors.ts'
 import { wrongContent } from './wrong-content.ts'
 
@@ -231,7 +232,13 @@ export const ofBlock = (type: string, value: unknown, schemas: SiteSchemas): Val
 /** A file in `shared` is a block, and may have the `$schema` line for code editors. */
 function validateSharedBlock(document: JsonDocument, schemas: SiteSchemas, report: Report): void {
   const { $schema: _, ...block }: JsonObject = document.value
-  if (block['type'] === 'shared') {
+  const { type } = block
+  const what = typeof type === 'string' && schemas.isBlockType(type) ? undefined : foreignDocument(document.value)
+  if (what !== undefined) {
+    report(document, [], 'foreign-document', { what, role: 'shared' })
+    return
+  }
+  if (type === 'shared') {
     report(document, ['type'], 'shared-in-shared')
     return
   }

@@ -5,6 +5,7 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { TOP_DOCUMENTS } from '#content/read/roles.ts'
+import { foreignDocument } from './foreign-document.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -22,6 +23,8 @@ export function wrongContent(
   const [first] = names
   const fields = fieldsOf(role)
   const matching = names.filter((name) => Object.hasOwn(fields, name)).length
+  const what = matching * 2 < names.length + 1 ? foreignDocument(document.value) : undefined
+  if (what !== undefined) return problemText('foreign-document', { what, role })
   // Different sorts of files may have some fields with the same name.
   if (first === undefined || matching * 2 >= names.length) return undefined
   const other = TOP_DOCUMENTS.find((each) => names.every((name) => Object.hasOwn(fieldsOf(each), name)))

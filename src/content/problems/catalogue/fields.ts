@@ -1,13 +1,21 @@
+import type { Role } from '#content/read/json-document.ts'
 import { count, listOf } from '#text/lists.ts'
 import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
-import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES } from './message.ts'
+import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES, warning } from './message.ts'
 
 /** Forms show what belongs into a field beside it. */
 const FILL_IN = { hint: 'Fill it in.' }
 const LEAVE_OUT = { hint: 'Leave it out.' }
 
 /** Fields and their values: what a schema does not allow. */
+/** What belongs into a file, by its role. */
+const BELONGS: Partial<Record<Role, string>> = {
+  page: 'A page looks like this: { "kind": "standard", "title": "…", "blocks": [ … ] }. Make one with "npm run new -- page", and copy the words into it.',
+  form: 'A form looks like this: { "title": "…", "fields": [ … ], "submit": "…" }. Make one with "npm run new -- form".',
+  shared: 'A shared block looks like this: { "type": "cta", "title": "…" }, with the type of a block of Pagewright.',
+}
+
 export const fields = {
   'unknown-field': (at: { field: string; suggestion: string | undefined; possible: readonly string[] }) => {
     const message = `There is no field ${quote(at.field)} here.`
@@ -63,6 +71,11 @@ export const fields = {
     error(
       `This file does not hold what it is for. What stands in it (${nearestFirst('', quoted(at.names))}) belongs into ${at.other}.`,
       `Move it there, and bring back what this file had before.`,
+    ),
+  'foreign-document': (at: { what: string; role: Role }) =>
+    error(
+      `This is a document of another program: ${at.what}.`,
+      `${BELONGS[at.role] ?? 'Bring back what this file had before.'} Keep this file outside of the folder of the site.`,
     ),
   'wrapped-content': (at: { name: string }) =>
     error(
@@ -139,6 +152,15 @@ export const fields = {
     error(
       `${at.subject} lists the same thing twice: items ${at.first} and ${at.second} are equal.`,
       'Delete one of them.',
+    ),
+  'given-twice': (at: { line: number; isSame: boolean }) =>
+    warning(
+      at.isSame
+        ? `This stands here twice: here and in line ${at.line}.`
+        : `This stands here twice, here and in line ${at.line}, with small differences.`,
+      at.isSame
+        ? 'Delete one of the two: it came along when two versions of the file were put together.'
+        : 'Keep the better one of the two, and delete the other.',
     ),
   'either-or': (at: { choices: readonly string[]; given: readonly string[] }) =>
     at.given.length === 0

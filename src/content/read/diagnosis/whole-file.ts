@@ -103,6 +103,16 @@ function* markedLinesReadings({ text, token }: SyntaxFailure): Generator<Reading
 const LEAST_MARKED = 3
 
 /** Files that are written in another language than JSON. */
+/** Whether the first lines have the same number of commas, semicolons or tabs, and no brackets. */
+function isTable(text: string): boolean {
+  const lines = text.slice(0, 4000).split(/\r\n|\r|\n/, 3)
+  const [first = '', second = ''] = lines
+  return [',', ';', '\t'].some((separator) => {
+    const columns = first.split(separator).length
+    return columns > 1 && columns === second.split(separator).length && !/[{}[\]:]/.test(first + second)
+  })
+}
+
 function* otherFormatReadings({ text, token }: SyntaxFailure): Generator<Reading> {
   const start = text.trimStart()
   const offset = text.length - start.length
@@ -119,7 +129,9 @@ function* otherFormatReadings({ text, token }: SyntaxFailure): Generator<Reading
       ? 'YAML'
       : /^(?:export|module\.exports|const|var|let|import)\b/.test(start)
         ? 'JavaScript'
-        : undefined
+        : isTable(start)
+          ? 'rows and columns, as spreadsheets save them (CSV)'
+          : undefined
   if (name === undefined) return
   if (name === 'JavaScript') {
     const script = /^(?:export\s+default|module\.exports\s*=|(?:const|var|let)\s+\w+\s*=)\s*(?=[{[])/.exec(start)
