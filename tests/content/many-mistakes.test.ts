@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { MOST_TOLD } from '#content/problems/report.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const MISTAKES = 2500
 

@@ -3,7 +3,8 @@ import { removeAt } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import type { JsonObject, Path } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
 /** Lists whose entries have checks of their own that know what makes them the same. */
