@@ -242,6 +242,6 @@ function validateSharedBlock(document: JsonDocument, schemas: SiteSchemas, repor
     report(document, ['type'], 'shared-in-shared')
     return
   }
-  const possible = schemas.blockTypes.filter((type) => type !== 'shared')
+  const possible = schemas.blockTypes.filter((each) => each !== 'shared')
   validateBlock(document, [], block, possible, schemas, report)
 }

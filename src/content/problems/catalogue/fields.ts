@@ -1,4 +1,3 @@
-import type { Role } from '#content/read/json-document.ts'
 import { count, listOf } from '#text/lists.ts'
 import { asFound, asWritten, kindOfValue, quote, quoted, typeInWords } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
@@ -10,7 +9,7 @@ const LEAVE_OUT = { hint: 'Leave it out.' }
 
 /** Fields and their values: what a schema does not allow. */
 /** What belongs into a file, by its role. */
-const BELONGS: Partial<Record<Role, string>> = {
+const BELONGS: Readonly<Record<string, string>> = {
   page: 'A page looks like this: { "kind": "standard", "title": "…", "blocks": [ … ] }. Make one with "npm run new -- page", and copy the words into it.',
   form: 'A form looks like this: { "title": "…", "fields": [ … ], "submit": "…" }. Make one with "npm run new -- form".',
   shared: 'A shared block looks like this: { "type": "cta", "title": "…" }, with the type of a block of Pagewright.',
@@ -72,7 +71,7 @@ export const fields = {
       `This file does not hold what it is for. What stands in it (${nearestFirst('', quoted(at.names))}) belongs into ${at.other}.`,
       `Move it there, and bring back what this file had before.`,
     ),
-  'foreign-document': (at: { what: string; role: Role }) =>
+  'foreign-document': (at: { what: string; role: string }) =>
     error(
       `This is a document of another program: ${at.what}.`,
       `${BELONGS[at.role] ?? 'Bring back what this file had before.'} Keep this file outside of the folder of the site.`,
