@@ -76,11 +76,10 @@ function checkOldAddresses({ redirects: document }: SiteDocuments, report: Repor
 
 /** The redirects that a visitor follows, until there is no further one or an address repeats. */
 function chainFrom(from: string, next: Map<string, string>): string[] {
-  const chain = [from]
+  const chain = new Set([from])
   for (let address = next.get(from); address !== undefined; address = next.get(address)) {
-    const isSecond = chain.includes(address)
-    chain.push(address)
-    if (isSecond) break
+    if (chain.has(address)) return [...chain, address]
+    chain.add(address)
   }
-  return chain
+  return [...chain]
 }
