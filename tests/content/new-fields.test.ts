@@ -41,7 +41,7 @@ test.each([
   ['a drawing that does not exist', { sketch: 'missing' }, 'missing-drawing'],
   ['a form that does not exist', { next: { label: 'Order', form: 'missing' } }, 'unknown-form'],
   ['a click source on a link', { next: { label: 'Go', href: '/', clickSource: 'x' } }, 'click-source-without-use'],
-  ['a duplicate anchor', { places: [{ spot: 'here' }, { spot: 'here' }] }, 'duplicate-anchor'],
+  ['a duplicate anchor', { places: [{ spot: 'here' }, { spot: 'here', more: '/' }] }, 'duplicate-anchor'],
 ])('%s is a problem in a field that is defined only in its schema', (_, fields, code) => {
   expect(problemsIn(contactWith(fields), schemas).map((problem) => problem.code)).toEqual([code])
 })
