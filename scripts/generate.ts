@@ -4,6 +4,6 @@ import { writeGenerated } from './generate/write-generated.ts'
 await runProgram({
   usage: 'npm run generate',
   description:
-    'Makes anew what follows from the schemas (types, and what code editors check documents with), the pages about problems, and the guide to blocks, kinds and files.',
+    'Makes again what follows from the schemas (types, and what code editors check documents with), the pages about problems, and the guide to blocks, kinds and files.',
   run: writeGenerated,
 })

@@ -77,7 +77,7 @@ test('fmt leaves a file that is not JSON as it is, and brings the others into th
   expect(readFileSync(broken, 'utf8')).toBe('{ "colors": , }')
 })
 
-test('npm run fmt says that a folder has no documents, in place of saying that all is well', async () => {
+test('npm run fmt says that a folder has no documents, instead of saying that all is well', async () => {
   for (const file of readdirSync(siteDir)) rmSync(join(siteDir, file), { recursive: true })
   const { status, stdout, stderr } = await run()
   expect([status, stdout, stderr]).toEqual([

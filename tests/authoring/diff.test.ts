@@ -122,7 +122,7 @@ test('Markdown marks words, escapes what texts hold, and tells a long change onc
 `)
 })
 
-test('a document that cannot be read is named, and one that is laid out anew is not told', () => {
+test('a document that cannot be read is named, and one that is laid out again is not told', () => {
   const siteDir = temporarySite()
   const before = snapshot(siteDir)
   writeFileSync(join(siteDir, 'pages/contact.json'), '{ "kind": "standard", ')

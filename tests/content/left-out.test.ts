@@ -67,7 +67,7 @@ test('of an office and an article that are flagged the list says what is to be s
   expect(problems).toEqual([])
   expect(leftOut?.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
     '"office" in the block "contactDetails": The address of "Bakery"',
-    'item 2 of "items" in the block "posts": The article, or a fact about it, in place of "Spelt"',
+    'item 2 of "items" in the block "posts": The article, or a fact about it, instead of "Spelt"',
   ])
 })
 

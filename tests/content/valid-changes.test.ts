@@ -118,7 +118,7 @@ const CHANGES: Record<string, Change> = {
   'another label on the button of the menu': {
     'navigation.json': (menu) => void (menu.headerAction.label = 'Ask us'),
   },
-  'a brand colour in place of all colours': {
+  'a brand colour instead of all colours': {
     'theme.json': (theme) => {
       delete theme.colors
       Object.assign(theme, { brand: '#7a1f4b', mood: 'warm' })

@@ -51,6 +51,6 @@ test('a comment begins with its noun', () => {
   expect(offencesIn(files, (comment) => WITHOUT_A_NOUN.test(comment))).toEqual([])
 })
 
-test('comments say "again", not "anew"', () => {
+test('comments say "again", not "again"', () => {
   expect(offencesIn(files, (comment) => ANEW.test(comment))).toEqual([])
 })

@@ -59,7 +59,7 @@ function hasServer({ forms }: SiteDocuments): boolean {
 
 /** What is left to do after a form was made. */
 export const stepsAfterForm = (name: string, { endpoint }: Pick<NewForm, 'endpoint'>): string[] => [
-  'Write your own words in place of every text that begins with "Sample", and add what else you have to ask.',
+  'Write your own words instead of every text that begins with "Sample", and add what else you have to ask.',
   `Open it from a button: { "label": "…", "form": "${name}" }. Or show it on a page, with the block "formSection".`,
   endpoint === undefined
     ? 'It opens the visitor\'s mail program, as the other forms of this site do: "endpoint" lets the server take it.'

@@ -100,7 +100,7 @@ export function nextSteps(
   documents: SiteDocuments,
 ): string[] {
   return [
-    'Write your own words in place of every text that begins with "Sample".',
+    'Write your own words instead of every text that begins with "Sample".',
     post
       ? `${whereListed(address, documents)} "summary" is what lists say of it.`
       : service === undefined

@@ -17,7 +17,7 @@ const FLAGS: Readonly<Record<string, (part: JsonObject) => string | undefined>> 
   nameIsPlaceholder: ({ role, name }) => about('The name of', role ?? name),
   isPlaceholder: ({ address, title }) =>
     address === undefined
-      ? about('The article, or a fact about it, in place of', title)
+      ? about('The article, or a fact about it, instead of', title)
       : about('The address of', title ?? address),
 }
 

@@ -111,7 +111,7 @@ export const reasons: Record<ProblemCode, string> = {
   'merge-conflict': 'Two versions of the same lines stand in the file, and only a person can say which one counts.',
   'merge-mark': 'This line was left behind by two versions being brought together. It belongs to neither.',
   'pasted-marks': 'These marks come from a chat or a document around the text. They are no JSON.',
-  'another-format': 'The site reads JSON only. Another format has to be written anew.',
+  'another-format': 'The site reads JSON only. Anything else has to be rewritten as JSON.',
   'nested-too-deeply': 'No document needs so many brackets: something was copied into itself.',
   'duplicate-field': 'Only one of the two can count, and programs do not agree which.',
   'forbidden-field': 'This name has a meaning of its own in programs, and could change what they do.',
@@ -169,7 +169,7 @@ export const reasons: Record<ProblemCode, string> = {
   'link-to-renamed-page': 'Visitors would come to "page not found": the page has another address now.',
   'link-to-own-computer': 'This address means the computer of whoever opens it. It works for you and for nobody else.',
   'link-to-own-domain':
-    'A full address loads the page anew, and leads out of every copy of the site, such as the one you try changes in.',
+    'A full address loads the page again, and leads out of every copy of the site, such as the one you try changes in.',
   'link-pasted':
     'What was copied with an address leads visitors astray: to nothing, or to a company that counts what they read.',
   'link-to-missing-anchor': 'The page opens at its top, and visitors have to look for the place themselves.',
@@ -331,7 +331,7 @@ export const reasons: Record<ProblemCode, string> = {
     'Titles and labels have no line breaks: browsers show a space. Empty lines and line breaks at the end of a text are not shown.',
   'leftover-in-text': 'Visitors would read a word that was meant to be replaced.',
   'chat-in-text': 'Visitors would see that nobody has read the text, and marks that lead nowhere.',
-  'misread-text': 'Visitors would see odd letters in place of accents, dashes or whole words.',
+  'misread-text': 'Visitors would see odd letters instead of accents, dashes or whole words.',
   'hidden-character': 'It came along with a copied text. Nobody sees it, and programs stumble over it.',
   'lost-letter': 'Visitors would see a black mark or an empty box in the middle of a word.',
   'escape-in-text': 'Visitors would see the backslash and the letter behind it.',

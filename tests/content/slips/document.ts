@@ -64,7 +64,7 @@ export async function comparisonOf(tables: readonly [string, readonly MadeSlip[]
     .concat('\n')
 }
 
-const INTRODUCTION = `The tables in \`tests/content/slips/\` have single slips of a hurried editor: each is one change of one file of a valid site. A test makes each of them, and this page of what is said then; \`npx vitest run tests/content/slips -u\` makes it anew.
+const INTRODUCTION = `The tables in \`tests/content/slips/\` have single slips of a hurried editor: each is one change of one file of a valid site. A test makes each of them, and this page of what is said then; \`npx vitest run tests/content/slips -u\` makes it again.
 
 Beside \`npm run validate\` stand the checkers that a site of JSON documents would have otherwise, each with the schemas of \`schema/\` in standard words (\`x-minVisibleLength\` as \`minLength\`):
 

@@ -308,7 +308,7 @@ export const fields: readonly Slip[] = [
     },
   },
   {
-    slip: 'a text in place of a block',
+    slip: 'a text instead of a block',
     file: 'pages/contact.json',
     find: '{ "type": "hero", "title": "Write to {brand}" },',
     put: '{ "type": "hero", "title": "Write to {brand}" },\n    "We bake every morning.",',
@@ -322,7 +322,7 @@ export const fields: readonly Slip[] = [
       '{ "type": "hero", "title": "Write to {brand}" },\n    { "type": "prose", "sections": [{ "paragraphs": ["We bake every morning."] }] },',
   },
   {
-    slip: 'the type of a block in place of it',
+    slip: 'the type of a block instead of it',
     file: 'pages/contact.json',
     find: '{ "type": "hero", "title": "Write to {brand}" },',
     put: '"hero",',

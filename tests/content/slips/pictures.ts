@@ -90,7 +90,7 @@ export const pictures: readonly Slip[] = [
     fixed: true,
   },
   {
-    slip: 'a small copy in place of the picture',
+    slip: 'a small copy instead of the picture',
     with: shown('oven.png'),
     file: 'images/oven.png',
     put: png(320, 200),

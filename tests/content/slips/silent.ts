@@ -712,7 +712,7 @@ export const silent: readonly Slip[] = [
     fixed: true,
   },
   {
-    slip: 'another family in place of the one with a file',
+    slip: 'another family instead of the one with a file',
     file: 'theme.json',
     find: '"fontFamily": [\n    "Harbour Sans",',
     put: '"fontFamily": [\n    "Inter",',
@@ -770,7 +770,7 @@ export const silent: readonly Slip[] = [
     },
   },
   {
-    slip: 'a page in place of a font',
+    slip: 'a page instead of a font',
     file: 'fonts/harbour-sans.woff2',
     put: '<!DOCTYPE html><title>404</title>',
     problem: {
@@ -781,7 +781,7 @@ export const silent: readonly Slip[] = [
     },
   },
   {
-    slip: 'a text in place of a drawing for the browser tab',
+    slip: 'a text instead of a drawing for the browser tab',
     file: 'public/favicon.svg',
     put: 'Harbour',
     problem: {
@@ -1237,7 +1237,7 @@ export const silent: readonly Slip[] = [
       code: 'captions-that-cannot-be-shown',
       at: '1:1',
       message: 'These captions are written as SubRip (.srt), which browsers do not show.',
-      hint: 'Save them as WebVTT. By hand: write WEBVTT and an empty line at the top, and a point in place of the comma in each time.',
+      hint: 'Save them as WebVTT. By hand: write WEBVTT and an empty line at the top, and a point instead of the comma in each time.',
     },
   },
   {

@@ -127,7 +127,7 @@ describe('a form endpoint responds 422 with errors by field', () => {
         phone: 'Enter a telephone number, such as +44 20 7946 0000.',
       },
     ],
-    ['for white space in place of an e-mail address', { ...ada, email: '  ' }, { email: 'Please fill in this field.' }],
+    ['for white space instead of an e-mail address', { ...ada, email: '  ' }, { email: 'Please fill in this field.' }],
     [
       'for a required value without a visible character',
       { ...ada, name: ' \u200b\u3164\t ' },

@@ -120,7 +120,7 @@ describe('a request is answered with an error of its field, and leaves no file,'
   })
 })
 
-test('text in place of a file counts for nothing', async ({ serveUploads }) => {
+test('text instead of a file counts for nothing', async ({ serveUploads }) => {
   const { post, postForm, postFiles } = await serveUploads()
   const missing = invalid({ cv: 'Please fill in this field.' })
   expect(statusAndBody(await post('/api/jobs', { cv: 'cv.pdf' }))).toEqual(missing)

@@ -22,7 +22,7 @@ describeStores((test) => {
       ['has a new first address', `new@harbour.example, ${SALES}, ${DESK}`],
       ['has only the first address', SALES],
       ['has only the second address', DESK],
-      ['has another address in place of one', `${SALES}, new@harbour.example`],
+      ['has another address instead of one', `${SALES}, new@harbour.example`],
       ['has only other addresses', 'new@harbour.example'],
     ])('MAIL_TO %s', async ([, mailboxes], { newStore, newDatabase, startMailServer, runOutbox }) => {
       const [store, mail] = [newStore(await newDatabase()), await startMailServer()]

@@ -244,7 +244,7 @@ test('a token is compared in the same time however much of it is right', async (
   ])
 })
 
-test('a tab that was opened before the server was started anew is refused', async ({ studio }) => {
+test('a tab that was opened before the server was started again is refused', async ({ studio }) => {
   const { token } = studio
   await studio.restart()
   expect(studio.token).toMatch(/^[\w-]{43}$/)

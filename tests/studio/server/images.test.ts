@@ -146,7 +146,7 @@ test.for([
   expect(imagesOf(studio)).toEqual(before)
 })
 
-test('bytes in place of JSON are refused elsewhere, and no thumbnail leads out of the folder', async ({ studio }) => {
+test('bytes instead of JSON are refused elsewhere, and no thumbnail leads out of the folder', async ({ studio }) => {
   const edit = { method: 'POST', body: '{}', headers: { 'content-type': 'application/octet-stream' } }
   expect((await studio.send(`${API_PATH}/edit`, edit)).status).toBe(403)
   for (const name of ['..%2Fsettings.json', '..%2Fdrawings%2Fmark-hull.svg', 'none.jpg'])

@@ -84,7 +84,7 @@ export const fields = {
   'wrong-type': (at: { subject: string; types: readonly string[]; found: unknown; help: string }) =>
     error(`${at.subject} must be ${typeInWords(at.types)}, but it is ${kindOfValue(at.found)}.`, at.help, {
       message: `${at.subject} is not what belongs here.`,
-      hint: 'Fill it in anew.',
+      hint: 'Fill it in again.',
     }),
   'value-not-possible': (at: {
     subject: string
@@ -166,7 +166,7 @@ export const fields = {
       ? error(`Here ${listOf(quoted(at.choices), 'or')} is missing.`, `Give one of the two.`)
       : error(`${listOf(quoted(at.given))} cannot stand together.`, 'Keep one of them.'),
   'does-not-fit': (at: { subject: string; help: string }) =>
-    error(`${at.subject} does not fit here.`, at.help, { hint: 'Fill it in anew, or leave it out.' }),
+    error(`${at.subject} does not fit here.`, at.help, { hint: 'Fill it in again, or leave it out.' }),
   'site-in-a-folder': (at: { folder: string; host: string }) =>
     error(
       `A site has a host to itself: below ${quote(at.folder)} its pages, styles and pictures would not be found.`,

@@ -206,7 +206,7 @@ export const forms = {
   'click-source-without-use': () =>
     warning(
       '"clickSource" does nothing in a link: only clicks that open a form are counted.',
-      'Delete it, or name a "form" in place of "href".',
+      'Delete it, or name a "form" instead of "href".',
       { hint: 'Leave it out, or let the button open a form.' },
     ),
   'form-without-sender': () =>

@@ -165,7 +165,7 @@ export const pages = {
   'second-paged-list': () =>
     error(
       'Another list of this page has further pages already.',
-      'Write "limit" in place of "perPage", or leave it out.',
+      'Write "limit" instead of "perPage", or leave it out.',
     ),
   'address-of-list-pages': (at: { address: string; list: string }) =>
     error(

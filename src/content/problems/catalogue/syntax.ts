@@ -36,14 +36,14 @@ export const syntax = {
   },
   'escaped-document': (at: { inQuotes: boolean; isHtml?: boolean }) =>
     at.isHtml
-      ? error('All quotes are written as web pages write them: &quot;.', 'Write " in place of each &quot;.')
+      ? error('All quotes are written as web pages write them: &quot;.', 'Write " instead of each &quot;.')
       : error(
           at.inQuotes
             ? 'The whole document is written as one text: it stands in quotes, with backslashes before its own quotes.'
             : 'The whole document is written as if it were inside a text: backslashes stand before its quotes.',
           at.inQuotes
-            ? 'Delete the first quote and the last one, and write " in place of each \\" and a new line in place of each \\n.'
-            : 'Write " in place of each \\", and a new line in place of each \\n.',
+            ? 'Delete the first quote and the last one, and write " instead of each \\" and a new line instead of each \\n.'
+            : 'Write " instead of each \\", and a new line instead of each \\n.',
         ),
   'missing-comma': (at: { next: string }) => error(`A comma is missing before ${at.next}.`, 'Put a comma here.'),
   'trailing-comma': (at: { closing: string }) =>
@@ -59,9 +59,9 @@ export const syntax = {
   'wrong-punctuation': (at: { found: string; means: string; name?: string | undefined }) =>
     error(
       at.name === undefined
-        ? `${at.found === '"' ? 'A straight double quote (")' : quoteMark(at.found)} stands here in place of ${inWords(at.means)}.`
+        ? `${at.found === '"' ? 'A straight double quote (")' : quoteMark(at.found)} stands here instead of ${inWords(at.means)}.`
         : `${at.name} (${plain(at.found)}) stands here.`,
-      `Write ${quoteMark(at.means)} in place of ${quoteMark(at.found)}.`,
+      `Write ${quoteMark(at.means)} instead of ${quoteMark(at.found)}.`,
     ),
   'odd-space': (at: { name: string; lines: readonly number[] }) =>
     error(
@@ -84,14 +84,14 @@ export const syntax = {
       `The text ${quote(at.text)} has no closing quote.`,
       at.found === undefined
         ? `Put a double quote at its end, after ${quote(lastWord(at.text))}.`
-        : `Write a double quote at its end, in place of ${quote(at.found)}.`,
+        : `Write a double quote at its end, instead of ${quote(at.found)}.`,
     ),
   'unopened-text': (at: { text: string }) =>
     error(`The text ${quote(at.text)} has no opening quote.`, 'Put a double quote before it.'),
   'mixed-quotes': (at: { text: string; found: string }) =>
     error(
       `The text ${quote(at.text)} opens with " and closes with ${plain(at.found)}.`,
-      `Write a straight double quote (") in place of ${plain(at.found)}.`,
+      `Write a straight double quote (") instead of ${plain(at.found)}.`,
     ),
   'text-over-lines': (at: { start: string; lines: number }) =>
     error(
@@ -105,7 +105,7 @@ export const syntax = {
     ),
   'quote-inside-text': () =>
     error('A double quote inside a text ends the text here.', 'Write \\" for a quote inside a text, or use “ and ”.'),
-  'doubled-quote': () => error('Two double quotes stand here in place of one.', 'Delete one of the two.'),
+  'doubled-quote': () => error('Two double quotes stand here instead of one.', 'Delete one of the two.'),
   'extra-quote': () => error('A double quote stands here where no text begins or ends.', 'Delete this quote.'),
   'escaped-quote': () =>
     error(
@@ -115,7 +115,7 @@ export const syntax = {
   'wrong-bracket': (at: { opening: string; line: number; found: string; closing: string }) =>
     error(
       `${at.opening === '[' ? 'This list' : 'This group of fields'} was opened with ${quote(at.opening)} in line ${at.line} and is closed with ${quote(at.found)}.`,
-      `Write ${quote(at.closing)} in place of ${quote(at.found)}.`,
+      `Write ${quote(at.closing)} instead of ${quote(at.found)}.`,
     ),
   'wrong-container': (at: {
     field: string | undefined
@@ -130,7 +130,7 @@ export const syntax = {
           ? 'a list, because its entries have no names'
           : 'a group of fields, because its entries have names'
       }.`,
-      `Write ${quote(at.right)} in place of ${quote(at.found)} here${
+      `Write ${quote(at.right)} instead of ${quote(at.found)} here${
         at.line === undefined ? '' : `, and ${quote(at.closing)} at its end in line ${at.line}`
       }.`,
     ),

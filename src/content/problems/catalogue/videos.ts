@@ -35,7 +35,7 @@ function captionsFault(fault: CaptionsFault): [message: string, hint: string] {
       return fault.isSubRip
         ? [
             'These captions are written as SubRip (.srt), which browsers do not show.',
-            'Save them as WebVTT. By hand: write WEBVTT and an empty line at the top, and a point in place of the comma in each time.',
+            'Save them as WebVTT. By hand: write WEBVTT and an empty line at the top, and a point instead of the comma in each time.',
           ]
         : [
             'This file is not written as WebVTT: its first line does not begin with WEBVTT.',

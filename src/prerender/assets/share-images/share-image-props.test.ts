@@ -26,7 +26,7 @@ test('a page that opens at night is dark, others are light', () => {
   expect([canvas({ sky: 'night' }), canvas({ sky: 'evening' })]).toEqual(['#000000', '#ffffff'])
 })
 
-test('a page on a ground of its own has that colour in place of a sky', () => {
+test('a page on a ground of its own has that colour instead of a sky', () => {
   const skyOf = (ground: string) => {
     const { colors } = propsWith({ hero: { drawing: 'oven', ground } as object })
     return [colors.canvas, colors['sky-1'], colors['sky-4']]
@@ -54,7 +54,7 @@ test('without a drawing the layout is plain', () => {
   expect(propsWith({ hero: { layout: 'beside' } }).layout).toBe('plain')
 })
 
-test('a picture of the hero stands in place of its drawing, beside the title in every layout', () => {
+test('a picture of the hero stands instead of its drawing, beside the title in every layout', () => {
   const image = { file: 'oven.jpg', alt: 'The oven', place: { width: 1920 } }
   const images = { 'oven.jpg': { file: 'images/oven.jpg', width: 3000, height: 2000 } }
   const propsOf = (hero: object) => shareImagePropsOf(examplePage({ hero }), { ...site, images })
