@@ -139,7 +139,8 @@ function isAppFetched(): boolean {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const fetched = new Set(entries.filter((each) => each.initiatorType === 'fetch').map(({ name }) => name))
   const modules = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-  return modules.length > 0 && modules.every(({ href }) => fetched.has(href))
+  // Those of the app are named once all are there, those of live blocks later.
+  return modules.some(({ href }) => fetched.has(href))
 }
 
 /** Handles the requests by which the app fetches the document of a page, and not those by which the browser loads it. */
