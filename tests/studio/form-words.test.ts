@@ -12,7 +12,13 @@ const NOTATION =
   /[{[] ?"|"[A-Za-z]\w*": (?:["[{\d]|true|false)|\.json\b(?!#)|\bline \d|\bquotes\b|\bcomma\b|\[ \]|\{ \}|\bnpm\b|\\n|\b[Bb]locks?\b/
 
 /** What is wrong with a file, a folder or the version of a site, and with the kind of a page, is mended in no form. */
-const OUTSIDE = new Set<string>([...Object.keys(files), ...Object.keys(format), 'wrapped-content', 'missing-kind'])
+const OUTSIDE = new Set<string>([
+  ...Object.keys(files),
+  ...Object.keys(format),
+  'wrapped-content',
+  'missing-kind',
+  'foreign-document',
+])
 
 /** What the studio says of every problem in the broken sites, by code. */
 async function toldInForm(): Promise<Map<string, string[]>> {
