@@ -139,7 +139,7 @@ function isAppFetched(): boolean {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const fetched = new Set(entries.filter((each) => each.initiatorType === 'fetch').map(({ name }) => name))
   const modules = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-  // Those of the app are named once all are there, those of live blocks later.
+  // The files of the app are named once all are there, and those of live blocks later.
   return modules.some(({ href }) => fetched.has(href))
 }
 
