@@ -9,8 +9,11 @@ const ANSWER_TIMEOUT = 8000
 /** It answers the first command once it has started, which takes long beside all other tests. */
 const START_TIMEOUT = 30_000
 
-/** What Firefox reports of a page that is left while it imports a module. */
-const LEFT_EARLY = 'error loading dynamically imported module'
+/**
+ * What Firefox reports, at times late, of pages that are left: that they import a module no more, and that the text file by
+ * which a test leaves the site has no icon.
+ */
+const OF_LEFT_PAGES = ['error loading dynamically imported module', '/favicon.ico because it violates']
 
 interface Reply {
   id?: number
@@ -121,7 +124,7 @@ export const test = engineTest(async () => {
     close: session.close,
     onLog: (listener) => {
       session.onLog = ({ level, text }) => {
-        if (!text.includes(LEFT_EARLY)) listener(`${level}: ${text}`)
+        if (!OF_LEFT_PAGES.some((each) => text.includes(each))) listener(`${level}: ${text}`)
       }
     },
   }
