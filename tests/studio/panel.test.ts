@@ -408,8 +408,11 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
   await expect.poll(() => page.url()).toContain('pages%2Ffind-us-too.json')
   await undo()
   expect(server.git('status', '--porcelain')).not.toContain('find-us-too')
+  // The studio leaves the page that is gone, and closes a dialog that is opened before it has.
+  await expect.poll(() => page.url()).not.toContain('find-us-too')
 
   await page.getByLabel('What is edited').selectOption('pages/contact.json')
+  await expect.poll(() => page.url()).toContain('pages%2Fcontact.json')
   await open('Delete the page')
   await expect.poll(plan).toContain('choose a page')
   await expectAccessible(page, 'dialog')
