@@ -1,4 +1,5 @@
 import { quote } from '#content/problems/wording.ts'
+import { asciiDigits } from '#text/digits.ts'
 import { parseMoment } from '#text/moments.ts'
 
 interface Day {
@@ -6,10 +7,6 @@ interface Day {
   month: number
   day: number
 }
-
-/** A text with its digits as numbers and dates in JSON have them: keyboards for Arabic and Persian write others. */
-export const withLatinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
 /** "2026-12-01" */
 const isoDate = ({ year, month, day }: Day): string =>
@@ -41,7 +38,7 @@ export function certainDay(input: string): string | undefined {
 
 /** Advice on a date, or a date and a time, where it is not enough to state the right form. */
 export function adviceOnDate(given: string): string | undefined {
-  const input = withLatinDigits(given)
+  const input = asciiDigits(given)
   const [, date = input, hour, minute = ''] = /^(\S+?)(?:T|\s+)(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(input.trim()) ?? []
   const [day, other] = daysMeant(date.trim())
   if (day && other)

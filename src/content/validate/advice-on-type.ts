@@ -8,7 +8,7 @@ import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { Expand } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
-import { withLatinDigits } from './advice-on-date.ts'
+import { asciiDigits } from '#text/digits.ts'
 import { suggestValue } from './suggest-value.ts'
 
 /** What to write instead of a value. `mend` is given where the correction is certain. */
@@ -39,7 +39,7 @@ const put = (value: unknown): Mend => {
 
 function numberIn(data: unknown, type: string, field: string | number | undefined): Advice | undefined {
   if (typeof data !== 'string') return undefined
-  const [, numeral, unit] = /^\s*([-+]?(?:\d+(?:[.,]\d+)?|\.\d+))\s*([a-z%]*)\s*$/i.exec(withLatinDigits(data)) ?? []
+  const [, numeral, unit] = /^\s*([-+]?(?:\d+(?:[.,]\d+)?|\.\d+))\s*([a-z%]*)\s*$/i.exec(asciiDigits(data)) ?? []
   if (numeral === undefined) return undefined
   const value = Number(numeral.replace(',', '.'))
   if (type === 'integer' && !Number.isInteger(value)) return undefined

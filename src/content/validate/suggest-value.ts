@@ -1,14 +1,15 @@
 import { hexOf } from '#content/derived/colours.ts'
+import { asciiDigits } from '#text/digits.ts'
 import { parseMoment } from '#text/moments.ts'
 import { originOf } from '#text/origin.ts'
 import { parseUrl } from '#text/parse-url.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { certainDay, withLatinDigits } from './advice-on-date.ts'
+import { certainDay } from './advice-on-date.ts'
 
 /** The value that was probably meant by a string of the wrong form. Undefined where it could be several values. */
 export function suggestValue(input: string, schema: JsonSchema): string | undefined {
   const { pattern, format } = schema
-  const text = withLatinDigits(input.trim())
+  const text = asciiDigits(input.trim())
   if (text === '') return undefined
   const isFit = (suggestion: string): boolean =>
     suggestion !== input && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(suggestion))
