@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { GENERATED_FILES } from '#content/checks/link-targets.ts'
 import { imagesAsTheyAre } from '#model/images.ts'
 import type { Site } from '#model/site.ts'
 import { writeIcons } from '#prerender/assets/icons.ts'
@@ -31,18 +32,12 @@ export function generatedFiles(site: Site, siteDir: string): GeneratedFiles {
     ['/llms.txt', async () => llmsTxt(site)],
     ['/licences.txt', () => licencesOf(site, siteDir)],
     ...feeds.map(({ file, content }) => [`/${file}`, async () => content] as const),
-    ...ICONS.map((file) => [`/${file}`, () => iconAt(file)] as const),
+    ...ICONS.map((address) => [address, () => iconAt(address.slice(1))] as const),
   ])
 }
 
-const ICONS = [
-  'favicon.svg',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-]
+/** The icons among the files that a build makes: all its pictures. */
+const ICONS = GENERATED_FILES.filter((address) => /\.(?:svg|ico|png)$/.test(address))
 
 async function iconsOf({ theme }: Site, siteDir: string): Promise<ReadonlyMap<string, Content>> {
   const icons = new Map<string, Content>()
