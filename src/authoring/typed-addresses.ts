@@ -79,8 +79,8 @@ export function newAddress(typed: string, documents: SiteDocuments): string {
 
 /** The public file that visitors would get at the address of a page. */
 function publicFileAt(address: string, { publicFiles }: SiteDocuments): string | undefined {
-  const found = publicFiles.find((each) => pathKey(each) === address)
-  return found && `public${found}`
+  const match = publicFiles.find((each) => pathKey(each) === address)
+  return match && `public${match}`
 }
 
 /** The address, if no page has it. */

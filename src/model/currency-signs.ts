@@ -3,9 +3,9 @@ const signs = new Map<string, string>()
 
 /** Whether a sign is that of a currency: "€" of EUR, "$" of USD, AUD and others. */
 export function isSignOf(sign: string, currency: string): boolean {
-  const own = signs.get(currency) ?? narrowSign(currency)
-  signs.set(currency, own)
-  return own.includes(sign) || (SIGNS[sign]?.includes(currency) ?? false)
+  const narrow = signs.get(currency) ?? narrowSign(currency)
+  signs.set(currency, narrow)
+  return narrow.includes(sign) || (SIGNS[sign]?.includes(currency) ?? false)
 }
 
 /** Signs that are in no table of languages, or not in each. */

@@ -40,12 +40,12 @@ export function phoneNumberIn(text: string): PhoneNumber | undefined {
   const [, before = plain, extension] = EXTENSION.exec(plain) ?? []
   const spelled = numberWithLetters(before)
   const [first = ''] = spelled === undefined ? (/\+?\s*[(\d][\d\s()./\p{Pd}]*/u.exec(before) ?? []) : [spelled]
-  const own = spelled === undefined ? untilSecond(first) : first
-  const digits = digitsOf(own)
+  const alone = spelled === undefined ? untilSecond(first) : first
+  const digits = digitsOf(alone)
   if (digits.length < 3) return undefined
   const hasWords = spelled === undefined && /\p{L}/u.test(before)
   const isAlone = digits.length <= MOST_DIGITS && digitsOf(spelled ?? before).length === digits.length
-  return { number: (own.includes('+') ? '+' : '') + digits, ...(extension && { extension }), hasWords, isAlone }
+  return { number: (alone.includes('+') ? '+' : '') + digits, ...(extension && { extension }), hasWords, isAlone }
 }
 
 /** The link that dials the number in a text. */

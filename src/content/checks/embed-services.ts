@@ -17,8 +17,8 @@ interface Service {
 /** The path of the first pattern that an address matches, with its groups filled in: "/embed/$1". */
 function mapped(url: URL, ...patterns: readonly (readonly [from: RegExp, to: string])[]): string | undefined {
   for (const [from, to] of patterns) {
-    const found = from.exec(url.pathname)
-    if (found) return to.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '')
+    const match = from.exec(url.pathname)
+    if (match) return to.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
   }
   return undefined
 }
@@ -123,8 +123,8 @@ function openStreetMapFrame(url: URL): string | undefined {
     markedLatitude !== undefined && markedLongitude !== undefined
       ? { latitude: Number(markedLatitude), longitude: Number(markedLongitude), zoom: 17 }
       : undefined
-  const shown = place ?? marker
-  const bounds = shown && boundsAround(shown)
+  const center = place ?? marker
+  const bounds = center && boundsAround(center)
   return (
     bounds &&
     withQuery('https://www.openstreetmap.org/export/embed.html', {
@@ -368,11 +368,11 @@ export function serviceAddress(url: URL, admitted: readonly string[]): ServiceAd
   return { service: service.name, isFrame, frame: frame === undefined ? undefined : fromAdmitted(frame) }
 
   function fromAdmitted(address: string): string {
-    const { host: own } = new URL(address)
-    if (admitted.includes(own)) return address
-    const other = service?.alsoFrom?.includes(own)
+    const { host: frameHost } = new URL(address)
+    if (admitted.includes(frameHost)) return address
+    const other = service?.alsoFrom?.includes(frameHost)
       ? service.alsoFrom.find((each) => admitted.includes(each))
       : undefined
-    return other === undefined ? address : address.replace(own, other)
+    return other === undefined ? address : address.replace(frameHost, other)
   }
 }

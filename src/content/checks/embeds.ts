@@ -26,19 +26,19 @@ export const embeds: DocumentCheck = (document, site, { report, isSound }) => {
     const mended = (problem: ProblemText, address: string): ProblemText =>
       fixedBy(problem, ...replaceScalar(document, path, address))
     const pasted = pastedAddress(value)
-    const known = serviceAddress(url, admitted)
+    const ofService = serviceAddress(url, admitted)
     const { host } = url
     // A frame of the site itself would have the rights of its pages.
     const isOwn = comparableHost(origin) === comparableHost(value)
     if (pasted)
       report(document, path, mended(problemText('link-pasted', { href: value, ...pasted }), pasted.suggestion))
-    else if (known && !known.isFrame) {
-      const { service, frame } = known
+    else if (ofService && !ofService.isFrame) {
+      const { service, frame } = ofService
       const isAdmitted = frame !== undefined && admitted.includes(new URL(frame).host)
       const problem = problemText('embed-of-a-page', { address: value, service, frame, isAdmitted })
       report(document, path, frame === undefined ? problem : mended(problem, frame))
     } else if (isOwn || !admitted.includes(host)) {
-      const suggestion = known ? otherHost(known.frame, host) : misspelledHost(host, admitted)
+      const suggestion = ofService ? otherHost(ofService.frame, host) : misspelledHost(host, admitted)
       report(document, path, 'embed-not-admitted', { host, isOwn, suggestion })
     }
   }

@@ -97,10 +97,10 @@ const cache = new WeakMap<readonly Slot[], Map<string, number>>()
 
 /** The index of the slot that names the type, else of the one for any other block, else -1. */
 function slotOf(type: string, slots: readonly Slot[]): number {
-  const known = cache.get(slots) ?? new Map<string, number>()
-  cache.set(slots, known)
-  const index = known.get(type) ?? findSlot(type, slots)
-  known.set(type, index)
+  const indexes = cache.get(slots) ?? new Map<string, number>()
+  cache.set(slots, indexes)
+  const index = indexes.get(type) ?? findSlot(type, slots)
+  indexes.set(type, index)
   return index
 }
 

@@ -23,9 +23,9 @@ export const shownContacts: DocumentCheck = (document, site, { report, schemas }
   for (const { path, value, inText } of stringsWithMeaning(document, ['Href'], site, schemas)) {
     if (!isContact(value)) continue
     const around = valueAt(document.value, path.slice(0, -1))
-    const shown = inText ? inText.label : isObject(around) ? (around['value'] ?? around['label']) : undefined
-    if (typeof shown !== 'string') continue
-    const difference = differenceBetween(fillPlaceholders(shown, facts), fillPlaceholders(value, facts))
+    const text = inText ? inText.label : isObject(around) ? (around['value'] ?? around['label']) : undefined
+    if (typeof text !== 'string') continue
+    const difference = differenceBetween(fillPlaceholders(text, facts), fillPlaceholders(value, facts))
     const range = inText && rangeInFile(document, path, inText.address)
     if (difference) report(document, range ? { ...range, path } : path, 'link-unlike-its-text', difference)
   }
@@ -154,10 +154,10 @@ function minutesOf(time: string): number {
  * Numbers without minutes may be anything.
  */
 function timesIn(text: string): number[][] {
-  const found = asciiDigits(text).matchAll(
+  const matches = asciiDigits(text).matchAll(
     /(?<![\d.:+])(\d{1,2})(?:\s?(?:[:.]|h|uhr|u|时|時|点|點|시)\s?([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\b\.?)?/giu,
   )
-  return [...found].flatMap(([, hour = '', minute, half = '']) => {
+  return [...matches].flatMap(([, hour = '', minute, half = '']) => {
     const minutes = Number(hour) * 60 + Number(minute ?? 0)
     if ((minute === undefined && half === '') || minutes > DAY) return []
     if (half !== '') return [[(minutes % (DAY / 2)) + (half.toLowerCase() === 'p' ? DAY / 2 : 0)]]

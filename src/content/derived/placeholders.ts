@@ -72,7 +72,7 @@ export function fillPlaceholders(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
   return text.replace(
     FILLED,
-    (whole, shown: string | undefined, name: keyof Facts) =>
-      shown ?? (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole),
+    (whole, escaped: string | undefined, name: keyof Facts) =>
+      escaped ?? (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole),
   )
 }

@@ -10,7 +10,7 @@ export function editorGuard(folders: readonly string[]): Connect.NextHandleFunct
   return (request, response, next) => {
     const file = new URLSearchParams(parseTarget(request.originalUrl ?? '/').query).get('file') ?? ''
     const [, path = '', place = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(file) ?? []
-    const location = roots.map((root) => fileBelow(root, path)).find((found) => found !== undefined)
+    const location = roots.map((root) => fileBelow(root, path)).find((each) => each !== undefined)
     if (request.headers['sec-fetch-site'] !== 'same-origin' || location === undefined)
       return void sendText(response, 403, 'text', 'Only pages of this server may do this, with files of the site.\n')
     // What was checked is what is opened.

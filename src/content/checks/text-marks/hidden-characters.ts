@@ -98,9 +98,9 @@ function markOf(
   const matches = [...text.matchAll(pattern)]
   const [first] = matches
   if (!first) return undefined
-  const { index, 0: found } = first
-  const problem = problemText('hidden-character', { sort, code: found.codePointAt(0) ?? 0 })
-  return { index, length: found.length, problem, fixes: matches.map(fixOf) }
+  const { index, 0: character } = first
+  const problem = problemText('hidden-character', { sort, code: character.codePointAt(0) ?? 0 })
+  return { index, length: character.length, problem, fixes: matches.map(fixOf) }
 }
 
 /** Whether every mark of direction is ended within the text, and none turns round what is read as it stands. */

@@ -83,8 +83,8 @@ const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
 const BOLD_IN_WORD = /(?<![*\p{N}])\*\*(?=[^\s*\p{N}])(?=[^*]*\p{L}[^*]*[^\s*]\*\*(?!\*))/u
 
 function unclosedBoldIn(text: string): TextMark | undefined {
-  const shown = plainText(parseInline(withoutCode(text)).content)
-  const pattern = [UNCLOSED_BOLD, BOLD_IN_WORD].find((each) => each.test(shown))
+  const visible = plainText(parseInline(withoutCode(text)).content)
+  const pattern = [UNCLOSED_BOLD, BOLD_IN_WORD].find((each) => each.test(visible))
   if (!pattern) return undefined
   const last = [...text.matchAll(new RegExp(pattern, 'gu'))].at(-1)
   return (

@@ -25,8 +25,8 @@ const LEFTOVERS = [
 /** A placeholder of this program, which has no spaces. */
 const SPACED_PLACEHOLDER = /(?<![{$])\{ ([A-Za-z][\w-]*)\s*\}(?!\})/
 
-export function leftoverIn(written: string, { field, isInline }: TextPlace): TextMark | undefined {
-  const text = withoutEscapedBraces(isInline ? withoutCode(written) : written)
+export function leftoverIn(source: string, { field, isInline }: TextPlace): TextMark | undefined {
+  const text = withoutEscapedBraces(isInline ? withoutCode(source) : source)
   const [spaced, name = ''] = SPACED_PLACEHOLDER.exec(text) ?? []
   if (spaced !== undefined) {
     const range = { index: text.indexOf(spaced), length: spaced.length }
@@ -49,7 +49,7 @@ export function leftoverIn(written: string, { field, isInline }: TextPlace): Tex
 
 /** The placeholder of this program for a fact of this name, in any capitals. */
 function factNamed(name: string): string | undefined {
-  const fact = Object.keys(PLACEHOLDERS).find((known) => known.toLowerCase() === name.toLowerCase())
+  const fact = Object.keys(PLACEHOLDERS).find((each) => each.toLowerCase() === name.toLowerCase())
   return fact === undefined ? undefined : `{${fact}}`
 }
 

@@ -20,8 +20,8 @@ export function evenLines(
       const rest = best[end]!
       const count = rest.count + 1
       const unevenness = rest.unevenness + (longest - lengthOf(start, end)) ** 2
-      const known = best[start]
-      if (!known || count < known.count || (count === known.count && unevenness < known.unevenness))
+      const before = best[start]
+      if (!before || count < before.count || (count === before.count && unevenness < before.unevenness))
         best[start] = { count, unevenness, end }
     }
   }
