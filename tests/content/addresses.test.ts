@@ -57,6 +57,10 @@ test.each([
   ['+٩٧١ ٤ ١٢٣ ٤٥٦٧', 'wrong-form: Write "tel:+97141234567"'],
   ['+971 4 123 4567 / 4568', 'wrong-form: It must be'],
   ['//www.harbour.example/Contact', 'address-without-scheme: Write "/contact"'],
+  ['http://127.5.5.5:3000/contact', 'link-to-own-computer: Write "/contact"'],
+  ['http://shop.localhost/contact', 'link-to-own-computer: Write "/contact"'],
+  ['http://[fe80::1]/contact', 'link-to-own-computer: Write "/contact"'],
+  ['http://169.254.1.2/contact', 'link-to-own-computer: Write "/contact"'],
 ])('a link to %s is told: %s', (href, problem) => {
   expect(told(href)).toContain(problem)
 })

@@ -9,6 +9,7 @@ import { PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
 import type { Path } from '#edit/path.ts'
 import { addressOnSite, decoded, comparableHost, partsOfHref, tailOf } from '#text/address-forms.ts'
+import { unreachable } from '#text/origin.ts'
 import { parseUrl } from '#text/parse-url.ts'
 import { addressIssue } from './address-syntax.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
@@ -50,11 +51,11 @@ export function webAddressProblem(link: WrittenLink, context: LinkContext): Foun
     return wrongForm(href, subjectOf(path), WEB_ADDRESS, suggestValue(href, { pattern: WEB_ADDRESS }))
   const local = addressOnSite(href, context.host)
   if (local === undefined) return undefined
-  const found = localProblem({ ...link, href: local }, context)
-  if (found === undefined || found === 'missing page' || found.suggestion === undefined) return found
+  const problem = localProblem({ ...link, href: local }, context)
+  if (problem === undefined || problem === 'missing page' || problem.suggestion === undefined) return problem
   // A redirect leads on from an old address.
-  if (found.problem.code === 'link-to-old-address') return undefined
-  const suggestion = new URL(href).origin + found.suggestion
+  if (problem.problem.code === 'link-to-old-address') return undefined
+  const suggestion = new URL(href).origin + problem.suggestion
   return { problem: problemText('link-misspelled', { href, suggestion }), suggestion }
 }
 
@@ -133,10 +134,6 @@ function localProblem({ href, path, document }: WrittenLink, context: LinkContex
   return { problem: problemText('link-to-old-address', { href, to: suggestion ?? redirect }), suggestion }
 }
 
-/** Addresses within a network, and host names that are known only there. */
-const OWN_NETWORK =
-  /^(?:10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|.+\.(?:local|lan|internal))$/
-
 /** Subdomains under which a site is tried out before it is published. */
 const PREVIEW = /^(?:staging|stage|preview|test|dev|beta|uat)\d*\./
 
@@ -150,15 +147,16 @@ function fullAddressProblem(link: WrittenLink, context: LinkContext): FoundInLin
   const url = parseUrl(href)
   if (!url) return undefined
   const local = addressOnSite(href, host)
-  const isLocal = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])$/.test(url.hostname)
-  const isNear = OWN_NETWORK.test(url.hostname)
+  const obstacle = unreachable(url.origin)
+  const isLocal = obstacle === 'own'
+  const isNear = obstacle === 'network'
   const isPreview = host !== undefined && url.hostname.endsWith(`.${host}`) && PREVIEW.test(url.hostname)
   if (local === undefined && !isLocal && !isNear && !isPreview) return pastedLink(href)
   const suggestion = spelledRight(local ?? addressOnSite(href, comparableHost(href)) ?? '', targets)
   if (isLocal || isNear)
     return { problem: problemText('link-to-own-computer', { host: url.hostname, isNear, suggestion }), suggestion }
-  const found = local === undefined ? undefined : localProblem({ ...link, href: suggestion ?? local }, context)
-  if (found !== undefined || suggestion === undefined) return found
+  const problem = local === undefined ? undefined : localProblem({ ...link, href: suggestion ?? local }, context)
+  if (problem !== undefined || suggestion === undefined) return problem
   return { problem: problemText('link-to-own-domain', { href, isPreview, suggestion }), suggestion }
 }
 
