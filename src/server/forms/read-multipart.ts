@@ -6,17 +6,17 @@ import { fileLimitsOf, uploadTypeOf } from '#model/forms/files.ts'
 import type { FileProblem } from '#model/forms/files.ts'
 import type { FileField, Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
+import { codeOf } from '#server/leads/engine.ts'
 import type { LeadFile } from '#server/leads/rows.ts'
 import type { Upload, Uploads } from '#server/leads/uploads.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
-import { bodyToReject, networksOf } from './bodies-under-way.ts'
-import type { BodyUnderWay } from './bodies-under-way.ts'
 import { hasContentOf } from './file-contents.ts'
 import { brokenOff, tooLong } from './read-body.ts'
 import { ReceivedFiles } from './received-files.ts'
 import { bodyLimitOf, entriesOf } from './request-body.ts'
 import type { RequestBody } from './request-body.ts'
+import { beginUpload } from './uploads-under-way.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -26,13 +26,10 @@ const OVERHEAD = 64 * 1024
 /** What is read beyond the limit of a request, so that a visitor whose file is too large is told so in the form. */
 const DISCARDED = 32 * MEGABYTE
 
-/** Requests with files that are received at a time. Beyond it, the one that began first of the network with most is rejected. */
-const MAX_REQUESTS = 50
-
-/** The same of one client. Beyond it, its own that began first is rejected: its visitor may have left the page long ago. */
-const MAX_OF_CLIENT = 5
-
 const RETRY_AFTER = 10
+
+/** What is told of an error of the disk without a code. */
+const UNKNOWN = 'unknown'
 
 /** A request with files. */
 export interface MultipartBody {
@@ -57,33 +54,6 @@ function requestLimitOf(form: Form): number {
     .reduce((sum, { bytes, files }) => sum + bytes * files, bodyLimitOf(form) + OVERHEAD)
 }
 
-/** A request whose files are being received. Its size is the room on the disk that it may need. */
-interface UploadUnderWay extends BodyUnderWay {
-  /** Settled once its room is free again. */
-  ended: Promise<void>
-}
-
-/** The uploads of all forms of a process, in the order in which they began. */
-const receiving = new Set<UploadUnderWay>()
-
-/** Adds a request to those that are received, and rejects one where they are too many. */
-function beginReceiving(upload: UploadUnderWay, isLimited: boolean): void {
-  receiving.add(upload)
-  const ofClient = [...receiving].filter(({ networks }) => networks[1] === upload.networks[1])
-  if (isLimited && ofClient.length > MAX_OF_CLIENT) ofClient[0]?.reject()
-  if (receiving.size > MAX_REQUESTS) bodyToReject(receiving, () => 1)?.reject()
-}
-
-/**
- * The request that has to make room for another: the first one of the network that may need most, unless that is the
- * other's, or has this request alone. So nobody can claim the disk by announcing much and sending nothing.
- */
-function requestInTheWay({ networks }: UploadUnderWay): UploadUnderWay | undefined {
-  const first = bodyToReject(receiving)
-  const ofNetwork = [...receiving].filter((each) => each.networks[0] === first?.networks[0])
-  return first?.networks[0] === networks[0] || ofNetwork.length < 2 ? undefined : first
-}
-
 /** Creates the function that reads the multipart requests of a form. `isLimited` is whether clients have limits. */
 export function multipartReader(
   form: Form,
@@ -99,35 +69,15 @@ export function multipartReader(
     const declared = headers['content-length'] === undefined ? limit : Number(headers['content-length'])
     if (declared > limit + DISCARDED) throw tooLong()
     // Counted before anything is awaited: meanwhile further requests come.
-    const rejection = new AbortController()
-    let end = (): void => {}
-    const underWay: UploadUnderWay = {
-      networks: networksOf(address),
-      size: Math.min(declared, limit),
-      ended: new Promise((resolve) => (end = resolve)),
-      reject() {
-        receiving.delete(underWay)
-        rejection.abort()
-      },
-    }
-    beginReceiving(underWay, isLimited)
+    const underWay = beginUpload(address, Math.min(declared, limit), isLimited)
     const upload = uploads.begin()
-    const reserve = async (): Promise<boolean> => {
-      if (await upload.reserve(underWay.size)) return true
-      const other = requestInTheWay(underWay)
-      if (!other || rejection.signal.aborted) return false
-      other.reject()
-      await other.ended
-      return reserve()
-    }
-    const hasRoom = await reserve().catch((error: unknown) => {
-      onDiskError(codeOf(error))
-      return false
-    })
-    if (!hasRoom) {
-      underWay.size = 0
-      onDiskError('no room')
-    }
+    const hasRoom = await underWay
+      .reserveBy((bytes) => upload.reserve(bytes))
+      .catch((error: unknown) => {
+        onDiskError(codeOf(error) || UNKNOWN)
+        return false
+      })
+    if (!hasRoom) onDiskError('no room')
     const texts: [string, string][] = []
     const received = new Map<string, ReceivedFiles>()
     const counts = new Map<string, number>()
@@ -155,7 +105,7 @@ export function multipartReader(
           if (stream.truncated || result.size > limits.bytes) return 'fileTooLarge'
           return hasContentOf(type!, result.head) ? undefined : 'fileNotAccepted'
         } catch (error) {
-          if (!(error instanceof HttpProblem)) onDiskError(codeOf(error))
+          if (!(error instanceof HttpProblem)) onDiskError(codeOf(error) || UNKNOWN)
           return 'filesNotTaken'
         }
       }
@@ -183,11 +133,11 @@ export function multipartReader(
 
         const onRejected = (): void =>
           fail(new HttpProblem(503, 'The server is busy. Please try again.', { retryAfter: RETRY_AFTER }))
-        rejection.signal.addEventListener('abort', onRejected)
+        underWay.rejection.addEventListener('abort', onRejected)
 
         function release(): void {
           isOver = true
-          receiving.delete(underWay)
+          underWay.leave()
           payload.off('data', onData).off('error', onBroken).off('close', onBroken).unpipe(parser)
         }
         function fail(problem: HttpProblem): void {
@@ -233,15 +183,14 @@ export function multipartReader(
         payload.on('data', onData).on('error', onBroken).on('close', onBroken).pipe(parser)
         // It has closed already, while there was other work, and tells nobody any more.
         if (payload.destroyed) onBroken()
-        if (rejection.signal.aborted) onRejected()
+        if (underWay.rejection.aborted) onRejected()
       })
     } catch (error) {
       await upload.discard()
       throw error
     } finally {
-      receiving.delete(underWay)
       upload.release()
-      end()
+      underWay.end()
     }
     const given = [...received].filter(([, { files, problem }]) => files.length > 0 || problem !== undefined)
     return { body: new Map<string, unknown>([...entriesOf(new URLSearchParams(texts), form), ...given]), upload }
@@ -285,9 +234,4 @@ function cleanName(name: string, fallback: string): string {
   const characters = [...text]
   const cut = characters.length > MAX_NAME_LENGTH ? `…${characters.slice(1 - MAX_NAME_LENGTH).join('')}` : text
   return cut.trim() || fallback
-}
-
-function codeOf(error: unknown): string {
-  const { code } = Object(error) as { code?: unknown }
-  return typeof code === 'string' ? code : 'unknown'
 }
