@@ -15,9 +15,9 @@ export function trackReturns(): () => void {
 
 /**
  * Shows another page in this document, at once: React would render it in many small steps while the visitor waits. As on a
- * page load, what is far below the fold is rendered later where the page is shown from its top. Art that is in view on both pages is carried by a view transition, where the
- * browser has them and the visitor wants motion: that of the followed card, or on return that of the page. It is named
- * here, as not every browser takes the name from the attribute. Without such art nothing has to be waited for.
+ * page load, what is far below the fold is rendered later where the page is shown from its top. Art that is in view on both
+ * pages is carried by a view transition, where the browser has them and the visitor wants motion: that of the followed card,
+ * or on return that of the page. It is named here, as not every browser takes the name from the attribute.
  */
 export function transitionPage({ isReturn, hash }: { isReturn: boolean; hash: string }, show: () => void): void {
   const showAtOnce = () => {
