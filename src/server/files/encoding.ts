@@ -21,26 +21,11 @@ export function encodedFile(
   return { location: encoding ? location + SUFFIXES[encoding] : location, encoding }
 }
 
-/** How many different `Accept-Encoding` headers are remembered, and how long one may be: browsers send a handful of short ones. */
-const MAX_REMEMBERED = 100
-const MAX_LENGTH = 100
-
-/** Cache by the available encodings and the header: choosing takes a fifth of a request, which breaks the budget for serving. */
-const choices = new Map<string, Encoding | undefined>()
-
 /**
  * The encoding to send, of those available, by `Accept-Encoding`. Undefined means not encoded, also where that is not
  * acceptable (RFC 9110, 12.5.3).
  */
 export function chooseEncoding(accept = '', available: readonly Encoding[]): Encoding | undefined {
-  const key = `${available.join()} ${accept}`
-  if (choices.has(key)) return choices.get(key)
-  const encoding = negotiate(accept, available)
-  if (choices.size < MAX_REMEMBERED && accept.length <= MAX_LENGTH) choices.set(key, encoding)
-  return encoding
-}
-
-function negotiate(accept: string, available: readonly Encoding[]): Encoding | undefined {
   // `x-gzip` is an alias: RFC 9110, 8.4.1.3.
   const headers = { 'accept-encoding': accept.replace(/\bx-gzip\b/gi, 'gzip') }
   const encoding = new Negotiator({ headers }).encoding([...available, 'identity'], { preferred: available })
