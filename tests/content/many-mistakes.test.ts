@@ -5,7 +5,7 @@ import { createSiteLoader } from '#content/site-loader.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const MISTAKES = 2500
+const MISTAKES = 10_000
 
 const loader = createSiteLoader('tests/sites/base')
 
