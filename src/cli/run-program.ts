@@ -39,7 +39,14 @@ export async function runMain(
   main: (args: string[]) => Promise<ExitCode>,
   args: string[] = process.argv.slice(2),
 ): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', endWithReader).on('error', endWithReader)
   process.exitCode = await exitCodeOf(() => main(args), console)
+}
+
+/** Ends the program when nobody reads on, as in `npm run validate | head`. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
 }
 
 /** Runs a program and resolves to its exit code. Of a UserError only the message is printed, of other errors also the stack. */

@@ -13,3 +13,10 @@ test('npm run validate prints the problems of SITE_CONFIG and exits with 1', ({ 
   expect(stdout).toMatch(/\n10 errors in 5 files\.\n/)
   expect([status, stderr]).toEqual([1, ''])
 })
+
+test('npm run validate ends in silence when what reads its report ends first', () => {
+  const { stderr } = spawnSync('sh', ['-c', 'npm run --silent validate -- --site tests/sites/base | true'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+})
