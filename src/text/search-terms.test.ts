@@ -30,7 +30,7 @@ test('short words and words that only look alike stay apart', () => {
 })
 
 test('words of other languages stay whole, without accents and capitals', () => {
-  expect(searchTerms('Fährverbindungen nach Ølen: 12,5 km – ٢٠٢٦', 'de')).toEqual([
+  expect(searchTerms('Fährverbindungen nach Ølen: 12,5 km – ٢٠٢٦ – २०२७', 'de')).toEqual([
     'fahrverbindungen',
     'nach',
     'ølen',
@@ -38,5 +38,6 @@ test('words of other languages stay whole, without accents and capitals', () => 
     '5',
     'km',
     '2026',
+    '2027',
   ])
 })

@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts'
+
 /**
  * The terms of a text, by which searches find it: its words without capitals, accents and endings, in order. English words
  * are cut to what their forms have in common, Arabic ones too, without article; words of other languages stay whole. Of scripts
@@ -74,12 +76,8 @@ const MARKS = /[\p{M}\u0640]/gu
 const ARABIC: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' }
 
 function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[ٱىةکی]/g, (letter) => ARABIC[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  const letters = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
+  return asciiDigits(letters.replace(/[ٱىةکی]/g, (letter) => ARABIC[letter] ?? letter))
 }
 
 function stemOf(word: string, language: string): string {
