@@ -112,7 +112,8 @@ function placeOf(range: Range, node: Text): Record<string, string> {
   const whole = range.getBoundingClientRect()
   const lineHeight = Number.parseFloat(getComputedStyle(container).lineHeight) || first.height
   const top = first.top + scrollY - (lineHeight - first.height) / 2
-  const isOneLine = rects.every(({ bottom, top: start }) => start < first.bottom && bottom > first.top)
+  // Not by whether they overlap: with tight leading, boxes of two lines do.
+  const isOneLine = rects.every((rect) => Math.abs(rect.top - first.top) < lineHeight / 2)
   if (isOneLine) {
     const isRight = getComputedStyle(container).direction === 'rtl'
     return {
