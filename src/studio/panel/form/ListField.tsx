@@ -16,6 +16,7 @@ import { Input } from './Input.tsx'
 import { Problems } from './Problems.tsx'
 import { useDragList } from './use-drag-list.ts'
 import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
+import { useItemKeys } from './use-item-keys.ts'
 
 interface ListFieldProps {
   schema: ResolvedSchema
@@ -30,6 +31,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   const store = useStore()
   const renderGroup = useRenderGroup()
   const list = useRef<HTMLUListElement>(null)
+  const keys = useItemKeys(value)
   const { fixed } = store.get()
   const item = resolve(schema.items ?? {}, fixed)
   // The cells of a row are as many as the columns of its table.
@@ -126,8 +128,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           const below = problemsBelow(problems, itemPath)
           const row = { path: itemPath, tools: tools(index), isWrong: countErrors(below) > 0 }
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- items have nothing that tells one from another
-            <li key={index} {...drag.target(index)}>
+            <li key={keys[index]} {...drag.target(index)}>
               {item.type === 'object' ? (
                 <Card {...row} title={titleOf(index)} handle={drag.source(index)}>
                   {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/studio-protocol.ts'
 import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
@@ -26,7 +27,9 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const file = useStudio((state) => state.file)
   const section = useStudio((state) => state.section)
-  const type = useStudio((state) => String(blocksOf(state.value)[section ?? -1]?.['type'] ?? ''))
+  const blocks = useStudio((state) => blocksOf(state.value))
+  const keys = useItemKeys(blocks)
+  const type = String(blocks[section ?? -1]?.['type'] ?? '')
   const focus = useStudio((state) => state.focus)
   const form = useRef<HTMLElement>(null)
   const isSection = section !== undefined && type !== ''
@@ -37,7 +40,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   return (
     <aside ref={form} className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
       {isSection ? (
-        <SectionForm key={`${file} ${section} ${type}`} section={section} type={type} />
+        <SectionForm key={`${file} ${keys[section]} ${type}`} section={section} type={type} />
       ) : (
         <DocumentForm key={file} onDialog={onDialog} />
       )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDragList } from '#studio/panel/form/use-drag-list.ts'
+import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
@@ -19,7 +20,9 @@ interface SectionListProps {
 /** The sections of the page, in order. Whatever the pointer does in the page can be done here by keyboard. */
 export function SectionList({ onAdd, onChosen }: SectionListProps) {
   const store = useStore()
-  const count = useStudio(({ value }) => blocksOf(value).length)
+  const blocks = useStudio(({ value }) => blocksOf(value))
+  const keys = useItemKeys(blocks)
+  const { length: count } = blocks
   const chosen = useStudio((state) => state.section)
   const list = useRef<HTMLOListElement>(null)
   const drag = useDragList((from, to) => void moveSection(store, from, to))
@@ -92,9 +95,8 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
             .then((isDone) => isDone && focusRow(store.get().section))
         }}
       >
-        {Array.from({ length: count }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- sections have nothing that tells one from another
-          <li key={index} {...drag.target(index)}>
+        {blocks.map((_, index) => (
+          <li key={keys[index]} {...drag.target(index)}>
             <button
               type="button"
               data-section={index}

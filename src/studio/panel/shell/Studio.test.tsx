@@ -1,62 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM } from '#studio/studio-protocol.ts'
-import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/studio-protocol.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
-import { StudioStore } from '#studio/panel/state/studio-store.ts'
-import { openFirst } from '#studio/panel/state/open-document.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
-import { StoreProvider } from '#studio/panel/state/use-studio.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
-import { Studio } from './Studio.tsx'
-
-const text = { type: 'string', 'x-minVisibleLength': 1 }
-const fixed: FixedFacts = {
-  schemas: {
-    Page: { properties: { title: text, blocks: {} } },
-    Hero: { properties: { type: {}, title: text } },
-    Table: {
-      'x-search': 'rows, columns',
-      properties: {
-        type: {},
-        ground: { type: 'string', enum: ['inverse'], description: '"inverse" is dark.' },
-        title: text,
-        limit: { type: 'integer' },
-        rows: {
-          type: 'array',
-          items: {
-            title: 'Row',
-            type: 'object',
-            properties: {
-              placeholder: { type: 'string', pattern: '\\S' },
-              unit: { type: 'string', enum: ['m'] },
-              of: text,
-            },
-            examples: [{ unit: 'm', of: 'Depth' }],
-          },
-        },
-      },
-    },
-  },
-  blocks: { hero: 'Hero', table: 'Table' },
-  documents: { page: 'Page' },
-  examples: { hero: ['default'], table: ['default'] },
-  samples: { types: ['table'], note: 'Sample: Write what is true.' },
-  kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
-}
-
-const page = (name: string, title: string) => ({
-  file: `pages/${name}.json`,
-  path: `/${name}`,
-  title,
-  kind: 'standard',
-  errors: 0,
-  anchors: [],
-})
-const pages = [page('index', 'Home'), page('about', 'About')]
+import { focusedText, problem, renderStudio } from './studio.fixture.tsx'
 
 preparePanelDom()
 beforeEach(async () => {
@@ -64,95 +14,6 @@ beforeEach(async () => {
   await loadLater()
 })
 afterEach(cleanup)
-
-const problem = (path: PlacedProblem['path'], severity: PlacedProblem['severity'], message: string): PlacedProblem => ({
-  key: message,
-  path,
-  severity,
-  code: 'x',
-  message,
-  hint: '',
-  where: 'About',
-  line: 1,
-  isFixable: false,
-})
-
-interface Site {
-  problems?: Record<string, PlacedProblem[]>
-  changes?: Partial<Changes>
-}
-
-/** The panel of a site of two pages, each with a hero. */
-async function renderStudio({ problems = {}, changes = {} }: Site = {}) {
-  const texts = new Map(
-    pages.map(({ file, title }) => [
-      file,
-      JSON.stringify({ kind: 'standard', title, blocks: [{ type: 'hero', title: `Hero of ${title}` }] }),
-    ]),
-  )
-  const all = (severity: string): SiteProblem[] =>
-    Object.entries(problems).flatMap(([file, ofFile]) =>
-      ofFile.filter((each) => each.severity === severity).map((each) => ({ ...each, file, isDocument: true })),
-    )
-  const stateOf = (file: string) => ({
-    file,
-    text: texts.get(file),
-    revision: texts.get(file),
-    problems: problems[file] ?? [],
-    otherErrors: all('error').filter((each) => each.file !== file).length,
-    shell: '',
-    history: {},
-    isMerged: false,
-  })
-  const answers: Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>> = {
-    'GET /fixed-facts': () => fixed,
-    'GET /facts': () => ({
-      version: '1',
-      facts: {
-        pages,
-        forms: [],
-        shared: [],
-        documents: [],
-        drawings: [],
-        images: [],
-        folders: [],
-        fillings: {},
-        dir: 'ltr',
-      },
-    }),
-    'GET /document': ({ file = '' }) => stateOf(file),
-    'POST /edit': ({ file = '' }) => {
-      texts.set(file, JSON.stringify(store.get().value))
-      return stateOf(file)
-    },
-    'POST /section': ({ type = '' }) => ({
-      block: { type, ground: 'inverse', title: `New ${type}`, limit: 3, rows: [] },
-    }),
-    'GET /pages/address': ({ kind, title }) => ({ address: `/${kind}/${title}` }),
-    'POST /pages': () => stateOf('pages/about.json'),
-    'GET /problems': () => ({
-      errors: { first: all('error'), more: 0 },
-      warnings: { first: all('warning'), more: 2 },
-    }),
-    'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
-  }
-  /** What has been asked for last, by request. */
-  const asked = new Map<string, object>()
-  const store = new StudioStore(((request: keyof Api, fields: never) => {
-    asked.set(request, fields)
-    return Promise.resolve(answers[request]?.(fields))
-  }) as never)
-  await openFirst(store, 'pages/index.json')
-  render(
-    <StoreProvider value={store}>
-      <Studio />
-    </StoreProvider>,
-  )
-  return { store, asked, user: userEvent.setup(), blocks: () => store.get().value['blocks'] as Group[] }
-}
-
-/** The field that has the focus, as its document has it. */
-const focusedText = (): string => (document.activeElement as HTMLInputElement).value
 
 test('what is told of publishing leads to the first thing to mend: in this document, in another one, else to publish', async () => {
   const wrong = [problem(['title'], 'warning', 'It is short.'), problem(['blocks', 0, 'title'], 'error', 'It is long.')]

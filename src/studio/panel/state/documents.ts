@@ -24,7 +24,10 @@ export function documentSchema(file: string, value: Group, fixed: FixedFacts): R
   return role === 'shared' ? blockSchema(String(value['type']), fixed) : definition(fixed.documents[role] ?? '', fixed)
 }
 
-export const blocksOf = ({ blocks }: Group): Group[] => (Array.isArray(blocks) ? (blocks as Group[]) : [])
+const NO_BLOCKS: Group[] = []
+
+/** The same list as long as the document is the same. */
+export const blocksOf = ({ blocks }: Group): Group[] => (Array.isArray(blocks) ? (blocks as Group[]) : NO_BLOCKS)
 
 /** The shared block that a block of a page stands for. */
 export const sharedBlock = (block: Group | undefined, facts: SiteFacts) =>

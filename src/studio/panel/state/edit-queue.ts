@@ -109,4 +109,5 @@ export class EditQueue {
   }
 }
 
-const isSamePath = (a: Path, b: Path): boolean => a.length === b.length && a.every((step, index) => step === b[index])
+export const isSamePath = (a: Path, b: Path): boolean =>
+  a.length === b.length && a.every((step, index) => step === b[index])

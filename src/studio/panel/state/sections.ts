@@ -45,7 +45,8 @@ export function deleteSection(store: StudioStore, index: number): boolean {
   if (obstacle !== '') return refuse(store, obstacle)
   const name = nameOf(index, state)
   store.edit(t('stepDeleting', { name }), { type: 'remove', path: ['blocks', index] })
-  store.select(Math.min(index, blocksOf(state.value).length - 2))
+  // The next one, or else the last one, is chosen instead of it.
+  store.select(store.get().section)
   store.announce(t('deleted', { name }))
   return true
 }

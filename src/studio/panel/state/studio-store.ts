@@ -1,15 +1,16 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
-import type { Api, DocumentState } from '#studio/studio-protocol.ts'
+import type { Api, DocumentState, Group } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { debounced } from './debounced.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
-import { EditQueue } from './edit-queue.ts'
+import { EditQueue, isSamePath } from './edit-queue.ts'
 import { ObservableState } from './observable-state.ts'
+import { followedPath } from './same-items.ts'
 import { stateFrom } from './studio-state.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -59,7 +60,7 @@ export class StudioStore extends ObservableState {
     if (unreadable !== '' || conflict) return
     this.edits.add(label, operations)
     const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), before)
-    this.set({ value: value as StudioState['value'], saving: 'saving', notice: '', leavingFor: undefined })
+    this.set({ ...this.#followed(value as Group), saving: 'saving', notice: '', leavingFor: undefined })
     const typed = typedText(operations)
     if (typed) this.canvas.patch(typed.path, typed.value)
     // What is said of a colour follows it while it moves.
@@ -85,7 +86,7 @@ export class StudioStore extends ObservableState {
     const { value, ...rest } = stateFrom(answer, this.get())
     this.set({
       ...rest,
-      ...(isLatest && { value }),
+      ...(isLatest && this.#followed(value)),
       saving: isLatest ? 'saved' : 'saving',
       leavingFor: undefined,
       // A notice of what could not be saved holds no longer.
@@ -96,10 +97,22 @@ export class StudioStore extends ObservableState {
 
   /** Takes a document as it is on disk, and shows it. */
   takeDocument(document: DocumentState, change: Partial<StudioState>): void {
-    const taken = { ...this.get(), ...stateFrom(document, this.get()), ...change }
-    const isThere = taken.section === undefined || taken.section < blocksOf(taken.value).length
-    this.set({ ...taken, section: isThere ? taken.section : undefined })
+    const { value, ...rest } = stateFrom(document, this.get())
+    this.set({ ...rest, ...this.#followed(value), ...change })
     this.canvas.show(document)
+  }
+
+  /** Another value of the document, with the section and the field that were chosen, wherever they are in it. */
+  #followed(value: Group): Pick<StudioState, 'value' | 'section' | 'focus'> {
+    const { value: before = value, section: chosen, focus } = this.get()
+    const [blocksBefore, blocks] = [blocksOf(before), blocksOf(value)]
+    const path = focus && followedPath(focus.path, before, value)
+    // Beside a section that has gone, the next one is chosen, or else the last one.
+    const section =
+      chosen === undefined || blocks.length === 0
+        ? undefined
+        : Number(followedPath([chosen], blocksBefore, blocks)?.[0] ?? Math.min(chosen, blocks.length - 1))
+    return { value, section, focus: focus && path && (isSamePath(path, focus.path) ? focus : { ...focus, path }) }
   }
 
   /** Asks the server to write. The change that it tells of before it has answered is none of another program. */

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Group } from '#studio/studio-protocol.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { renderStudio } from './studio.fixture.tsx'
+
+preparePanelDom()
+beforeEach(async () => {
+  await loadWords(['en'])
+  await loadLater()
+})
+afterEach(cleanup)
+
+const rows = ['One', 'Two', 'Three'].map((of) => ({ of }))
+const blocks: Group[] = [
+  { type: 'table', title: 'Table', rows },
+  { type: 'hero', title: 'Hero' },
+]
+
+const openCards = (): (string | null)[] =>
+  screen
+    .getAllByRole('button', { name: /^(One|Two|Three|Changed)$/ })
+    .filter((card) => card.getAttribute('aria-expanded') === 'true')
+    .map(({ textContent }) => textContent)
+
+test('the entry that is open stays open while entries are moved, repeated and deleted', async () => {
+  const { store, user } = await renderStudio({ blocks })
+  // Chosen in the page: the focus is at the place of the entry.
+  act(() => store.select(0, ['blocks', 0, 'rows', 1]))
+  expect(openCards()).toEqual(['Two'])
+  await user.click(screen.getByRole('button', { name: 'Move down: Two' }))
+  expect(openCards()).toEqual(['Two'])
+  await user.type(screen.getByRole('textbox', { name: 'Of' }), '!')
+  await act(() => store.flush())
+  expect(store.get().value['blocks']).toMatchObject([{ rows: [{ of: 'One' }, { of: 'Three' }, { of: 'Two!' }] }, {}])
+  await user.click(screen.getByRole('button', { name: 'Duplicate: One' }))
+  await user.click(screen.getByRole('button', { name: 'Delete: Three' }))
+  await user.click(screen.getAllByRole('button', { name: 'Delete: One' })[0]!)
+  expect(screen.getByRole('button', { name: 'Two!' }).getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getAllByRole('textbox', { name: 'Of' })).toHaveLength(1)
+  expect(store.get().focus?.path).toEqual(['blocks', 0, 'rows', 1])
+})
+
+test('the section that is open stays open, with its open entries, when it or another one is moved or deleted', async () => {
+  const { store, user } = await renderStudio({ blocks })
+  act(() => store.select(0, ['blocks', 0, 'rows', 2]))
+  await user.click(screen.getByRole('button', { name: 'Move down: Table' }))
+  expect(store.get().section).toBe(1)
+  expect(openCards()).toEqual(['Three'])
+  // As another program or window does.
+  act(() => store.edit('deleting', { type: 'remove', path: ['blocks', 0] }))
+  expect(store.get()).toMatchObject({ section: 0 })
+  expect(openCards()).toEqual(['Three'])
+})

@@ -1,0 +1,147 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/studio-protocol.ts'
+import { openFirst } from '#studio/panel/state/open-document.ts'
+import { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { StoreProvider } from '#studio/panel/state/use-studio.ts'
+import { Studio } from './Studio.tsx'
+
+const text = { type: 'string', 'x-minVisibleLength': 1 }
+const fixed: FixedFacts = {
+  schemas: {
+    Page: { properties: { title: text, blocks: {} } },
+    Hero: { properties: { type: {}, title: text } },
+    Table: {
+      'x-search': 'rows, columns',
+      properties: {
+        type: {},
+        ground: { type: 'string', enum: ['inverse'], description: '"inverse" is dark.' },
+        title: text,
+        limit: { type: 'integer' },
+        rows: {
+          type: 'array',
+          items: {
+            title: 'Row',
+            type: 'object',
+            properties: {
+              placeholder: { type: 'string', pattern: '\\S' },
+              unit: { type: 'string', enum: ['m'] },
+              of: text,
+            },
+            examples: [{ unit: 'm', of: 'Depth' }],
+          },
+        },
+      },
+    },
+  },
+  blocks: { hero: 'Hero', table: 'Table' },
+  documents: { page: 'Page' },
+  examples: { hero: ['default'], table: ['default'] },
+  samples: { types: ['table'], note: 'Sample: Write what is true.' },
+  kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
+}
+
+const page = (name: string, title: string) => ({
+  file: `pages/${name}.json`,
+  path: `/${name}`,
+  title,
+  kind: 'standard',
+  errors: 0,
+  anchors: [],
+})
+const pages = [page('index', 'Home'), page('about', 'About')]
+
+export const problem = (
+  path: PlacedProblem['path'],
+  severity: PlacedProblem['severity'],
+  message: string,
+): PlacedProblem => ({
+  key: message,
+  path,
+  severity,
+  code: 'x',
+  message,
+  hint: '',
+  where: 'About',
+  line: 1,
+  isFixable: false,
+})
+
+interface Site {
+  /** The sections of the first page; by default a hero. */
+  blocks?: Group[]
+  problems?: Record<string, PlacedProblem[]>
+  changes?: Partial<Changes>
+}
+
+/** The panel of a site of two pages, each with a hero. */
+export async function renderStudio({ blocks, problems = {}, changes = {} }: Site = {}) {
+  const texts = new Map(
+    pages.map(({ file, title }, index) => {
+      const hero = { type: 'hero', title: `Hero of ${title}` }
+      return [file, JSON.stringify({ kind: 'standard', title, blocks: (index === 0 && blocks) || [hero] })]
+    }),
+  )
+  const all = (severity: string): SiteProblem[] =>
+    Object.entries(problems).flatMap(([file, ofFile]) =>
+      ofFile.filter((each) => each.severity === severity).map((each) => ({ ...each, file, isDocument: true })),
+    )
+  const stateOf = (file: string) => ({
+    file,
+    text: texts.get(file),
+    revision: texts.get(file),
+    problems: problems[file] ?? [],
+    otherErrors: all('error').filter((each) => each.file !== file).length,
+    shell: '',
+    history: {},
+    isMerged: false,
+  })
+  const answers: Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>> = {
+    'GET /fixed-facts': () => fixed,
+    'GET /facts': () => ({
+      version: '1',
+      facts: {
+        pages,
+        forms: [],
+        shared: [],
+        documents: [],
+        drawings: [],
+        images: [],
+        folders: [],
+        fillings: {},
+        dir: 'ltr',
+      },
+    }),
+    'GET /document': ({ file = '' }) => stateOf(file),
+    'POST /edit': ({ file = '' }) => {
+      texts.set(file, JSON.stringify(store.get().value))
+      return stateOf(file)
+    },
+    'POST /section': ({ type = '' }) => ({
+      block: { type, ground: 'inverse', title: `New ${type}`, limit: 3, rows: [] },
+    }),
+    'GET /pages/address': ({ kind, title }) => ({ address: `/${kind}/${title}` }),
+    'POST /pages': () => stateOf('pages/about.json'),
+    'GET /problems': () => ({
+      errors: { first: all('error'), more: 0 },
+      warnings: { first: all('warning'), more: 2 },
+    }),
+    'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
+  }
+  /** What has been asked for last, by request. */
+  const asked = new Map<string, object>()
+  const store = new StudioStore(((request: keyof Api, fields: never) => {
+    asked.set(request, fields)
+    return Promise.resolve(answers[request]?.(fields))
+  }) as never)
+  await openFirst(store, 'pages/index.json')
+  render(
+    <StoreProvider value={store}>
+      <Studio />
+    </StoreProvider>,
+  )
+  return { store, asked, user: userEvent.setup(), blocks: () => store.get().value['blocks'] as Group[] }
+}
+
+/** The field that has the focus, as its document has it. */
+export const focusedText = (): string => (document.activeElement as HTMLInputElement).value
