@@ -52,6 +52,7 @@ export interface Api {
   'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
   /** Stores an image in the folder `images`. It is in no document then. */
   'POST /images': { request: File; answer: ImageAnswer }
+  'GET /shell': { request: Record<string, never>; answer: ShellMap }
   /** What is to be mended in all of the site, as far as it is told. */
   'GET /problems': { request: Record<string, never>; answer: SiteProblems }
   'GET /changes': { request: Record<string, never>; answer: Changes }
@@ -393,10 +394,43 @@ export interface PublishAnswer {
 
 // Between panel and canvas
 
-export interface KnownText {
+/** A field of a document of the site. */
+export interface Place {
+  file: string
   path: Path
+}
+
+export interface KnownText extends KnownPart {
+  /** As the document has it, or, with a `place`, as visitors read it. */
   value: string
   maxLength?: number
+  /** The path is in what the section knows of its page, such as the breadcrumb. */
+  isOfPage?: true
+}
+
+export type KnownDrawing = KnownPart
+
+/** Header, footer and what else surrounds the sections. */
+export interface ShellMap {
+  /** The elements with marks instead of texts. */
+  html: string
+  /** Where each mark is from, in their order. */
+  parts: ShellPart[]
+}
+
+export interface ShellPart {
+  place: Place
+  /** As visitors read it; empty for a drawing. */
+  words: string
+}
+
+/** What a section shows, by its path in the block. */
+interface KnownPart {
+  path: Path
+  /** Where it is edited, if not in this field of the document that is open. */
+  place?: Place
+  /** What it is, in words: "Navigation · Footer column". */
+  label?: string
 }
 
 export type SectionAction = 'up' | 'down' | 'duplicate' | 'hide' | 'show' | 'delete' | 'add-after'

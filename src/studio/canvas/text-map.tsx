@@ -1,22 +1,23 @@
 import { renderToString } from 'react-dom/server'
 import type { PageContext } from '#blocks/block.ts'
 import { applyOperation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
 import type { InlineNode } from '#model/inline-text.ts'
 import type { PlacedBlock, SectionBlock } from '#model/site.ts'
 import { loadView } from '#app/page/views.ts'
-import type { KnownText } from '#studio/studio-protocol.ts'
+import { DRAWING_MARK, markedDrawing, markIn, markOf } from '#studio/marks.ts'
+import type { KnownDrawing, KnownText } from '#studio/studio-protocol.ts'
 
-/** Where a section shows one of its texts: from an offset in a text node to an offset in the same or a later one. */
-export interface PlacedText extends KnownText {
+/** From an offset in a text node to an offset in the same or a later one. */
+export interface NodeRange {
   first: Text
   start: number
   last: Text
   end: number
 }
 
-/** Private use characters around the index of a text: they are in no text of a site. */
-const mark = (index: number): string => `\u{e000}${index}\u{e001}`
-const MARK = /\u{e000}(\d+)\u{e001}/u
+/** Where the page shows one of its texts. */
+export interface PlacedText extends KnownText, NodeRange {}
 
 /**
  * Finds where a rendered section shows which of its texts, without help of its component: the block is rendered once more,
@@ -24,47 +25,117 @@ const MARK = /\u{e000}(\d+)\u{e001}/u
  * with the page. What does not agree, such as words that a component has split, is left out.
  */
 export async function findTexts(
-  { id, block }: PlacedBlock,
+  placed: PlacedBlock,
   texts: readonly KnownText[],
   page: PageContext,
   shownAs: (text: string) => string,
   frame: Element,
 ): Promise<PlacedText[]> {
-  const View = await loadView(block.type)
+  const source = { block: placed.block, page }
   const marked = texts.reduce<unknown>(
-    (value, { path }, index) => applyOperation(value, { type: 'set', path, value: mark(index) }),
-    block,
-  )
+    (value, { path, isOfPage }, index) =>
+      applyOperation(value, { type: 'set', path: [isOfPage ? 'page' : 'block', ...path], value: markOf(index) }),
+    source,
+  ) as typeof source
+  const root = await renderedApart(placed.id, marked)
+  const [section] = frame.children
+  if (!root || !section) return []
+  const wordsOf = ({ path, value, isOfPage }: KnownText): string => {
+    const shown: unknown = valueAt(isOfPage ? page : placed.block, path)
+    return Array.isArray(shown) ? shownWords(shown as InlineNode[]) : shownAs(value)
+  }
+  const found = new Map<string, PlacedText>()
+  for (const text of placedByMarks(texts, wordsOf, root, section)) {
+    const key = keyOf(text)
+    if (!found.has(key)) found.set(key, text)
+  }
+  // A live block may look different from when it was rendered first. A text that the section shows once is known by itself.
+  for (const text of texts) {
+    if (found.has(keyOf(text)) || texts.some((other) => other !== text && other.value === text.value)) continue
+    const place = onlyPlaceOf(wordsOf(text), section)
+    if (place) found.set(keyOf(text), { ...text, ...place })
+  }
+  return [...found.values()]
+}
+
+/** A drawing of a section, as the page shows it. */
+export interface PlacedDrawing extends KnownDrawing {
+  element: Element
+}
+
+/** Finds where a section shows which of its drawings, in the same way: with a drawing of its own instead of each name. */
+export async function findDrawings(
+  placed: PlacedBlock,
+  drawings: readonly KnownDrawing[],
+  page: PageContext,
+  frame: Element,
+): Promise<PlacedDrawing[]> {
+  if (drawings.length === 0) return []
+  const marked = drawings.reduce<unknown>(
+    (block, { path }, index) => applyOperation(block, { type: 'set', path, value: markOf(index) }),
+    placed.block,
+  ) as SectionBlock
+  const copies = drawings.map(({ path }, index) => {
+    const name = valueAt(placed.block, path)
+    return [markOf(index), markedDrawing(page.drawings[String(name)] ?? '', index)]
+  })
+  const withCopies = { ...page, drawings: { ...page.drawings, ...Object.fromEntries(copies) } }
+  const root = await renderedApart(placed.id, { block: marked, page: withCopies })
+  const [section] = frame.children
+  if (!root || !section) return []
+  return placedDrawings(drawings, root, section)
+}
+
+/** The drawings whose marks have come out. */
+export const placedDrawings = <Drawing extends object>(
+  drawings: readonly Drawing[],
+  root: Element,
+  shown: Element,
+): (Drawing & { element: Element })[] =>
+  [...root.querySelectorAll(`[${DRAWING_MARK}]`)].flatMap((mark) => {
+    const drawing = drawings[Number(mark.getAttribute(DRAWING_MARK))]
+    const element = nodeAt(shown, pathTo(mark, root))
+    return drawing && element instanceof Element ? [{ ...drawing, element }] : []
+  })
+
+/** What a section renders, apart from the page; undefined where it throws. */
+async function renderedApart(
+  id: string,
+  { block, page }: { block: SectionBlock; page: PageContext },
+): Promise<Element | undefined> {
+  const View = await loadView(block.type)
   const template = document.createElement('template')
   try {
     // Not as static markup: that joins neighbouring texts, which are nodes of their own on the page.
-    template.innerHTML = renderToString(<View id={id} block={marked as SectionBlock} page={page} />)
+    template.innerHTML = renderToString(<View id={id} block={block} page={page} />)
   } catch {
-    return []
+    return undefined
   }
-  const [root] = template.content.children
-  const [section] = frame.children
-  if (!root || !section) return []
-  const placed = new Map<number, PlacedText>()
-  const wordsOf = ({ path, value }: KnownText): string => {
-    const parts = path.reduce<unknown>((group, step) => (group as Record<string, unknown> | undefined)?.[step], block)
-    return Array.isArray(parts) ? shownWords(parts as InlineNode[]) : shownAs(value)
-  }
-  for (const node of textNodes(root)) {
-    const index = Number(MARK.exec(node.data)?.[1] ?? -1)
-    const text = texts[index]
-    if (!text || placed.has(index)) continue
-    const place = placeOfMark(node, mark(index), wordsOf(text), root, section)
-    if (place) placed.set(index, { ...text, ...place })
-  }
-  // A live block may look different from when it was rendered first. A text that the section shows once is known by itself.
-  for (const [index, text] of texts.entries()) {
-    if (placed.has(index) || texts.some((other, at) => at !== index && other.value === text.value)) continue
-    const [node, ...others] = textNodes(section).filter(({ data }) => isSame(data, wordsOf(text)))
-    if (node && others.length === 0) placed.set(index, { ...text, ...wholeOf(node, node) })
-  }
-  return [...placed.values()]
+  return template.content.children[0]
 }
+
+/** Every place where a mark has come out, and what is shown there agrees with the words of its text. */
+export function placedByMarks<Marked extends object>(
+  texts: readonly Marked[],
+  wordsOf: (text: Marked) => string,
+  root: Element,
+  shown: Element,
+): (Marked & NodeRange)[] {
+  return textNodes(root).flatMap((node) => {
+    const index = markIn(node.data) ?? -1
+    const text = texts[index]
+    const place = text && placeOfMark(node, markOf(index), wordsOf(text), root, shown)
+    return place ? [{ ...text, ...place }] : []
+  })
+}
+
+/** Where words are shown, if that is in one place only. */
+export function onlyPlaceOf(words: string, shown: Element): NodeRange | undefined {
+  const [node, ...others] = textNodes(shown).filter(({ data }) => isSame(data, words))
+  return node && others.length === 0 ? wholeOf(node, node) : undefined
+}
+
+const keyOf = ({ path, isOfPage }: KnownText): string => [isOfPage, ...path].join('/')
 
 /** The words of a running text, with those that are only read out. */
 const shownWords = (nodes: readonly InlineNode[]): string =>
@@ -75,8 +146,6 @@ const shownWords = (nodes: readonly InlineNode[]): string =>
         : shownWords(node.children ?? []) + (node.newTab === undefined ? '' : ` (${node.newTab})`),
     )
     .join('')
-
-type NodeRange = Omit<PlacedText, keyof KnownText>
 
 /** What stands on the page where a mark has come out: a text node, or an element with nothing but this text. */
 function placeOfMark(
@@ -128,7 +197,7 @@ function positionIn(
 const wholeOf = (first: Text, last: Text): NodeRange => ({ first, start: 0, last, end: last.length })
 
 /** The range of a text on the page. */
-export function rangeOf({ first, start, last, end }: PlacedText): Range {
+export function rangeOf({ first, start, last, end }: NodeRange): Range {
   const range = document.createRange()
   range.setStart(first, Math.min(start, first.length))
   range.setEnd(last, Math.min(end, last.length))

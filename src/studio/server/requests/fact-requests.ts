@@ -1,5 +1,6 @@
 import { siteProblems } from '#studio/server/drafts.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
+import { shellMap } from '#studio/server/shell-map.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** What the site has, and what is wrong in it. */
@@ -9,5 +10,6 @@ export const factRequests = {
     const { version, facts } = siteFactsOf(await host.status())
     return { version, ...(version !== fields.optionalText('version') && { facts }) }
   },
+  'GET /shell': shellMap,
   'GET /problems': async ({ host }) => siteProblems(await host.status()),
 } satisfies Partial<RequestHandlers>

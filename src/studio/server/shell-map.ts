@@ -1,0 +1,142 @@
+import { applyOperation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { pageAt } from '#model/all-pages.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { ShellData } from '#model/page-data.ts'
+import type { Site } from '#model/site.ts'
+import type { HeaderItem } from '#model/types.generated.ts'
+import { markedDrawing, markOf } from '#studio/marks.ts'
+import type { Place, ShellMap, ShellPart } from '#studio/studio-protocol.ts'
+import { siteInDraft } from './drafts.ts'
+import type { StudioContext } from './studio-context.ts'
+
+/** What surrounds the pages, rendered with marks instead of its texts, and the field in which each of them is edited. */
+export async function shellMap({ host }: StudioContext): Promise<ShellMap> {
+  const status = await host.status()
+  const site = siteInDraft(status)
+  if (!site) return { html: '', parts: [] }
+  const context = siteContextOf(site)
+  const { shell, parts } = markedShell(context.shell, site)
+  const renderer = await host.loadRenderer()
+  const page = pageInputOf({ ...site.notFound, blocks: [] }, site)
+  const { html } = renderer.renderPage(page, { ...context, shell }, host.buildInfoOf(site))
+  return { html: surroundings(html), parts }
+}
+
+/** The elements of a document that surround its sections. */
+const surroundings = (html: string): string =>
+  [/<header\b.*?<\/header>/s, /<aside\b[^>]*data-contact-bar.*?<\/aside>/s, /<footer\b.*<\/footer>/s]
+    .map((element) => element.exec(html)?.[0] ?? '')
+    .join('')
+
+/** The data of header and footer with marks. The logo is marked as a drawing. */
+export function markedShell(shell: ShellData, site: Site): { shell: ShellData; parts: ShellPart[] } {
+  const texts = [...textsOfShell(shell, site)].map(({ path, place }) => {
+    const words: unknown = valueAt(shell, path)
+    return { path, place, words: typeof words === 'string' ? words : '' }
+  })
+  const marked = texts.reduce<unknown>(
+    (data, { path }, index) => applyOperation(data, { type: 'set', path, value: markOf(index) }),
+    shell,
+  ) as ShellData
+  const parts = texts.map(({ place, words }): ShellPart => ({ place, words }))
+  const { logo, drawings } = shell
+  const svg = logo === undefined ? undefined : drawings[logo]
+  if (logo === undefined || svg === undefined) return { shell: marked, parts }
+  return {
+    shell: { ...marked, drawings: { ...drawings, [logo]: markedDrawing(svg, parts.length) } },
+    parts: [...parts, { place: { file: SETTINGS, path: ['logo'] }, words: '' }],
+  }
+}
+
+const SETTINGS = 'settings.json'
+const NAVIGATION = 'navigation.json'
+
+/** A text in the data of header and footer, and where it is from. */
+interface ShellText {
+  path: Path
+  place: Place
+}
+
+function* textsOfShell(shell: ShellData, site: Site): Generator<ShellText> {
+  yield* textsOfSettings(shell)
+  yield* textsOfHeader(shell, site)
+  yield* textsOfServices(shell, site)
+  const { columns, base } = shell.footer
+  yield inNavigation(['footer', 'blurb'])
+  for (const [index, { links }] of columns.entries()) {
+    yield inNavigation(['footer', 'columns', index, 'title'])
+    yield* links.map((_, at) => inNavigation(['footer', 'columns', index, 'links', at, 'label']))
+  }
+  yield* base.map((_, at) => inNavigation(['footer', 'base', at, 'label']))
+}
+
+/** The same path in the document as in the data. */
+const inNavigation = (path: Path): ShellText => ({ path, place: { file: NAVIGATION, path } })
+
+function* textsOfSettings({ phone, address, hours, search }: ShellData): Generator<ShellText> {
+  const inSettings = (path: Path, ...field: string[]): ShellText => ({ path, place: { file: SETTINGS, path: field } })
+  yield inSettings(['brand'], 'brand')
+  yield inSettings(['copyright'], 'brand')
+  yield inSettings(['email'], 'organization', 'email')
+  if (phone) yield inSettings(['phone', 'text'], 'organization', 'phone')
+  if (address !== undefined) yield inSettings(['address'], 'organization', 'address')
+  if (hours !== undefined) yield inSettings(['hours'], 'hours')
+  if (search) yield inSettings(['search', 'label'], 'search')
+}
+
+function* textsOfHeader({ header, headerAction }: ShellData, site: Site): Generator<ShellText> {
+  for (const [index, { panel }] of header.entries()) {
+    yield inNavigation(['header', index, 'label'])
+    if (!panel) continue
+    const item: HeaderItem | undefined = site.navigation.header[index]
+    for (const [at, { href, description }] of panel.links.entries()) {
+      const path = ['header', index, 'panel', 'links', at]
+      // Without links of its own the panel has the pages of a folder.
+      const own = item?.links && ['header', index, 'links', at]
+      const place = own ? { file: NAVIGATION, path: [...own, 'label'] } : titleOfPage(href, site)
+      if (place) yield { path: [...path, 'label'], place }
+      if (own && description !== undefined)
+        yield { path: [...path, 'description'], place: { file: NAVIGATION, path: [...own, 'description'] } }
+    }
+    const place = titleOfPage(panel.all.href, site) ?? { file: NAVIGATION, path: ['header', index, 'label'] }
+    yield { path: ['header', index, 'panel', 'all', 'label'], place }
+  }
+  if (headerAction) yield inNavigation(['headerAction', 'label'])
+}
+
+function* textsOfServices({ servicesMenu }: ShellData, site: Site): Generator<ShellText> {
+  const { services } = site.navigation
+  const { categories, groups = [], links, all } = servicesMenu
+  const inMenu = (...path: Path): ShellText => ({
+    path: ['servicesMenu', ...path],
+    place: { file: NAVIGATION, path: ['services', ...path] },
+  })
+  for (const [index, { name, links: pages }] of categories.entries()) {
+    const path = ['servicesMenu', 'categories', index]
+    const listed = services?.categories.findIndex((category) => category.name === name) ?? -1
+    if (listed >= 0)
+      yield {
+        path: [...path, 'name'],
+        place: { file: NAVIGATION, path: ['services', 'categories', listed, 'name'] },
+      }
+    for (const [at, { href }] of pages.entries()) {
+      const place = titleOfPage(href, site)
+      if (place) yield { path: [...path, 'links', at, 'label'], place }
+    }
+  }
+  for (const [index, group] of groups.entries()) {
+    yield inMenu('groups', index, 'title')
+    yield* group.links.map((_, at) => inMenu('groups', index, 'links', at, 'label'))
+  }
+  yield* links.map((_, at) => inMenu('links', at, 'label'))
+  if (!all) return
+  const place = services?.all ? undefined : titleOfPage(all.href, site)
+  yield place ? { path: ['servicesMenu', 'all', 'label'], place } : inMenu('all', 'label')
+}
+
+function titleOfPage(href: string, site: Site): Place | undefined {
+  const page = pageAt(href, site)
+  return page?.file === undefined || page.file === '' ? undefined : { file: page.file, path: ['title'] }
+}
