@@ -76,7 +76,7 @@ function inPlaceOf(address: string, made: Made): ProblemText | undefined {
   const key = keyOf(address)
   const place = (there: MadeThere): ProblemText => problemText('file-in-place-of-another', { made: there })
   const isMade = (file: string): boolean => files.has(file) || (file.endsWith('.html') && pages.has(pathKey(file)))
-  const suffix = SUFFIXES.find((each) => key.endsWith(each))
+  const suffix = Object.values(SUFFIXES).find((each) => key.endsWith(each))
   const original = suffix && address.slice(0, -suffix.length)
   if (original !== undefined && isCompressible(original) && isMade(keyOf(original)))
     return place({ what: 'copy', original })

@@ -60,7 +60,9 @@ export function readLastBuild(dir: string, outputKey: string): LastBuild | undef
 export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: BuildRecord['keys']): string[] {
   const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
   const changed = [...keys].filter(([file, key]) => last.keys.get(file) !== key)
-  const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) => SUFFIXES.map((suffix) => file + suffix))
+  const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) =>
+    Object.values(SUFFIXES).map((suffix) => file + suffix),
+  )
   return [...gone, ...copies.filter((copy) => !keys.has(copy) && !existsSync(join(dir, copy)))]
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
+import { ENCODINGS, isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 
 /**
@@ -16,11 +16,11 @@ const QUALITY_OF_ASSETS = 11
 const brotli = promisify(brotliCompress)
 
 const encoders = {
-  '.br': (content: Buffer, file: string) =>
+  br: (content: Buffer, file: string) =>
     brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: file.startsWith('assets') ? QUALITY_OF_ASSETS : QUALITY },
     }),
-  '.gz': promisify<Buffer, Buffer>(gzip),
+  gzip: promisify<Buffer, Buffer>(gzip),
 }
 
 /** Writes compressed copies beside the files of a site below `dir`, where they are smaller. They are the same for the same file. */
@@ -31,9 +31,9 @@ export async function compressFiles(dir: string): Promise<void> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1))
   await mapConcurrent(files, async (file) => {
     const content = await readFile(join(dir, file))
-    for (const suffix of SUFFIXES) {
-      const copy = await encoders[suffix](content, file)
-      if (copy.length < content.length) await writeFile(join(dir, file + suffix), copy)
+    for (const encoding of ENCODINGS) {
+      const copy = await encoders[encoding](content, file)
+      if (copy.length < content.length) await writeFile(join(dir, file + SUFFIXES[encoding]), copy)
     }
   })
 }

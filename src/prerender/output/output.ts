@@ -101,9 +101,13 @@ export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
 
 /** The path, this one or a known one, at which the compressed copy of another file would be written. */
 function placeOfCopy(path: string, noted: ReadonlyMap<string, string>): string | undefined {
-  const suffix = SUFFIXES.find((each) => path.endsWith(each))
+  const suffix = Object.values(SUFFIXES).find((each) => path.endsWith(each))
   if (suffix === undefined)
-    return isCompressible(path) ? SUFFIXES.map((each) => path + each).find((copy) => noted.has(copy)) : undefined
+    return isCompressible(path)
+      ? Object.values(SUFFIXES)
+          .map((each) => path + each)
+          .find((copy) => noted.has(copy))
+      : undefined
   const original = path.slice(0, -suffix.length)
   return isCompressible(original) && noted.has(original) ? path : undefined
 }

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import mime from 'mime'
+import { ENCODINGS, SUFFIXES } from '#model/compressed-copies.ts'
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
 import { hasHash } from '#model/own-addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { buildCommandOf } from '#server/forms/read-server-site.ts'
 import { pagePolicy } from '#server/security-headers.ts'
-import { SUFFIXES } from './encoding.ts'
-import type { EncodedFile, Encoding } from './encoding.ts'
+import type { EncodedFile } from './encoding.ts'
 import { holdFiles } from './file-reader.ts'
 import type { HeldFiles } from './file-reader.ts'
 
@@ -67,8 +67,6 @@ function readManifest(outDir: string): Manifest {
     throw new UserError(`There is no built site in ${outDir}. Build it first: ${buildCommandOf(outDir)}`)
   }
 }
-
-const ENCODINGS = Object.keys(SUFFIXES) as Encoding[]
 
 function scanFiles(siteDir: string): Map<string, ServedFile> {
   const addresses = new Set(

@@ -1,9 +1,6 @@
 import Negotiator from 'negotiator'
-
-export type Encoding = 'br' | 'gzip'
-
-/** How the names of compressed copies end, by encoding, in the order that the server prefers. */
-export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+import type { Encoding } from '#model/compressed-copies.ts'
+import { SUFFIXES } from '#model/compressed-copies.ts'
 
 /** A file on the disk, with its compressed copies. */
 export interface EncodedFile {

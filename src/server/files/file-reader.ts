@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import { SUFFIXES } from '#model/compressed-copies.ts'
 import type { ByteRange } from './byte-range.ts'
 
 /** The content of one file, plain or compressed. */
@@ -24,7 +25,7 @@ const CACHE_SIZE = 64 * MEBIBYTE
 /** Enough for some 2,000 pages: of each, the compressed copies of document and data. */
 const HELD_SIZE = 128 * MEBIBYTE
 
-const decompressors = { '.gz': promisify(gunzip), '.br': promisify(brotliDecompress) }
+const decompressors = { gzip: promisify(gunzip), br: promisify(brotliDecompress) }
 
 /** The contents of files that were read at start, by their paths. */
 export type HeldFiles = ReadonlyMap<string, Buffer>
@@ -97,9 +98,9 @@ export function fileReader(held: HeldFiles, cacheSize = CACHE_SIZE): FileReader 
   }
 
   async function decompressed(location: string): Promise<Buffer | undefined> {
-    for (const suffix of ['.gz', '.br'] as const) {
-      const copy = held.get(location + suffix)
-      if (copy) return decompressors[suffix](copy)
+    for (const encoding of ['gzip', 'br'] as const) {
+      const copy = held.get(location + SUFFIXES[encoding])
+      if (copy) return decompressors[encoding](copy)
     }
     return undefined
   }
