@@ -41,6 +41,17 @@ test.each([
   ['**ملاحظة:**الإثنين', '<strong>ملاحظة:</>الإثنين'],
   ['**[价格](/prices)：**全部', '<strong><a /prices>价格</>：</>全部'],
   ['一**二：**三**四：**五', '一<strong>二：</>三<strong>四：</>五'],
+  ['***注意：***月曜日は', '<em><strong>注意：</></>月曜日は'],
+  ['今日は***（休み）***です', '今日は<em><strong>（休み）</></>です'],
+  ['***ملاحظة:***الإثنين', '<em><strong>ملاحظة:</></>الإثنين'],
+  ['***[价格](/prices)：***全部', '<em><strong><a /prices>价格</>：</></>全部'],
+  ['**说“*好*。”**然后', '<strong>说“<em>好</>。”</>然后'],
+  ['**_注意：_**月曜日', '<strong><em>注意：</></>月曜日'],
+  ['_**注意：**_月曜日', '<em><strong>注意：</></>月曜日'],
+  ['__注意：__月曜日', '<strong>注意：</>月曜日'],
+  ['前*「強調」*後', '前<em>「強調」</>後'],
+  ['*x：*月*y：*火', '<em>x：</>月<em>y：</>火'],
+  ['价格***￥100***元', '价格<em><strong>￥100</></>元'],
   ['这是**重点**内容', '这是<strong>重点</>内容'],
 ])('parseInline makes of %j %j', (text, expected) => {
   expect(htmlOf(text)).toBe(expected)
@@ -69,6 +80,10 @@ describe('parseInline leaves as it is', () => {
     'https://a.example and mail@a.example',
     '![A loaf](/loaf.png)',
     '~~old~~',
+    'パン*、牛乳*です',
+    'パン*牛乳。*注',
+    '日本_語_版',
+    'Wir suchen Lehrer*innen: Kolleg*innen',
     '***',
     '',
   ])('%j', (text) => {
@@ -85,6 +100,14 @@ describe('parseInline leaves as it is', () => {
     )
   })
 })
+
+test.each(['*a', '**a', '***a', '**a *b', '_a', '*：', '**x：*y*'])(
+  'parseInline takes no long time for %j again and again',
+  (part) => {
+    const text = part.repeat(4900 / part.length)
+    expect(plainText(parseInline(`${text}月`).content).length).toBeGreaterThan(0)
+  },
+)
 
 test('parseInline says where each link stands, with its address and its words', () => {
   const text = 'A *[b c](/d)*, \\[e\\], [f](  /g "h" ) and [i](<j>)'

@@ -79,20 +79,24 @@ function spacedLinkIn(text: string): TextMark | undefined {
 /** Stars before a word within a sentence: those of a footnote are at the beginning of a text, or after a word. */
 const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
 
-/** Marks around a part of a word, or beside letters of a script with spaces: un**likely** so. */
-const BOLD_IN_WORD = /(?<![*\p{N}])\*\*(?=[^\s*\p{N}])(?=[^*]*\p{L}[^*]*[^\s*]\*\*(?!\*))/u
+/** Marks that are shown around words: beside letters of a script with spaces (un**likely** so), or with a space inside. */
+const MARKED_WORDS = [
+  /(?<![*\p{L}\p{N}])\*{2,3}(?=[^\s*])(?:[^*]|(?<!\*)\*(?!\*))*[^\s*]\*{2,3}(?!\*)/u,
+  /(?<![*\p{L}\p{N}])\*{3}(?=[^\s*])[^*]*[^\s*\p{N}]\*(?!\*)/u,
+  /(?<!\*)(?<!\p{N}(?=\*+\p{L}))\*{2,3}(?=[^\s*\p{N}])(?=[^*]*\p{L})[^*]*[^\s*]\*{2,3}(?!\*)/u,
+  /(?<![*\p{L}\p{N}])\*{2,3}(?=[^\s*])[^*\n]*[^\s*.!?。] +\*{2,3}(?!\*)/u,
+  /(?<![*\p{L}\p{N}])\*{2,3} +[^*\n]*\p{L}[^*\n]*\*{2,3}(?![*\p{L}\p{N}])/u,
+  /(?<=[^\s*\p{N}])\*{4,6}(?=[^\s*\p{N}][^*]*\*\*)/u,
+]
 
 function unclosedBoldIn(text: string): TextMark | undefined {
   const visible = plainText(parseInline(withoutCode(text)).content)
-  const pattern = [UNCLOSED_BOLD, BOLD_IN_WORD].find((each) => each.test(visible))
-  if (!pattern) return undefined
-  const last = [...text.matchAll(new RegExp(pattern, 'gu'))].at(-1)
-  return (
-    last &&
-    markAt(
-      text,
-      { index: last.index, length: 2 },
-      'Bold words have ** before and after them, without a space in between: **words**.',
-    )
-  )
+  const advice = 'Bold words have ** before and after them, without a space in between: **words**.'
+  for (const pattern of [UNCLOSED_BOLD, ...MARKED_WORDS]) {
+    if (!pattern.test(visible)) continue
+    const shown = [...text.matchAll(new RegExp(pattern, 'gu'))].find(([marked]) => visible.includes(marked))
+    const length = shown && /^\**/.exec(shown[0])?.[0].length
+    if (shown && length) return markAt(text, { index: shown.index, length }, advice)
+  }
+  return undefined
 }

@@ -17,6 +17,8 @@ describe('marksIn finds nothing in', () => {
     'a <b and c> d',
     'a * b * c, 2**3 and 4**5',
     'Prices* are net. *Without delivery',
+    'Prices** are net. **Without 5* hotels. ***Net (5*3)',
+    'x**2 + y**2 and 2**n',
     '**Without delivery',
     'C#, F# and #1 in the city',
     '# 1 in the city',
@@ -153,6 +155,16 @@ test.each([
   ['It is un**likely**hood', 8],
   ['See **Note:**Monday', 4],
   ['월요일은 **A:**b', 5],
+  ['**Good** and ***Note:***Monday', 13],
+  ['Say ***“hello”***to', 4],
+  ['un***likely***hood', 2],
+  ['**€5**per', 0],
+  ['5**（注意）**5', 1],
+  ['***both** half', 0],
+  ['***both* half', 0],
+  ['**注意*：***月曜日', 0],
+  ['** bold words **', 0],
+  ['**bold: **Monday', 0],
 ])('marksIn finds the stars that visitors see in %j', (text, index) => {
   expect(marksIn(text, SENTENCE)).toMatchObject([{ index, problem: { code: 'markdown-in-text' } }])
 })
