@@ -5,11 +5,13 @@ import { writeChanges } from '#authoring/site-changes.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { usageError } from '#cli/user-error.ts'
+import { damagedImages } from '#content/checks/decoded-images.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
 import { formatProblems, REPORT_FORMATS } from '#content/problems/format-problems.ts'
 import type { ReportFormat } from '#content/problems/format-problems.ts'
-import { isError } from '#content/problems/problem.ts'
+import { byPosition, isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import { count } from '#text/lists.ts'
@@ -79,13 +81,14 @@ async function report(
 ): Promise<number> {
   await writeSuggestions('schema', siteDir, site.documents)
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
-  print(formatProblems(site.problems, format, { siteDir, cwd: process.cwd(), color }))
-  if (format === 'text') print(adviceOn(site))
-  return site.problems.some(isError) ? 1 : 0
+  const problems = [...site.problems, ...(await damagedImages(site, siteDir))].sort(byPosition)
+  print(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
+  if (format === 'text') print(adviceOn(problems))
+  return problems.some(isError) ? 1 : 0
 }
 
 /** Which command helps with the problems. */
-function adviceOn({ problems }: Pick<LoadedSite, 'problems'>): string {
+function adviceOn(problems: readonly Problem[]): string {
   const [first] = problems
   if (!first) return ''
   const mendable = problems.filter(({ fix }) => fix).length

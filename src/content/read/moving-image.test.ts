@@ -19,6 +19,7 @@ test.each([
   ['avif', bytes([0, 0, 0, 24], 'ftypavif', [0, 0, 0, 0], 'avifmif1', 'avis'), false],
   ['gif', bytes('GIF89a', FRAME, [1, 2, 3], FRAME), true],
   ['gif', bytes('GIF89a', FRAME, [1, 2, 3]), false],
+  ['gif', bytes('GIF89a', [0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0], FRAME, [1, 2, 3]), true],
   ['jpeg', bytes('\xff\xd8\xff'), false],
 ] as const)('isMoving knows frames of %s', (type, head, expected) => {
   expect(isMoving(head, type)).toBe(expected)

@@ -5,12 +5,16 @@ export function isMoving(head: Buffer, type: FileType): boolean {
   if (type === 'webp') return chunkAt(head, 12) === 'VP8X' && ((head[20] ?? 0) & 0b10) !== 0
   if (type === 'png') return hasAnimationChunk(head)
   if (type === 'avif') return head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256)).includes('avis')
-  if (type === 'gif') return head.indexOf(FRAME, head.indexOf(FRAME) + 1) > 0
+  if (type === 'gif')
+    return LOOPS.some((name) => head.includes(name)) || head.indexOf(FRAME, head.indexOf(FRAME) + 1) > 0
   return false
 }
 
 /** The beginning of what says how long a frame of a GIF is shown. */
 const FRAME = Buffer.from([0x21, 0xf9, 0x04])
+
+/** The names of what says how often a GIF is repeated, which stands before its frames: the first may be longer than the head. */
+const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 const chunkAt = (head: Buffer, offset: number): string => head.toString('latin1', offset, offset + 4)
 

@@ -86,7 +86,18 @@ export const images = {
       'This file says where the picture was taken. Visitors do not learn it, as it is left out of what is published.',
       'If nobody who gets this folder should know, export the picture once more without its location.',
     ),
-  'image-unreadable': (at: { found: FileType | undefined; isUsed: boolean; isMoving?: boolean | undefined }) => {
+  'image-unreadable': (at: {
+    found: FileType | undefined
+    isUsed: boolean
+    isMoving?: boolean | undefined
+    /** Whether it can be shown, without some parts. */
+    isPartly?: boolean
+  }) => {
+    if (at.isPartly)
+      return warning(
+        'A part of this picture is damaged: visitors would see it grey, or in the wrong place.',
+        'Look at it, and put a whole copy in its place: the download or the copy may have gone wrong.',
+      )
     const isKnown = at.found !== undefined && at.found !== 'unknown' && !AS_PICTURES.includes(at.found)
     const message = isKnown
       ? `This file is no picture that a site can show: it is ${FILE_TYPES[at.found!].replace(/,$/, '')}.`
