@@ -15,6 +15,7 @@ import type { Group } from '#studio/studio-protocol.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { fittedBlock } from '#studio/server/fitted-block.ts'
 import { problemsIn, siteWith } from './site-with.ts'
+import { statesFacts } from '#text/sample-facts.ts'
 
 const FILE = 'pages/index.json'
 const schemas = siteSchemas()
@@ -95,7 +96,8 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
         const added = newItem(list, listAt(page, path), fixed, facts)
         const [insert, ...notes] = insertSample(path, added, resolve(list.items ?? {}, fixed), page, fixed)
         const problems = problemsOf(done(page, [...withCells(insert!, page), ...notes]))
-        const isMarked = fixed.samples.types.includes(type) && !('placeholder' in block)
+        const isClaim = fixed.samples.types.includes(type) || statesFacts(added)
+        const isMarked = isClaim && !('placeholder' in block)
         // What visitors would take for true is reported until it is.
         const own = problems.filter(
           (problem) => !before.has(problem) && !isOfTwin(problem) && !(isMarked && isOfSample(problem)),

@@ -1,6 +1,6 @@
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { isSample } from '#content/derived/samples.ts'
+import { isSample } from '#text/samples.ts'
 
 /** What an editor inserts as a whole. */
 export interface Snippet {

@@ -27,10 +27,10 @@ test('the table of contents links to every heading, with or without an anchor', 
 
 test('labels inside the text are links', () => {
   render(<Prose id="prose" block={{ ...examples.default, type: 'prose' }} page={page} />)
-  const mail = screen.getByRole('link', { name: 'legal@samt.example' })
-  expect(mail.getAttribute('href')).toBe('mailto:legal@samt.example')
+  const mail = screen.getByRole('link', { name: '{legalEmail}' })
+  expect(mail.getAttribute('href')).toBe('mailto:{legalEmail}')
   expect(mail.closest('p')?.textContent).toBe(
-    "Write to legal@samt.example, or read how we answer on the contact page. The ministry's portal (opens in a new tab) has the law itself.",
+    "Write to {legalEmail}, or read how we answer on the contact page. The ministry's portal (opens in a new tab) has the law itself.",
   )
 })
 

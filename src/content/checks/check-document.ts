@@ -9,6 +9,7 @@ import type { CheckContext, DocumentCheck } from './check.ts'
 import { anchors } from './anchors.ts'
 import { clickSources } from './click-sources.ts'
 import { embeds } from './embeds.ts'
+import { exampleAddresses } from './example-addresses.ts'
 import { imageTexts } from './images.ts'
 import { kindRules } from './kind-rules.ts'
 import { postsOfKind } from './posts.ts'
@@ -30,6 +31,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   clickSources,
   visibleTexts,
   samples,
+  exampleAddresses,
   texts,
   tableRows,
   recommendations,

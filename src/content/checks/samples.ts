@@ -1,6 +1,6 @@
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { provisionalIn } from '#content/derived/provisional.ts'
-import { isSample, SAMPLE_WORD } from '#content/derived/samples.ts'
+import { isSample, SAMPLE_WORD } from '#text/samples.ts'
 import { mayHave } from '#content/read/source-text.ts'
 import type { DocumentCheck } from './check.ts'
 

@@ -314,6 +314,8 @@ export const reasons: Record<ProblemCode, string> = {
   'placeholder-replaced':
     'What is marked as a placeholder is not dialled, and not told to search engines. The real thing is to be.',
   'sample-left': 'Samples show what belongs in a place. Visitors would read them as they are.',
+  'example-address':
+    'Addresses that end like this are kept free for examples. Mails to them are lost, and links lead nowhere.',
   'duplicate-title': 'In search results and in browser tabs nobody could tell the two pages apart.',
   'duplicate-search-title': 'In search results nobody could tell the two pages apart.',
   'duplicate-heading': 'A visitor who comes from one page to the other would think to be on the same page still.',

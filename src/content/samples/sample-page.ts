@@ -1,5 +1,5 @@
 import { categoriesOf } from '#content/derived/menu-categories.ts'
-import { SAMPLE_WORD } from '#content/derived/samples.ts'
+import { SAMPLE_WORD } from '#text/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'

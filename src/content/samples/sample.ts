@@ -1,4 +1,4 @@
-import { SAMPLE_WORD } from '#content/derived/samples.ts'
+import { SAMPLE_WORD } from '#text/samples.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'

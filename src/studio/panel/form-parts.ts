@@ -9,7 +9,7 @@ export { ImageAdder } from './pickers/ImageAdder.tsx'
 export { ImageFields } from './pickers/ImageFields.tsx'
 export { ImagePicker } from './pickers/ImagePicker.tsx'
 export { newItem, newValue } from './schema/new-value.ts'
-export { insertSample } from './schema/sample-note.ts'
+export { insertSample, noteOn } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
 
 const sheet = new CSSStyleSheet()

@@ -1,5 +1,8 @@
 import { changeLinks } from '#content/inline/parse-inline.ts'
-import { SAMPLE_NOTE } from '#content/derived/samples.ts'
+import { placeholdersIn } from '#content/derived/placeholders.ts'
+import type { Facts } from '#content/derived/placeholders.ts'
+import { statesFacts } from '#text/sample-facts.ts'
+import { SAMPLE_NOTE } from '#text/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
@@ -9,12 +12,31 @@ import { applyOperation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Group } from '#studio/studio-protocol.ts'
 
-/** Types of blocks whose examples say what visitors would take for true: quotes, prices, figures, names and awards. */
+/** Types of blocks whose examples say in words what visitors would take for true: quotes, prices, names and awards. */
 export const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])
 
 /** A block from an example, marked as a sample where visitors would take it for true. */
 export function exampleToAdd({ type, ...rest }: Group): Group {
-  return CLAIMING.has(String(type)) ? { type, placeholder: SAMPLE_NOTE, ...rest } : { type, ...rest }
+  const isMarked = CLAIMING.has(String(type)) || statesFacts(rest)
+  return isMarked ? { type, placeholder: SAMPLE_NOTE, ...rest } : { type, ...rest }
+}
+
+/** An example without the entries and parts that are filled in from settings which the site does not have. */
+export const withKnownFacts = (example: Group, facts: Facts): Group =>
+  (known(example, facts) as Group | undefined) ?? example
+
+/** Undefined where a text of the value, or every entry of a list of it, needs a fact that is not known. */
+function known(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string')
+    return placeholdersIn(value).every(({ name }) => Object.hasOwn(facts, name)) ? value : undefined
+  if (Array.isArray(value)) {
+    const rest = value.map((item) => known(item, facts)).filter((item) => item !== undefined)
+    return rest.length > 0 || value.length === 0 ? rest : undefined
+  }
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, child]) => [name, known(child, facts), isObject(child)] as const)
+  if (entries.some(([, child, isPart]) => child === undefined && !isPart)) return undefined
+  return Object.fromEntries(entries.flatMap(([name, child]) => (child === undefined ? [] : [[name, child]])))
 }
 
 /**

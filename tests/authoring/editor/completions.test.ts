@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSiteLoader } from '#content/site-loader.ts'
 import { isError } from '#content/problems/problem.ts'
-import { isSample } from '#content/derived/samples.ts'
+import { isSample } from '#text/samples.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { accepted, completionsAt, hoverAt, SITE } from './json-language.ts'
 

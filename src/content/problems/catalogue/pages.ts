@@ -13,6 +13,11 @@ export const pages = {
       `${quote(at.text)} is a sample still${at.count > 1 ? `, and so ${at.count === 2 ? 'is 1 other text' : `are ${at.count - 1} other texts`} of this document` : ''}.`,
       'Write your own words in its place.',
     ),
+  'example-address': (at: { address: string }) =>
+    warning(
+      `${quote(at.address)} is an address from an example: nobody is reached there.`,
+      'Write your own address, or leave it out.',
+    ),
   'duplicate-title': (at: { title: string; other: string }) =>
     warning(
       `Another page has the title ${quote(at.title)} too: ${quote(at.other)}.`,

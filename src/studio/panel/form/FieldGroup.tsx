@@ -39,14 +39,16 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
     <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
   )
   const add = async (name: string, label: string): Promise<void> => {
-    const { newValue } = await loadFormParts()
-    store.edit(t('stepAdding', { name: label }), {
-      type: 'set',
-      path: [...path, name],
-      value: newValue(schema.properties?.[name] ?? {}, fixed, store.get().facts),
-      order: names,
-    })
-    store.select(store.get().section, [...path, name], { isScrolled: false })
+    const { newValue, noteOn } = await loadFormParts()
+    const place = [...path, name]
+    const { facts, value: document } = store.get()
+    const added = newValue(schema.properties?.[name] ?? {}, fixed, facts)
+    store.edit(
+      t('stepAdding', { name: label }),
+      { type: 'set', path: place, value: added, order: names },
+      ...noteOn(place, added, document, fixed),
+    )
+    store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('fieldAdded', { field: label }))
   }
   return (

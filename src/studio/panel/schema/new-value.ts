@@ -1,11 +1,12 @@
 import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
+import { SAMPLE_WORD } from '#text/samples.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
 /** What examples may name, and the site has others of. */
 export type SiteNames = Pick<
   SiteFacts,
-  'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories' | 'folders'
+  'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories' | 'folders' | 'fillings'
 >
 
 /** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
@@ -60,7 +61,8 @@ function freeName(name: string, separator: string, taken: readonly unknown[]): s
 /** An example with what this site has instead of the drawings, images, forms and pages that it names. */
 function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
-  if (typeof value === 'string') return schema.of === undefined ? value : nameOfSite(schema.of, value, names)
+  if (typeof value === 'string')
+    return schema.of === undefined ? filledOrSample(value, names) : nameOfSite(schema.of, value, names)
   if (Array.isArray(value)) return value.map((item) => withNamesOfSite(item, schema.items ?? {}, schemas, names))
   if (typeof value !== 'object' || value === null) return value
   if (schema.of === 'Image') return imageOfSite(value, names)
@@ -71,6 +73,10 @@ function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schema
     ]),
   )
 }
+
+/** A text that is filled in from the settings, or a sample where they do not have it. */
+const filledOrSample = (text: string, { fillings }: SiteNames): string =>
+  [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in fillings) ? text : SAMPLE_WORD
 
 /** An image that no page shows yet, with what a document says of it, or else with the words of the example. */
 function imageOfSite(example: object, { images }: SiteNames): object {

@@ -1,3 +1,4 @@
+import { statesFacts } from '#text/sample-facts.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
@@ -19,12 +20,23 @@ export function insertSample(
   document: unknown,
   fixed: FixedFacts,
 ): Operation[] {
-  const insert = { type: 'insert', path, value: item } as const
-  const section = path[0] === 'blocks' ? path.slice(0, 2) : []
+  const section = sectionOf(path)
   const block = valueAt(document, section) as Group
-  const { types, note } = fixed.samples
-  if (!types.includes(String(block['type'])) || NOTE in block) return [insert]
-  if (NOTE in properties) return [{ ...insert, value: { [NOTE]: note, ...(item as Group) } }]
-  const order = Object.keys(blockSchema(String(block['type']), fixed).properties ?? {})
-  return [insert, { type: 'set', path: [...section, NOTE], value: note, order }]
+  if (!needsNote(item, block, fixed) || !(NOTE in properties))
+    return [{ type: 'insert', path, value: item }, ...noteOn(section, item, document, fixed)]
+  return [{ type: 'insert', path, value: { [NOTE]: fixed.samples.note, ...(item as Group) } }]
 }
+
+/** Marks the section in which a value made from an example is put, where visitors would take the value for true. */
+export function noteOn(path: Path, value: unknown, document: unknown, fixed: FixedFacts): Operation[] {
+  const section = sectionOf(path)
+  const block = valueAt(document, section) as Group
+  const order = Object.keys(blockSchema(String(block['type']), fixed).properties ?? {})
+  if (!order.includes(NOTE) || !needsNote(value, block, fixed)) return []
+  return [{ type: 'set', path: [...section, NOTE], value: fixed.samples.note, order }]
+}
+
+const sectionOf = (path: Path): Path => (path[0] === 'blocks' ? path.slice(0, 2) : [])
+
+const needsNote = (value: unknown, block: Group, { samples }: FixedFacts): boolean =>
+  !(NOTE in block) && (samples.types.includes(String(block['type'])) || statesFacts(value))

@@ -25,6 +25,7 @@ const documents = ['Page', 'Form', 'Settings', 'Navigation', 'Theme', 'Redirects
 
 /** What a site has that examples may name. */
 const names = {
+  fillings: { email: 'a@b.example', hours: 'Always', address: 'Quay 4', brand: 'Harbour' },
   pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }],
   forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0 }],
   shared: [{ name: 'call', file: 'shared/call.json', type: 'cta', title: 'Call', errors: 0, usedOn: [] }],

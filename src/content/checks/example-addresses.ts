@@ -1,0 +1,35 @@
+import { provisionalIn } from '#content/derived/provisional.ts'
+import { stringsWithMeaning, visibleTextsIn } from '#content/derived/references.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { mayHave } from '#content/read/source-text.ts'
+import type { Path } from '#edit/path.ts'
+import type { DocumentCheck } from './check.ts'
+
+/** Names on the web that are kept free for examples: nobody has them. */
+const EXAMPLE_HOST = /[\w.-]*\bexample\.(?:com|net|org)\b|[\w-][\w.-]*\.example\b/i
+
+/** Warns of addresses from an example, which lead nowhere. A site that is an example itself may have them. */
+export const exampleAddresses: DocumentCheck = (document, site, { report, schemas }) => {
+  if (!document.isParsed || !mayHave(document, ['example']) || !mayHave(document, ['.example', 'example.'])) return
+  if (EXAMPLE_HOST.test(String(site.settings?.value['origin'] ?? ''))) return
+  const marked = provisionalIn(document.value).map(({ path }) => path)
+  const links = stringsWithMeaning(document, ['Href'], site, schemas)
+  // The texts of forms and settings say which sort of address a visitor is to type.
+  const isRead = document.role === 'page' || document.role === 'shared'
+  const texts = isRead ? visibleTextsIn(document, site, schemas) : []
+  for (const { path, value } of [...links, ...texts, ...ownAddresses(document.value)]) {
+    const [address] = EXAMPLE_HOST.exec(value) ?? []
+    if (address === undefined || marked.some((part) => isBelow(path, part))) continue
+    report(document, path, 'example-address', { address })
+  }
+}
+
+/** The addresses at which the company of the settings is reached. */
+function ownAddresses({ organization }: Record<string, unknown>): { path: Path; value: string }[] {
+  if (!isObject(organization)) return []
+  return Object.entries(organization).flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ path: ['organization', name], value }] : [],
+  )
+}
+
+const isBelow = (path: Path, part: Path): boolean => part.every((step, index) => path[index] === step)

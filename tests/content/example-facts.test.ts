@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { exampleToAdd, withKnownFacts } from '#studio/server/fitted-block.ts'
+import { readExamples } from '#studio/server/facts.ts'
+import { newValue } from '#studio/panel/schema/new-value.ts'
+import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
+import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { noteOn } from '#studio/panel/schema/sample-note.ts'
+import { fixedFactsOf } from '#studio/server/facts.ts'
+import type { Group } from '#studio/studio-protocol.ts'
+
+/** What visitors would take for a fact of the company, as it is written in English. */
+const FACTS: Record<string, RegExp> = {
+  mail: /[\w.]@\w/,
+  telephone: /\+\d[\d ]{6,}/,
+  street: /\d+ \w+ (?:street|road|quay|lane|avenue)\b/i,
+  hours: /\b\d{1,2}:\d\d\b/,
+  time: /\b(?:\d+(?:[–-]\d+)?|an?|one|two|three|four|five|six|seven|ten) (?:second|minute|hour|day|week|month|year)s?\b/i,
+  money: /[€£$]|\b(?:AED|EUR|USD) \d/,
+  share: /\d ?%|\d per cent/,
+  address: /\.example\b|example\.(?:com|org|net)/,
+}
+
+/** Contact facts come from the settings: no example has its own, marked as a sample or not. */
+const CONTACT = ['mail', 'telephone', 'street']
+
+const factsIn = (value: unknown): string[] =>
+  Object.keys(FACTS).filter((name) => FACTS[name]!.test(JSON.stringify(value).replaceAll(/\{\w+\}/g, '')))
+
+const fixed = fixedFactsOf('.')
+const names = {
+  pages: [],
+  forms: [],
+  shared: [],
+  drawings: [],
+  images: [],
+  videos: [],
+  captions: [],
+  categories: [],
+  folders: [],
+  fillings: { email: '', phone: '', hours: '', address: '', brand: '' },
+}
+const types = siteSchemas().blockTypes.filter((type) => readdirSync('src/blocks').includes(type))
+
+/** Names of people and customers, awards, prices and figures, whatever they look like. */
+const ALWAYS = ['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials']
+
+/** What is wrong with a value that is added: a contact fact, or another fact without a note. */
+function wrongWith(value: unknown, isMarked: boolean, type = ''): string[] {
+  const facts = factsIn(value)
+  const contact = facts.filter((fact) => CONTACT.includes(fact))
+  return isMarked ? contact : [...facts, ...(ALWAYS.includes(type) ? ['claims'] : [])]
+}
+
+test.each(types)('no example of %s can be published as a fact of the company without a note', (type) => {
+  const wrong = Object.entries(readExamples(type, '.'))
+    .filter(([name]) => !name.startsWith('long words'))
+    .map(([name, example]) => [name, wrongWith(example, 'placeholder' in exampleToAdd(example), type)] as const)
+  expect(wrong.filter(([, facts]) => facts.length > 0)).toEqual([])
+})
+
+test.each(types)('no field or entry that is added to %s can be published as a fact without a note', (type) => {
+  const wrong = addable(blockSchema(type, fixed), 'block', new Set()).map(([place, schema]) => {
+    const value = newValue(schema, fixed, names)
+    const isMarked = noteOn(['blocks', 0, 'title'], value, { blocks: [{ type }] as Group[] }, fixed).length > 0
+    return [place, wrongWith(value, isMarked)] as const
+  })
+  expect(wrong.filter(([, facts]) => facts.length > 0)).toEqual([])
+})
+
+test('a site without telephone, hours and address gets an example without them', () => {
+  const { ways, hours, office } = withKnownFacts(readExamples('contactDetails', '.')['default'] ?? {}, {
+    email: 'a@b.c',
+  })
+  expect(ways).toMatchObject({ items: [{ label: 'Email' }] })
+  expect({ hours, office }).toEqual({})
+})
+
+/** Everything below a schema that a form adds with an example. */
+function addable(schema: ResolvedSchema, place: string, seen: Set<string>): [string, FieldSchema][] {
+  if (schema.of !== undefined && seen.has(schema.of)) return []
+  const deeper = new Set([...seen, schema.of ?? ''])
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [`${place}.${name}`, field] as const)
+  const below = [...fields, ...(schema.items ? [[`${place}[]`, schema.items] as const] : [])]
+  return below.flatMap(([at, field]) => [[at, field], ...addable(resolve(field, fixed), at, deeper)])
+}
