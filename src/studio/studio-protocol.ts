@@ -36,6 +36,14 @@ export interface Api {
   'GET /fixed-facts': { request: Record<string, never>; answer: FixedFacts }
   /** `facts` are absent where they are those of the `version` that is given. */
   'GET /facts': { request: { version?: string }; answer: { version: string; facts?: SiteFacts } }
+  /** How each document of the site stands, with what git knows of it. */
+  'GET /documents': { request: Record<string, never>; answer: { documents: DocumentStanding[] } }
+  /** Texts and sections that have words, in all documents. */
+  'GET /find': { request: FindRequest; answer: FindAnswer }
+  /** The places at which words can be replaced. */
+  'GET /places': { request: PlacesRequest; answer: { documents: DocumentPlaces[] } }
+  /** Replaces words at several places, as one step. */
+  'POST /replace': { request: ReplaceRequest; answer: ReplaceAnswer }
   'GET /document': { request: DocumentRequest; answer: DocumentState }
   'POST /edit': { request: EditRequest; answer: EditAnswer | Conflict }
   'POST /undo': { request: StepRequest; answer: StepAnswer }
@@ -172,6 +180,90 @@ export interface StepAnswer {
   step: HistoryStep
   /** The state of `file` after the step, or, where the step has deleted or renamed it, that of the document to open. */
   document?: DocumentState
+}
+
+// All documents
+
+export interface DocumentStanding {
+  file: string
+  /** Whether visitors see a page, and why not; absent for what is no page. */
+  visibility?: 'shown' | 'draft' | 'not-yet' | 'ended' | 'never'
+  /** When a page comes and goes, as ISO 8601. */
+  from?: string
+  until?: string
+  /** How it differs from the last commit. */
+  unpublished?: 'new' | 'changed'
+  /** As ISO 8601. */
+  changedAt?: string
+  /** Who has changed it last, by the last commit that has it; absent for what is unpublished. */
+  changedBy?: string
+  errors: number
+  /** Without those of samples. */
+  warnings: number
+  samples: number
+}
+
+export interface FindRequest {
+  words: string
+  /** Types of blocks that the words mean, separated by commas. */
+  types: string
+}
+
+export interface FindAnswer {
+  texts: FoundText[]
+  /** How many more there are. */
+  more: number
+  /** Sections of these types. */
+  sections: FoundText[]
+}
+
+export interface FoundText {
+  file: string
+  path: Path
+  /** The text around what was found; of a section, what it is called. */
+  text: string
+  where: PlaceLabels
+}
+
+/** The labels of sections and fields around a place, in English, and the one-based numbers of entries in lists. */
+export type PlaceLabels = (string | number)[]
+
+export interface PlacesRequest {
+  words: string
+  /** With the same capitals and accents. */
+  isExact?: boolean
+  isWholeWord?: boolean
+  /** In the addresses to which links lead, too. */
+  hasLinks?: boolean
+}
+
+export interface DocumentPlaces {
+  file: string
+  places: Place[]
+}
+
+/** One occurrence of words. */
+export interface Place {
+  path: Path
+  /** The range of characters in the text at the path. */
+  start: number
+  end: number
+  text: string
+  where: PlaceLabels
+  /** It is in the address of a link. */
+  isLink?: true
+}
+
+/** With `isPlan` the server only says what would be wrong then. */
+export interface ReplaceRequest extends Labelled {
+  places: (Pick<Place, 'path' | 'start' | 'end' | 'text'> & { file: string; by: string })[]
+  isPlan?: boolean
+}
+
+export interface ReplaceAnswer {
+  /** Problems that the site would have, or has, by the replacement. */
+  problems: SiteProblem[]
+  step?: HistoryStep
 }
 
 // What the site has

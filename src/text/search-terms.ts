@@ -75,7 +75,8 @@ const MARKS = /[\p{M}\u0640]/gu
 /** Arabic letters that are often written for each other. */
 const ARABIC: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' }
 
-function folded(text: string): string {
+/** A letter, or a word, without what nobody types into a search field. */
+export function folded(text: string): string {
   const letters = text.normalize('NFKD').replace(MARKS, '').toLowerCase()
   return asciiDigits(letters.replace(/[ٱىةکی]/g, (letter) => ARABIC[letter] ?? letter))
 }

@@ -107,7 +107,7 @@ export function placedProblems(file: string, { problems, documents }: SiteStatus
 }
 
 /** One character into the value: at its edge, its path would end before it. */
-function placed(
+export function placed(
   problem: Problem,
   document: JsonDocument | undefined,
   documents: SiteDocuments | undefined,

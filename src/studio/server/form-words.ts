@@ -67,6 +67,20 @@ export function wordsInForm(
   }
 }
 
+/** The labels of what is on the way to a place, and the one-based numbers of entries in lists. */
+export function labelsTo(path: Path, document: JsonDocument): (string | number)[] {
+  const schemas = schemasNow()
+  const onTheWay = schemaAt(path, document, schemas)
+  const [first, index] = path
+  const isInBlock = document.role === 'page' && first === 'blocks' && index !== undefined
+  const block: unknown = isInBlock ? valueAt(document.value, path.slice(0, 2)) : undefined
+  const type = isObject(block) ? String(block['type']) : ''
+  const labels = path.map((step, place) =>
+    typeof step === 'number' ? step + 1 : fieldLabel(step, onTheWay[place + 1] ?? {}),
+  )
+  return isInBlock ? [blockLabel(type, schemas), ...labels.slice(2)] : labels
+}
+
 /** A step to a block without a title. */
 const BLOCK = /^block (\d+)(?: \((\w+)\))?$/
 

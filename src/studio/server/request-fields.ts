@@ -1,6 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 
 /** The fields of a request. A request comes from the panel of this program: what is wrong with one is a mistake of ours. */
 export class RequestFields<Fields extends object = Record<string, unknown>> {
@@ -38,6 +39,24 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return value
   }
 
+  groups(name: keyof Fields & string): Record<string, unknown>[] {
+    const value = this.#fields[name]
+    if (!Array.isArray(value) || !value.every(isObject)) throw new UserError(`The request has no list "${name}".`)
+    return value
+  }
+
+  path(name: keyof Fields & string): Path {
+    const value = this.#fields[name]
+    if (!isPath(value)) throw new UserError(`The request has no path "${name}".`)
+    return value
+  }
+
+  index(name: keyof Fields & string): number {
+    const value = this.#fields[name]
+    if (!isIndex(value)) throw new UserError(`The request has no index "${name}".`)
+    return value
+  }
+
   operations(): Operation[] {
     const { operations } = this.#fields
     if (!Array.isArray(operations) || !operations.every(isOperation))
@@ -55,7 +74,7 @@ function isOperation(value: unknown): value is Operation {
   return (value['type'] !== 'set' && value['type'] !== 'insert') || 'value' in value
 }
 
-const isPath = (value: unknown): boolean =>
+const isPath = (value: unknown): value is Path =>
   Array.isArray(value) && value.every((step) => typeof step === 'string' || isIndex(step))
 
-const isIndex = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
+const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0

@@ -8,6 +8,7 @@ import type { StudioContext } from '#studio/server/studio-context.ts'
 import { changeRequests } from './change-requests.ts'
 import { documentRequests } from './document-requests.ts'
 import { factRequests } from './fact-requests.ts'
+import { findRequests } from './find-requests.ts'
 import { historyRequests } from './history-requests.ts'
 import { imageRequests } from './image-requests.ts'
 import { pageRequests } from './page-requests.ts'
@@ -22,6 +23,7 @@ const HANDLERS: RequestHandlers = {
   ...pageRequests,
   ...imageRequests,
   ...changeRequests,
+  ...findRequests,
 }
 
 const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true }

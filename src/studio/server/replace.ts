@@ -1,0 +1,112 @@
+import { editedText } from '#authoring/page/change-plan.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { tidyText } from '#authoring/usual-layout.ts'
+import { UserError } from '#cli/user-error.ts'
+import { stringsWithMeaning, visibleTextsIn } from '#content/derived/references.ts'
+import { parseInline } from '#content/inline/parse-inline.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { DocumentPlaces, Place, PlacesRequest, ReplaceRequest, SiteProblem } from '#studio/studio-protocol.ts'
+import { findWords } from '#text/find-words.ts'
+import { groupBy } from '#text/lists.ts'
+import { placed } from './drafts.ts'
+import { labelsTo } from './form-words.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+/** Every place at which words can be replaced, in texts that visitors read, and where it is wanted in addresses of links. */
+export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentPlaces[] =>
+  documentsOf(documents)
+    .filter(({ isParsed }) => isParsed)
+    .map((document) => ({ file: document.file, places: placesIn(document, request, documents) }))
+    .filter(({ places }) => places.length > 0)
+
+function placesIn(document: JsonDocument, request: PlacesRequest, documents: SiteDocuments): Place[] {
+  const { words, hasLinks = false } = request
+  const texts = visibleTextsIn(document, documents, siteSchemas()).flatMap(({ path, value, isInline }) => {
+    const parts = isInline ? parseInline(value) : undefined
+    const addresses = parts?.links.map(({ address }) => address) ?? []
+    const fillings = [...value.matchAll(FILLING)].map(({ 0: { length }, index }) => ({ index, length }))
+    const isIn = (ranges: readonly Range[], [start, end]: [number, number]): boolean =>
+      ranges.some(({ index, length }) => start < index + length && end > index)
+    return findWords(value, words, request)
+      .filter((range) => !isIn([...fillings, ...(parts?.codes ?? [])], range) && (hasLinks || !isIn(addresses, range)))
+      .map((range) => placeOf(path, value, range, isIn(addresses, range), document))
+  })
+  const links = hasLinks ? stringsWithMeaning(document, ['Href'], documents, siteSchemas()) : []
+  return [
+    ...texts,
+    ...links.flatMap(({ path, value }) =>
+      findWords(value, words, request).map((range) => placeOf(path, value, range, true, document)),
+    ),
+  ]
+}
+
+interface Range {
+  index: number
+  length: number
+}
+
+/** What the settings fill in, such as `{brand}`. */
+const FILLING = /\{\w+\}/g
+
+const placeOf = (
+  path: Place['path'],
+  text: string,
+  [start, end]: [number, number],
+  isLink: boolean,
+  document: JsonDocument,
+): Place => ({ path, start, end, text, where: labelsTo(path, document), ...(isLink && { isLink }) })
+
+type Places = ReplaceRequest['places']
+
+/** The changes of files that replace words. Throws where a text is no longer the one in which they were found. */
+export const replacements = (folder: SiteFolder, places: Places): Promise<FileChange[]> =>
+  Promise.all(
+    [...groupBy(places, ({ file }) => file)].map(async ([file, ofFile]) => {
+      const before = (await folder.read(file)) ?? ''
+      const after = await tidyText(before, editedText(before, operationsFor(valueOf(before), ofFile)))
+      return { file, before, after }
+    }),
+  )
+
+function operationsFor(document: unknown, places: Places): Operation[] {
+  return [...groupBy(places, ({ path }) => JSON.stringify(path)).values()].map((ofText) => {
+    const [{ path, text }] = ofText as [Places[number]]
+    if (valueAt(document, path) !== text)
+      throw new UserError('Another program or window has changed one of these texts meanwhile: search again.')
+    const lastFirst = ofText.toSorted((a, b) => b.start - a.start)
+    const value = lastFirst.reduce((now, { start, end, by }) => now.slice(0, start) + by + now.slice(end), text)
+    return { type: 'set', path, value }
+  })
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace('\ufeff', ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** The problems that a site would have by changes, errors first. */
+export function problemsBy(siteDir: string, changes: readonly FileChange[]): SiteProblem[] {
+  const loader = createSiteLoader(siteDir)
+  const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
+  const earlier = new Set(loader.load().problems.map(keyOf))
+  const { problems, documents } = loader.load(new Map(changes.map(({ file, after }) => [file, after])))
+  const byFile = new Map(documentsOf(documents).map((document) => [document.file, document]))
+  return problems
+    .filter((problem) => !earlier.has(keyOf(problem)))
+    .toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
+    .map((problem) => {
+      const { file } = problem
+      return { ...placed(problem, byFile.get(file), documents), file, isDocument: byFile.has(file) }
+    })
+}

@@ -1,0 +1,49 @@
+import { UserError } from '#cli/user-error.ts'
+import type { ReplaceAnswer, ReplaceRequest } from '#studio/studio-protocol.ts'
+import { documentStandings } from '#studio/server/document-standings.ts'
+import { findInSite } from '#studio/server/find.ts'
+import { told } from '#studio/server/journal.ts'
+import { problemsBy, placesInSite, replacements } from '#studio/server/replace.ts'
+import { RequestFields } from '#studio/server/request-fields.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** Lists the documents of the site, finds what they have, and replaces words in all of them. */
+export const findRequests = {
+  'GET /documents': async ({ host }) => ({ documents: await documentStandings(host.siteDir, await host.status()) }),
+  'GET /find': async ({ host }, fields) => {
+    const { documents } = await host.status()
+    const request = { words: fields.text('words'), types: fields.text('types') }
+    return documents ? findInSite(request, documents) : { texts: [], more: 0, sections: [] }
+  },
+  'GET /places': async ({ host }, fields) => {
+    const { documents } = await host.status()
+    const request = {
+      words: fields.text('words'),
+      isExact: fields.isSet('isExact'),
+      isWholeWord: fields.isSet('isWholeWord'),
+      hasLinks: fields.isSet('hasLinks'),
+    }
+    return { documents: documents ? placesInSite(request, documents) : [] }
+  },
+  'POST /replace': replaced,
+} satisfies Partial<RequestHandlers>
+
+async function replaced(studio: StudioContext, fields: RequestFields<ReplaceRequest>): Promise<ReplaceAnswer> {
+  const { folder, host } = studio
+  const places = fields.groups('places').map((group) => placeIn(new RequestFields(group)))
+  if (places.length === 0) throw new UserError('Choose at least one place.')
+  if (fields.isSet('isPlan')) return { problems: problemsBy(host.siteDir, await replacements(folder, places)) }
+  const step = await writeStep(studio, fields.text('label'), () => replacements(folder, places))
+  return { problems: [], step: told(step) }
+}
+
+const placeIn = (fields: RequestFields<ReplaceRequest['places'][number]>): ReplaceRequest['places'][number] => ({
+  file: fields.text('file'),
+  path: fields.path('path'),
+  start: fields.index('start'),
+  end: fields.index('end'),
+  text: fields.text('text'),
+  by: fields.text('by'),
+})
