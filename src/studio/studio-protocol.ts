@@ -41,7 +41,7 @@ export interface Api {
   /** Texts and sections that have words, in all documents. */
   'GET /find': { request: FindRequest; answer: FindAnswer }
   /** The places at which words can be replaced. */
-  'GET /places': { request: PlacesRequest; answer: { documents: DocumentPlaces[] } }
+  'GET /places': { request: PlacesRequest; answer: { documents: DocumentOccurrences[] } }
   /** Replaces words at several places, as one step. */
   'POST /replace': { request: ReplaceRequest; answer: ReplaceAnswer }
   'GET /document': { request: DocumentRequest; answer: DocumentState }
@@ -237,13 +237,13 @@ export interface PlacesRequest {
   hasLinks?: boolean
 }
 
-export interface DocumentPlaces {
+export interface DocumentOccurrences {
   file: string
-  places: Place[]
+  places: Occurrence[]
 }
 
-/** One occurrence of words. */
-export interface Place {
+/** One place at which words stand. */
+export interface Occurrence {
   path: Path
   /** The range of characters in the text at the path. */
   start: number
@@ -256,7 +256,7 @@ export interface Place {
 
 /** With `isPlan` the server only says what would be wrong then. */
 export interface ReplaceRequest extends Labelled {
-  places: (Pick<Place, 'path' | 'start' | 'end' | 'text'> & { file: string; by: string })[]
+  places: (Pick<Occurrence, 'path' | 'start' | 'end' | 'text'> & { file: string; by: string })[]
   isPlan?: boolean
 }
 

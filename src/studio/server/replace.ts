@@ -13,7 +13,13 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import type { DocumentPlaces, Place, PlacesRequest, ReplaceRequest, SiteProblem } from '#studio/studio-protocol.ts'
+import type {
+  DocumentOccurrences,
+  Occurrence,
+  PlacesRequest,
+  ReplaceRequest,
+  SiteProblem,
+} from '#studio/studio-protocol.ts'
 import { findWords } from '#text/find-words.ts'
 import { groupBy } from '#text/lists.ts'
 import { placed } from './drafts.ts'
@@ -21,13 +27,13 @@ import { labelsTo } from './form-words.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 /** Every place at which words can be replaced, in texts that visitors read, and where it is wanted in addresses of links. */
-export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentPlaces[] =>
+export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentOccurrences[] =>
   documentsOf(documents)
     .filter(({ isParsed }) => isParsed)
     .map((document) => ({ file: document.file, places: placesIn(document, request, documents) }))
     .filter(({ places }) => places.length > 0)
 
-function placesIn(document: JsonDocument, request: PlacesRequest, documents: SiteDocuments): Place[] {
+function placesIn(document: JsonDocument, request: PlacesRequest, documents: SiteDocuments): Occurrence[] {
   const { words, hasLinks = false } = request
   const texts = visibleTextsIn(document, documents, siteSchemas()).flatMap(({ path, value, isInline }) => {
     const parts = isInline ? parseInline(value) : undefined
@@ -57,12 +63,12 @@ interface Range {
 const FILLING = /\{\w+\}/g
 
 const placeOf = (
-  path: Place['path'],
+  path: Occurrence['path'],
   text: string,
   [start, end]: [number, number],
   isLink: boolean,
   document: JsonDocument,
-): Place => ({ path, start, end, text, where: labelsTo(path, document), ...(isLink && { isLink }) })
+): Occurrence => ({ path, start, end, text, where: labelsTo(path, document), ...(isLink && { isLink }) })
 
 type Places = ReplaceRequest['places']
 

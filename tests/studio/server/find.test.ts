@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import type { DocumentStanding, Place, PlacesRequest, ReplaceRequest } from '#studio/studio-protocol.ts'
+import type { DocumentStanding, Occurrence, PlacesRequest, ReplaceRequest } from '#studio/studio-protocol.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
@@ -78,7 +78,7 @@ test('words are found in the texts of all documents as by the search of the site
 type Named = Pick<ReplaceRequest['places'][number], 'file' | 'by'>
 
 /** All places of words, to be replaced by others. */
-async function placesOf(studio: Studio, by: string, request: PlacesRequest): Promise<(Place & Named)[]> {
+async function placesOf(studio: Studio, by: string, request: PlacesRequest): Promise<(Occurrence & Named)[]> {
   const { documents } = await studio.ask('GET /places', request)
   return documents.flatMap(({ file, places }) => places.map((place) => ({ ...place, file, by })))
 }
