@@ -93,6 +93,8 @@ export interface DocumentState {
   problems: PlacedProblem[]
   /** How many errors the other documents of the site have. */
   otherErrors: number
+  /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
+  samples: { here: Path[]; elsewhere: number }
   /** The page that the canvas shows, with its hidden sections; absent while it cannot be drawn. */
   data?: PageData
   /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
@@ -118,7 +120,10 @@ export interface PlacedProblem {
 }
 
 /** Errors prevent publishing, warnings do not. */
-export type SiteProblems = Record<'errors' | 'warnings', { first: SiteProblem[]; more: number }>
+export interface SiteProblems extends Record<'errors' | 'warnings', { first: SiteProblem[]; more: number }> {
+  /** The texts that are samples still in what visitors would see, drafts left out: how many, and the first one of each document. */
+  samples: { count: number; first: { file: string; path: Path }[] }
+}
 
 export interface SiteProblem extends PlacedProblem {
   file: string

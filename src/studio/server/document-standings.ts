@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { samplesIn } from '#content/checks/samples.ts'
+import { samplesIn } from '#content/derived/samples-left.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'

@@ -1,6 +1,6 @@
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentState } from '#studio/studio-protocol.ts'
-import { dataOf, pageDraftOf, otherErrors, placedProblems, shellOf, textOfDocument } from './drafts.ts'
+import { dataOf, pageDraftOf, otherErrors, placedProblems, samplesLeft, shellOf, textOfDocument } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 
 /** A document as it is on disk, with the page that the canvas shows. */
@@ -13,6 +13,7 @@ export async function documentState(studio: StudioContext, file: string, canvasF
     revision,
     problems: placedProblems(file, status),
     otherErrors: otherErrors(file, status),
+    samples: samplesLeft(file, status),
     ...(draft && { data: dataOf(draft) }),
     shell: `${studio.host.programVersion()} ${shellOf(status)}`,
     history: studio.journal.stateOf(file),

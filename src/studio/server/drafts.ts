@@ -3,6 +3,7 @@ import { sha256 } from '#cache/hash.ts'
 import { problemKey } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { samplesIn } from '#content/derived/samples-left.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
@@ -10,6 +11,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import type { Path } from '#edit/path.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
@@ -19,7 +21,7 @@ import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
-import type { PlacedProblem, SiteProblems } from '#studio/studio-protocol.ts'
+import type { DocumentState, PlacedProblem, SiteProblems } from '#studio/studio-protocol.ts'
 import { wordsInForm } from './form-words.ts'
 
 /**
@@ -122,8 +124,30 @@ export function placed(
 /** Problems of the site that are told of one severity; of the others, how many they are. */
 const MOST_TOLD = 20
 
+/** The samples in documents that visitors see once they are published, as far as they are told: those of drafts do not count. */
+function publicSamples({ documents, hidden, problems }: SiteStatus): { file: string; path: Path }[] {
+  if (!documents) return []
+  const told = new Set(problems.flatMap(({ file, code }) => (code === 'sample-left' ? [file] : [])))
+  return [...documentsOf(documents)]
+    .filter(({ file }) => told.has(file) && hidden?.get(file)?.reason !== 'draft')
+    .flatMap((document) =>
+      samplesIn(document, documents, siteSchemas()).map(({ path }) => ({ file: document.file, path })),
+    )
+}
+
+/** The samples in a document, and how many visitors would see in the others. */
+export function samplesLeft(file: string, status: SiteStatus): DocumentState['samples'] {
+  const { documents } = status
+  const document = documents && documentAt(file, [...documentsOf(documents)])
+  return {
+    here: document ? samplesIn(document, documents, siteSchemas()).map(({ path }) => path) : [],
+    elsewhere: publicSamples(status).filter((sample) => sample.file !== file).length,
+  }
+}
+
 /** The problems of the whole site. */
-export function siteProblems({ problems, documents }: SiteStatus): SiteProblems {
+export function siteProblems(status: SiteStatus): SiteProblems {
+  const { problems, documents } = status
   const all = new Map(documents && [...documentsOf(documents)].map((document) => [document.file, document]))
   const told = (ones: readonly Problem[]): SiteProblems['errors'] => ({
     first: ones.slice(0, MOST_TOLD).map((problem) => {
@@ -132,7 +156,13 @@ export function siteProblems({ problems, documents }: SiteStatus): SiteProblems 
     }),
     more: Math.max(0, ones.length - MOST_TOLD),
   })
-  return { errors: told(problems.filter(isError)), warnings: told(problems.filter((each) => !isError(each))) }
+  const samples = publicSamples(status)
+  const first = samples.filter(({ file }, index) => samples[index - 1]?.file !== file)
+  return {
+    errors: told(problems.filter(isError)),
+    warnings: told(problems.filter((each) => !isError(each))),
+    samples: { count: samples.length, first },
+  }
 }
 
 /** The text of a document as it was read last, without a byte order mark. */

@@ -149,14 +149,15 @@ test('every example of every section fits the site: it names only what the site 
   expect(unknown.map(({ message }) => message)).toEqual([])
 }, 60_000)
 
-test('a section with quotes, prices, figures or names is marked as a sample, and a warning tells of it until it is not', async ({
+test('a section that states a fact is marked as a sample, and a warning tells of it until it is not', async ({
   studio,
 }) => {
   const file = 'pages/yard.json'
   const added = async (type: string) => (await studio.ask('POST /section', { file, type })).block
   for (const type of ['testimonials', 'pricing', 'metrics', 'logoStrip', 'team', 'badges', 'recognition'])
     expect(await added(type)).toMatchObject({ placeholder: expect.stringMatching(/^Sample: /) as string })
-  expect(await added('prose')).not.toHaveProperty('placeholder')
+  expect(await added('table')).toHaveProperty('placeholder')
+  expect(await added('faq')).not.toHaveProperty('placeholder')
   // What was copied is somebody's own.
   const copy = { type: 'testimonials', items: [{ quote: 'The best boat of the coast.', name: 'Leila' }] }
   expect((await studio.ask('POST /section', { file, type: 'testimonials', copy })).block).toEqual(copy)
@@ -173,6 +174,24 @@ test('a section with quotes, prices, figures or names is marked as a sample, and
     { code: 'sample-left', path: ['blocks', 2, 'placeholder'] },
   ])
   expect(await problemsAfter({ type: 'remove', path: ['blocks', 2, 'placeholder'] })).toEqual([])
+})
+
+test('the samples of a new page are counted, and those of a draft are not among what visitors would see', async ({
+  studio,
+}) => {
+  const page = { kind: 'service', title: 'Planking', address: '/services/planking', label: 'x' }
+  const { file, samples, revision } = await studio.ask('POST /pages', { ...page, isDraft: true })
+  expect(samples.here.length).toBeGreaterThan(5)
+  expect(samples.here).toContainEqual(['blocks', 1, 'title'])
+  await studio.restart()
+  expect((await studio.ask('GET /problems', {})).samples).toEqual({ count: 0, first: [] })
+  const operations: Operation[] = [{ type: 'remove', path: ['status'] }]
+  await studio.ask('POST /edit', { file, revision, operations, label: 'x' })
+  await studio.restart()
+  const { count, first } = (await studio.ask('GET /problems', {})).samples
+  expect({ count, first }).toEqual({ count: samples.here.length, first: [{ file, path: samples.here[0] }] })
+  const other = await studio.ask('GET /document', { file: 'pages/yard.json' })
+  expect(other.samples).toEqual({ here: [], elsewhere: count })
 })
 
 test('a section that is copied to a page that has its anchor loses it', async ({ studio }) => {

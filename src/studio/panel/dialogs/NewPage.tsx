@@ -20,7 +20,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   /** As somebody has typed it; until then it follows from kind and title. */
   const [typed, setTyped] = useState<string>()
   const [usual, setUsual] = useState('')
-  const [isDraft, setDraft] = useState(false)
+  const [isDraft, setDraft] = useState(true)
   const [failure, setFailure] = useState('')
   useEffect(() => {
     let isCurrent = true

@@ -57,6 +57,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
     revision: text,
     problems: [],
     otherErrors: 0,
+    samples: { here: [], elsewhere: 0 },
     shell: '',
     history: {},
     isMerged: false,

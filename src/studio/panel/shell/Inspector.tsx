@@ -178,6 +178,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         <h2>{role === 'page' ? t('page') : <SchemaText of={titleOf(role, value, schema)} />}</h2>
         {role === 'page' ? <p className="help">{t('aboutPage')}</p> : <Description schema={schema} />}
         {role === 'shared' && <SharedUse />}
+        {role === 'page' && value['status'] === 'draft' && <DraftNote />}
       </header>
       <EditForm
         schema={schema}
@@ -201,6 +202,23 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
       )}
       <LanguageChoice />
     </>
+  )
+}
+
+/** A draft becomes a page for visitors by one press. */
+function DraftNote() {
+  const store = useStore()
+  const show = (): void => {
+    store.edit(t('stepShowingPage'), { type: 'remove', path: ['status'] })
+    store.announce(t('pageShown'))
+  }
+  return (
+    <div className="hidden-note">
+      <p>{t('draftNote')}</p>
+      <button type="button" onClick={show}>
+        {t('showPage')}
+      </button>
+    </div>
   )
 }
 

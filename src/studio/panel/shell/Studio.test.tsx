@@ -25,7 +25,7 @@ test('what is told of publishing leads to the first thing to mend: in this docum
 
   const elsewhere = await renderStudio({ problems: { 'pages/about.json': [problem(['blocks', 0], 'error', 'No.')] } })
   const state = screen.getByRole('button', { name: '1 to mend in another document' })
-  expect(state.hasAttribute('data-errors')).toBe(true)
+  expect(state.dataset['state']).toBe('errors')
   await elsewhere.user.click(state)
   await expect.poll(() => elsewhere.store.get()).toMatchObject({ file: 'pages/about.json', section: 0 })
   // No field is at that place: the form has the focus.
@@ -35,6 +35,30 @@ test('what is told of publishing leads to the first thing to mend: in this docum
   const { user } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'Ready to publish' }))
   await screen.findByRole('dialog', { name: 'What has changed' })
+})
+
+test('samples that are left are told, and lead from one to the next, over all pages', async () => {
+  const { store, user } = await renderStudio({
+    samples: { 'pages/index.json': [['title'], ['blocks', 0, 'title']], 'pages/about.json': [['blocks', 0, 'title']] },
+  })
+  const state = screen.getByRole('button', { name: '3 texts are samples still' })
+  expect(state.dataset['state']).toBe('samples')
+  await user.click(state)
+  await expect.poll(focusedText).toBe('Home')
+  await user.click(state)
+  await expect.poll(focusedText).toBe('Hero of Home')
+  await user.click(state)
+  await expect.poll(focusedText).toBe('Hero of About')
+  await user.click(state)
+  await expect.poll(() => store.get()).toMatchObject({ file: 'pages/index.json', focus: { path: ['title'] } })
+})
+
+test('a draft says that visitors do not see it, until one press shows it to them', async () => {
+  const { store, user } = await renderStudio()
+  act(() => store.edit('x', { type: 'set', path: ['status'], value: 'draft' }))
+  await user.click(screen.getByRole('button', { name: 'Show it to visitors' }))
+  expect(store.get().value).not.toHaveProperty('status')
+  expect(screen.queryByText('A draft', { exact: false })).toBeNull()
 })
 
 test('what is to be mended, and what may be, is listed before publishing, and each leads to its place', async () => {

@@ -2,7 +2,7 @@ import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
 import { setEditing } from '#studio/panel/state/canvas-frame.ts'
-import { goToFirstError } from '#studio/panel/state/go-to.ts'
+import { goToFirstError, goToNextSample } from '#studio/panel/state/go-to.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -129,21 +129,29 @@ function PublishState({ onDialog, onChosen }: Pick<TopBarProps, 'onDialog' | 'on
   const store = useStore()
   const errors = useStudio((state) => (state.unreadable ? 1 : countErrors(state.problems)))
   const others = useStudio((state) => state.otherErrors)
+  const samples = useStudio((state) => state.samples.here.length + state.samples.elsewhere)
   const isSaved = useStudio((state) => state.saving !== 'failed')
   // What is not saved is not checked.
   if (!isSaved) return null
   const lead = async (): Promise<void> => {
-    const isLed = errors + others > 0 && (await goToFirstError(store).catch(() => false))
+    const isLed = await (errors + others > 0 ? goToFirstError(store) : goToNextSample(store)).catch(() => false)
     if (isLed) onChosen()
     else onDialog({ type: 'changes' })
   }
   return (
-    <button type="button" className="state" data-errors={errors + others > 0 || undefined} onClick={() => void lead()}>
+    <button
+      type="button"
+      className="state"
+      data-state={errors + others > 0 ? 'errors' : samples > 0 ? 'samples' : 'ready'}
+      onClick={() => void lead()}
+    >
       {errors > 0
         ? t('notPublishable', { n: errors })
         : others > 0
           ? t('othersToMend', { n: others })
-          : t('publishable')}
+          : samples > 0
+            ? t('samplesLeft', { n: samples })
+            : t('publishable')}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Path } from '#edit/path.ts'
 import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/studio-protocol.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
@@ -72,10 +73,12 @@ interface Site {
   blocks?: Group[]
   problems?: Record<string, PlacedProblem[]>
   changes?: Partial<Changes>
+  /** The places of samples, by document. */
+  samples?: Record<string, Path[]>
 }
 
 /** The panel of a site of two pages, each with a hero. */
-export async function renderStudio({ blocks, problems = {}, changes = {} }: Site = {}) {
+export async function renderStudio({ blocks, problems = {}, changes = {}, samples = {} }: Site = {}) {
   const texts = new Map(
     pages.map(({ file, title }, index) => {
       const hero = { type: 'hero', title: `Hero of ${title}` }
@@ -92,6 +95,10 @@ export async function renderStudio({ blocks, problems = {}, changes = {} }: Site
     revision: texts.get(file),
     problems: problems[file] ?? [],
     otherErrors: all('error').filter((each) => each.file !== file).length,
+    samples: {
+      here: samples[file] ?? [],
+      elsewhere: Object.entries(samples).flatMap(([other, paths]) => (other === file ? [] : paths)).length,
+    },
     shell: '',
     history: {},
     isMerged: false,
@@ -125,6 +132,10 @@ export async function renderStudio({ blocks, problems = {}, changes = {} }: Site
     'GET /problems': () => ({
       errors: { first: all('error'), more: 0 },
       warnings: { first: all('warning'), more: 2 },
+      samples: {
+        count: Object.values(samples).flat().length,
+        first: Object.entries(samples).map(([file, [path]]) => ({ file, path })),
+      },
     }),
     'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
   }

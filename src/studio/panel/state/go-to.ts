@@ -12,6 +12,24 @@ export async function goTo(store: StudioStore, file: string, path: Path): Promis
   store.select(isInSection ? Number(index) : undefined, path)
 }
 
+/** Leads to the sample behind the chosen place, or else to the first one. Returns whether there is one. */
+export async function goToNextSample(store: StudioStore): Promise<boolean> {
+  const { file, samples, focus } = store.get()
+  const chosen = samples.here.findIndex((path) => path.join() === focus?.path.join())
+  const here = samples.here[chosen + 1] ?? (samples.elsewhere === 0 ? samples.here[0] : undefined)
+  const next = here ? { file, path: here } : await firstSampleAfter(store, file)
+  if (next) await goTo(store, next.file, next.path)
+  return next !== undefined
+}
+
+/** The first sample of the next document that has any, those before this one last. */
+async function firstSampleAfter(store: StudioStore, file: string): Promise<{ file: string; path: Path } | undefined> {
+  const others = (await store.request('GET /problems', {})).samples.first.filter((sample) => sample.file !== file)
+  const { pages } = store.get().facts
+  const place = (of: string): number => pages.findIndex((page) => page.file === of)
+  return others.find((sample) => place(sample.file) > place(file)) ?? others[0]
+}
+
 /** Leads to what is to be mended first, in this document or in another one. Returns whether there is such a place. */
 export async function goToFirstError(store: StudioStore): Promise<boolean> {
   const { file, problems } = store.get()

@@ -34,8 +34,8 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<void> 
 /** The text is the same: what is said of it, and what surrounds the page, may be another. */
 function refreshChecks(store: StudioStore, document: DocumentState): void {
   const { shell: shellBefore, data: dataBefore } = store.get()
-  const { problems, otherErrors, history, shell, data = dataBefore } = document
-  store.set({ problems, otherErrors, history })
+  const { problems, otherErrors, samples, history, shell, data = dataBefore } = document
+  store.set({ problems, otherErrors, samples, history })
   if (shell === shellBefore) return
   store.set({ shell, data })
   store.canvas.show(document)

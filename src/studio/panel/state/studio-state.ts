@@ -26,6 +26,8 @@ export interface StudioState {
   revision: string
   problems: PlacedProblem[]
   otherErrors: number
+  /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
+  samples: DocumentState['samples']
   history: HistoryState
   data: PageData | undefined
   shell: string
@@ -57,10 +59,10 @@ export interface FieldFocus {
 
 /** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
 export function stateFrom(document: DocumentState, { value: last = {}, data: dataBefore }: StudioState) {
-  const { text, revision, problems, otherErrors, data = dataBefore, shell, history } = document
+  const { text, revision, problems, otherErrors, samples, data = dataBefore, shell, history } = document
   const value = parseDocument(text)
   const [first] = problems
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
   const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
-  return { value: value ?? last, revision, problems, otherErrors, history, data, shell, unreadable }
+  return { value: value ?? last, revision, problems, otherErrors, samples, history, data, shell, unreadable }
 }

@@ -83,6 +83,7 @@ const answerTo = (value: Group, revision: string): EditAnswer => ({
   revision,
   problems: [],
   otherErrors: 0,
+  samples: { here: [], elsewhere: 0 },
   shell: '1',
   history: {},
   isMerged: false,
