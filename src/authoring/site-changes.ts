@@ -8,15 +8,19 @@ import { createSiteLoader, isOfFolder } from '#content/site-loader.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import type { SameBytes } from '#content/read/site-reader.ts'
+
+/** The text of a document, or the bytes of a picture or a public file. */
+export type FileContent = string | Buffer
 
 /** A file of the site to create, change or delete. */
 export interface FileChange {
   /** Below the site's folder. */
   file: string
   /** Undefined for a file that is new. */
-  before?: string
+  before?: FileContent
   /** Undefined for a file that is to be deleted. */
-  after?: string
+  after?: FileContent
   /** For a new file: the one that it replaces, whose permissions it gets. */
   movedFrom?: string
 }
@@ -27,6 +31,16 @@ export interface EditedSite extends LoadedSite {
   textOf(file: string): Promise<string>
   /** The problems that the site would have. */
   problemsWith(changes: readonly FileChange[]): Promise<Problem[]>
+}
+
+/** The text of a document or a drawing, or the bytes of any other file of the site. */
+export function contentOf(
+  { siteDir, textOf }: Pick<EditedSite, 'siteDir' | 'textOf'>,
+  file: string,
+): Promise<FileContent> {
+  return /\.(json|svg)$/.test(file) && !file.startsWith('images/') && !file.startsWith('public/')
+    ? textOf(file)
+    : readFile(join(siteDir, file))
 }
 
 /** A site in the format of this program. Throws for any other, of which the meaning is not certain, and where there is none. */
@@ -47,10 +61,15 @@ export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> 
     siteDir,
     textOf: (file: string) => readFile(join(siteDir, file), 'utf8'),
     async problemsWith(changes: readonly FileChange[]) {
-      const planned = new Map(changes.map(({ file, after }) => [file, after]))
-      return loader.load(planned).problems
+      return loader.load(new Map(changes.flatMap(plannedBy))).problems
     },
   })
+}
+
+/** New bytes of a file that is there cause no problem that depends on others. */
+function plannedBy({ file, after, movedFrom }: FileChange): [string, string | SameBytes | undefined][] {
+  if (!Buffer.isBuffer(after)) return [[file, after]]
+  return movedFrom === undefined ? [] : [[file, { at: movedFrom }]]
 }
 
 /**

@@ -27,7 +27,7 @@ export const writtenFile = (file: string): string => file.replace(/\.([^\\/]+)\.
  * Replaces the whole content of a file, `before`, by `after`. The replacement is atomic, also if the process is killed.
  * Mode and owner stay the same. Returns false and writes nothing if the file does not have the content `before` any more.
  */
-export async function replaceFile(file: string, before: Uint8Array, after: string): Promise<boolean> {
+export async function replaceFile(file: string, before: Uint8Array, after: string | Uint8Array): Promise<boolean> {
   const target = await realpath(file)
   const partial = partialOf(target)
   try {
@@ -42,12 +42,12 @@ export async function replaceFile(file: string, before: Uint8Array, after: strin
 }
 
 /** Writes a new file with the mode and the owner of `target`, and waits until it is on disk. */
-async function writeLike(target: string, partial: string, text: string): Promise<void> {
+async function writeLike(target: string, partial: string, content: string | Uint8Array): Promise<void> {
   const original = await open(target)
   const { mode, uid, gid } = await original.stat().finally(() => original.close())
   const copy = await open(partial, 'w')
   try {
-    await copy.writeFile(text)
+    await copy.writeFile(content)
     await copy.chmod(mode)
     // Only an administrator may give files away. For anybody else the file is theirs already.
     await copy.chown(uid, gid).catch(() => undefined)

@@ -14,7 +14,7 @@ import { firstOfEachFile } from './problems/report.ts'
 import type { JsonDocument } from './read/json-document.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
-import type { PlannedTexts } from './read/site-reader.ts'
+import type { PlannedContents } from './read/site-reader.ts'
 import { resolveSite } from './resolve/resolve-site.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { problemsOfDocument, validateSite } from './validate/validate-site.ts'
@@ -36,7 +36,7 @@ export interface LoadedSite {
 
 export interface SiteLoader {
   /** Reads the files that have changed since the last call, and checks the whole site, with planned texts instead of files. */
-  load(planned?: PlannedTexts): LoadedSite
+  load(planned?: PlannedContents): LoadedSite
 }
 
 /** Which pages are asked for; by default those that are published now. */
@@ -64,7 +64,7 @@ export function createSiteLoader(
     },
   }
 
-  function loadOnce(planned?: PlannedTexts): LoadedSite {
+  function loadOnce(planned?: PlannedContents): LoadedSite {
     const schemas = siteSchemas()
     const { documents, problems: unreadable } = readSite(planned)
     const invalid = validateSite(documents, schemas)
@@ -100,7 +100,7 @@ export function createSiteLoader(
   }
 
   /** Checks the site again without the parts that are left out: the rules hold for what visitors get. */
-  function loadStrictly(whole: LoadedSite, planned: PlannedTexts = new Map()): LoadedSite {
+  function loadStrictly(whole: LoadedSite, planned: PlannedContents = new Map()): LoadedSite {
     const { texts, leftOut } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
     const loaded = texts.size > 0 ? loadOnce(new Map([...planned, ...texts])) : whole
     const problems = loaded === whole ? [] : loaded.problems.filter(isError).map(ofLeftOut)

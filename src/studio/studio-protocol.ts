@@ -52,6 +52,8 @@ export interface Api {
   'POST /mend': { request: MendRequest; answer: EditAnswer | Conflict }
   /** A block of a type from its example, or by `copy` from another page, with what this site has instead of what the example names. A claim of an example is marked as a sample. */
   'POST /section': { request: SectionRequest; answer: { block: Group } }
+  /** Makes a shared block of a section of a page, in whose place the page refers to it. */
+  'POST /section/keep-once': { request: KeepOnceRequest; answer: DocumentState }
   /** Where a page of a kind with a title, or of `FORM`, usually stands; absent for a title in another script than Latin. */
   'GET /pages/address': { request: { kind: string; title: string }; answer: { address?: string } }
   'POST /pages': { request: NewPageRequest; answer: DocumentState }
@@ -379,6 +381,14 @@ export interface SectionRequest {
   copy?: Group
 }
 
+export interface KeepOnceRequest extends Labelled {
+  /** The document of the page. */
+  file: string
+  index: number
+  /** The revision of the text that the index is for. */
+  revision: string
+}
+
 /** For "Undo: …". */
 interface Labelled {
   label: string
@@ -393,11 +403,14 @@ export interface NewPageRequest extends Labelled {
   /** The address, as somebody has typed it. */
   address: string
   isDraft?: boolean
+  /** What happens with what visitors send with a form; by default what happens with other forms. */
+  answers?: 'stored' | 'mailed'
 }
 
-/** With `isPlan` the server only says what would be done. */
+/** With `isPlan` the server only says what would be done. The file may be that of a form, a shared block, an image or a public file. */
 export interface RenameRequest extends Labelled {
   file: string
+  /** Of anything but a page, the name. */
   address: string
   isPlan?: boolean
 }
@@ -408,7 +421,10 @@ export interface DuplicateRequest extends RenameRequest {
 
 export interface DeleteRequest extends Labelled {
   file: string
-  /** The address of the page to which links and a redirect lead then. */
+  /**
+   * The address of the page to which links and a redirect lead then. Instead of a form it may be another one, such as
+   * "forms/contact", or "nothing"; instead of an image another one, such as "images/harbour.jpg".
+   */
   replacement?: string
   isPlan?: boolean
 }
@@ -422,7 +438,7 @@ export interface PageAnswer {
   notes: string[]
   /** Absent for a plan. */
   step?: HistoryStep
-  /** The document to open. Absent for a plan. */
+  /** The document to open. Absent for a plan, and where none is opened by itself. */
   document?: DocumentState
 }
 

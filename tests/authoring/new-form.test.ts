@@ -42,6 +42,16 @@ test('a new form asks in the words of other forms, and is sent where those are',
   expect(formOf(new Map([['contact', { ...others, value: byMail }]]))).not.toHaveProperty('endpoint')
 })
 
+test('a form whose answers come by mail says so, and has no words for what a server does', async () => {
+  const site = await openSite('tests/second-site')
+  const wanted = { title: 'Ask', name: 'ask-us', answers: 'mailed' } as const
+  const { file, document } = newForm(wanted, site.documents, siteSchemas(), 'tests/second-site')
+  expect(document).not.toHaveProperty('endpoint')
+  expect(document.mailNote).toMatch(/^Sample: /)
+  const problems = await site.problemsWith([{ file, after: JSON.stringify(document) }])
+  expect(problems.filter((problem) => problem.file === file).map(({ code }) => code)).not.toContain('endpoint-missing')
+})
+
 test('runNewForm writes the form in the usual layout, and says how it is opened', async () => {
   const siteDir = temporarySite()
   const io = terminal()

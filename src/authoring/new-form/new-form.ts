@@ -3,14 +3,21 @@ import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows, objectionOfWindows } from '#content/read/windows-names.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { freeEndpoint } from '#authoring/page/free-endpoint.ts'
+import { SAMPLE_WORD } from '#content/derived/samples.ts'
 import { sampleForm } from '#content/samples/sample-page.ts'
 import type { SampleForm } from '#content/samples/sample-page.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
-export interface NewForm extends SampleForm {
+export interface NewForm extends Omit<SampleForm, 'success'> {
   $schema: string
   endpoint?: string
+  success?: SampleForm['success']
+  mailNote?: string
 }
+
+/** Who presses a button that opens a mail program should know it before. */
+const MAIL_NOTE = `${SAMPLE_WORD}: The button opens your mail program, with the message written out.`
 
 /** The name of a form with a title. Undefined for a title in another script. */
 export function usualFormName(title: string): string | undefined {
@@ -20,7 +27,7 @@ export function usualFormName(title: string): string | undefined {
 
 /** The document of a new form, with samples instead of texts. */
 export function newForm(
-  { title, name }: { title: string; name: string },
+  { title, name, answers }: { title: string; name: string; answers?: 'stored' | 'mailed' | undefined },
   documents: SiteDocuments,
   schemas: SiteSchemas,
   siteDir: string,
@@ -38,15 +45,17 @@ export function newForm(
     )
   if (documents.forms.has(name)) throw new UserError(`There is a form "${name}" already. Choose another name.`)
   const file = `forms/${name}.json`
-  const { title: _, ...content } = sampleForm(documents, schemas)
-  const endpoint = `/api/${name}`
+  const { title: _, success, ...content } = sampleForm(documents, schemas)
+  const isStored = answers === undefined ? hasServer(documents) : answers === 'stored'
+  const endpoint = freeEndpoint(name, documents)
   return {
     file,
     document: {
       $schema: schemaLineOf({ file, role: 'form' }, '../../schema/editor/form.schema.json', siteDir),
       title,
-      ...(hasServer(documents) && { endpoint }),
+      ...(isStored && { endpoint }),
       ...content,
+      ...(isStored ? { success } : { mailNote: MAIL_NOTE }),
     },
   }
 }

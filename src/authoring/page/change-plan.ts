@@ -7,7 +7,7 @@ import { sourcePositionOf } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { valueAt } from '#edit/path.ts'
-import { groupBy } from '#text/lists.ts'
+import { count, groupBy } from '#text/lists.ts'
 import type { Usage } from './target.ts'
 
 /** What a command will change, in the order in which it is written, and in words. */
@@ -19,6 +19,16 @@ export interface ChangePlan {
   notes: string[]
   /** The addresses that pages leave or get. What is wrong with these themselves does not stop the command. */
   moving: string[]
+}
+
+/** How a person says what comes instead of a deleted page. */
+export interface DeleteAdvice {
+  /** Where places still use the page. */
+  replace: string
+  /** Where places still open the form. */
+  replaceForm: string
+  /** Where visitors may still have its address. */
+  redirect: string
 }
 
 /** New values for what documents say at some places. */
@@ -95,4 +105,9 @@ export function replacementInWords({ document, path, value, replacement }: Repla
 export function placeLine({ document, path, value }: Usage): string {
   const { line, where } = sourcePositionOf(document, path)
   return `${document.file}:${line}  ${where}: ${asFound(value)}`
+}
+
+export function stillUsed(name: string, usages: readonly Usage[], wayOut: string): string {
+  const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
+  return `Nothing was deleted: ${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}".\n${places}Change these first.${wayOut}`
 }

@@ -5,31 +5,27 @@ import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { count, listOf } from '#text/lists.ts'
+import { listOf } from '#text/lists.ts'
 import { namesWithout } from './folder-replacements.ts'
 import { linkParts, linkTo } from './link-parts.ts'
-import { placeLine, replacementChanges, replacementInWords } from './change-plan.ts'
-import type { ChangePlan, Replacement } from './change-plan.ts'
+import { placeLine, replacementChanges, replacementInWords, stillUsed } from './change-plan.ts'
+import type { ChangePlan, DeleteAdvice, Replacement } from './change-plan.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
-import { targetOf, usagesOf } from './target.ts'
+import { namedDeletePlan } from './named-delete-plan.ts'
+import { namedTargetOf, targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
-
-/** How a person says which page comes instead of a deleted one. */
-export interface DeleteAdvice {
-  /** Where places still use the page. */
-  replace: string
-  /** Where visitors may still have its address. */
-  redirect: string
-}
 
 const COMMAND_ADVICE: DeleteAdvice = {
   replace: 'Or give them another page: --replace-with <address>.',
+  replaceForm:
+    'Or give them another form or a page: --replace-with forms/<name>, or an address; --replace-with nothing removes them.',
   redirect: 'With --replace-with <address>, visitors who come there are sent to another page.',
 }
 
 /**
- * Deletes a page, or a shared block, form or drawing. Refuses while something refers to it; a page may have another one in
- * its place, to which links and a redirect lead then. Without one, the redirects that lead to it are removed. Written in this order: links, redirects, and the file at last.
+ * Deletes a page, or a shared block, form, drawing, image or public file. Refuses while something refers to it; it may have
+ * another one in its place, to which links and a redirect lead then. Without one, the redirects that lead to it are removed.
+ * Written in this order: links, redirects, and the file at last.
  */
 export async function deletePlan(
   site: EditedSite,
@@ -39,17 +35,16 @@ export async function deletePlan(
   advice: DeleteAdvice = COMMAND_ADVICE,
 ): Promise<ChangePlan> {
   const { documents } = site
-  const target = targetOf(typed, documents)
-  const { file, name } = target
-  const usages = usagesOf(target, documents, schemas).filter(({ document }) => document.file !== file)
+  const named = namedTargetOf(typed, documents)
+  if (named) return namedDeletePlan(site, schemas, named, replacement, advice)
+  const { file, name } = targetOf(typed, documents)
+  const usages = usagesOf({ sort: 'page', file, name }, documents, schemas).filter(
+    ({ document }) => document.file !== file,
+  )
   const gone = `${file} is deleted`
-  if (target.sort === 'page' && name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
-  const names = target.sort === 'page' ? namesWithout(name, documents, schemas) : []
+  if (name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
+  const names = namesWithout(name, documents, schemas)
   if (replacement === undefined) {
-    if (target.sort !== 'page') {
-      if (usages.length > 0) throw new UserError(stillUsed(name, usages, ''))
-      return { changes: [{ file }], lines: [gone], notes: [], moving: [] }
-    }
     const links = usages.filter(({ document }) => document.role !== 'redirects')
     if (links.length > 0) throw new UserError(stillUsed(name, links, ` ${advice.replace}`))
     const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
@@ -61,7 +56,6 @@ export async function deletePlan(
       moving: [name],
     }
   }
-  if (target.sort !== 'page') throw new UserError('--replace-with is for pages.')
   const successor = pageAtTyped(replacement, documents)
   if (successor.name === name) throw new UserError('A page cannot replace itself.')
   const replacements = [
@@ -83,11 +77,6 @@ export async function deletePlan(
     ),
     moving: [name],
   }
-}
-
-function stillUsed(name: string, usages: readonly Usage[], wayOut: string): string {
-  const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
-  return `Nothing was deleted: ${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}".\n${places}Change these first.${wayOut}`
 }
 
 /** An anchor is kept where the other page has it. A page in a list of pages is only taken out: the other may be there. */

@@ -10,7 +10,11 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { count } from '#text/lists.ts'
 import type { ChangePlan } from './change-plan.ts'
+import { freeEndpoint } from './free-endpoint.ts'
+import { freeTarget } from './free-target.ts'
 import { movedText } from './rename-plan.ts'
+import { namedTargetOf } from './target.ts'
+import type { NamedTarget } from './target.ts'
 
 /** What visitors and search engines tell pages apart by. */
 const TELLING: readonly (readonly [path: Path, purpose: string])[] = [
@@ -21,7 +25,7 @@ const TELLING: readonly (readonly [path: Path, purpose: string])[] = [
   [['leadSource'], 'the name by which the sales desk knows the page'],
 ]
 
-/** Copies a page under another title and address. The rest of the file stays as it is, byte for byte. */
+/** Copies a page, or a form, under another title and address. The rest of the file stays as it is, byte for byte. */
 export async function duplicatePlan(
   site: EditedSite,
   schemas: SiteSchemas,
@@ -29,6 +33,8 @@ export async function duplicatePlan(
   title: string,
 ): Promise<ChangePlan> {
   const { documents } = site
+  const named = namedTargetOf(typedFrom, documents)
+  if (named) return formDuplicatePlan(site, schemas, [named, typedTo], title)
   const page = pageAtTyped(typedFrom, documents)
   const address = freeAddress(typedTo, documents)
   const other = documents.pages.find(({ value }) => value['title'] === title)
@@ -50,6 +56,34 @@ export async function duplicatePlan(
       ...(telling.length > 0 ? ['These must differ from the first page, or search engines take both for one:'] : []),
       ...telling.map((line) => `  ${line}`),
       `${count(texts, 'text')} in all ${texts === 1 ? 'is' : 'are'} those of the first page but for the title.`,
+    ],
+    moving: [],
+  }
+}
+
+/** What is sent with the copy is stored under its own name, and so it has an endpoint of its own. */
+async function formDuplicatePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  [target, typedTo]: [from: NamedTarget, to: string],
+  title: string,
+): Promise<ChangePlan> {
+  const { documents } = site
+  const form = documents.forms.get(target.name)
+  if (target.sort !== 'form' || !form) throw new UserError('Only pages and forms can be duplicated.')
+  const { name, file } = freeTarget(target, typedTo, documents)
+  const hasEndpoint = form.value['endpoint'] !== undefined
+  const after = await movedText(site, form, file, [
+    { type: 'set', path: ['title'], value: title },
+    ...(hasEndpoint ? [{ type: 'set' as const, path: ['endpoint'], value: freeEndpoint(name, documents) }] : []),
+  ])
+  const texts = visibleTextsIn(form, documents, schemas).length
+  return {
+    changes: [{ file, after }],
+    lines: [`${file} is a copy of ${form.file}, with the title ${quote(title)}`],
+    notes: [
+      ...(hasEndpoint ? [`What visitors send with it is stored under “${name}”.`] : []),
+      `${count(texts, 'text')} in all ${texts === 1 ? 'is' : 'are'} those of the first form but for the title.`,
     ],
     moving: [],
   }

@@ -1,22 +1,20 @@
 import { gitOutput } from '#authoring/diff/git-files.ts'
 import { UserError } from '#cli/user-error.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
 
-/** Which of the pages at an address and below it stand in no version in git. None where git keeps no versions of the site. */
+/** The names of those whose files stand in no version in git. None where git keeps no versions of the site. */
 export async function neverCommitted(
   siteDir: string,
-  address: string,
-  pages: readonly JsonDocument[],
+  places: readonly string[],
+  documents: readonly { name: string; file: string }[],
 ): Promise<Set<string>> {
   if (!(await hasVersions(siteDir))) return new Set()
-  const places = [`pages${address}.json`, `pages${address}`]
   const names = await gitOutput(
     siteDir,
     ['log', '--all', '--format=', '--name-only', '--no-renames', '--relative', '-z', '--', ...places],
     '',
   )
   const committed = new Set(names.toString().split('\0'))
-  return new Set(pages.filter(({ file }) => !committed.has(file)).map(({ name }) => name))
+  return new Set(documents.filter(({ file }) => !committed.has(file)).map(({ name }) => name))
 }
 
 async function hasVersions(siteDir: string): Promise<boolean> {

@@ -14,7 +14,8 @@ import { neverCommitted } from './never-committed.ts'
 import { editedText, operationsFor, replacementChanges, replacementInWords } from './change-plan.ts'
 import type { ChangePlan, Replacement } from './change-plan.ts'
 import { redirectChanges } from './redirect-changes.ts'
-import { linksTo } from './target.ts'
+import { namedRenamePlan } from './named-rename-plan.ts'
+import { linksTo, namedTargetOf } from './target.ts'
 
 interface Move {
   page: JsonDocument
@@ -26,7 +27,7 @@ interface Move {
  * Gives a page another address, and the pages below it too unless it is to move alone: its file, every link to it, what
  * documents say of its folder, and a redirect from an address that visitors may know. Written in an order in which every
  * step but the last leaves the page at one address at least: the new files, the links, the redirects, and the old files at
- * last.
+ * last. Whatever else has a name, such as a form, gets another one likewise.
  */
 export async function renamePlan(
   site: EditedSite,
@@ -35,6 +36,8 @@ export async function renamePlan(
   isAlone: boolean,
 ): Promise<ChangePlan> {
   const { documents } = site
+  const named = namedTargetOf(typedFrom, documents)
+  if (named) return namedRenamePlan(site, schemas, named, typedTo)
   const from = addressFrom(typedFrom, documents)
   const to = newAddress(typedTo, documents)
   const pages = movingPages(from, documents, isAlone)
@@ -65,7 +68,7 @@ export async function renamePlan(
   )
   const reserved = reservedIn(documents)
   const unseen = pages.filter(({ name }) => reserved(name)).map(({ name }) => name)
-  const unknown = await neverCommitted(site.siteDir, from, pages)
+  const unknown = await neverCommitted(site.siteDir, [`pages${from}.json`, `pages${from}`], pages)
   const redirects = await redirectChanges(
     site,
     addresses,

@@ -33,8 +33,10 @@ rename      moves a page and the pages below it (--alone: only itself) to anothe
 duplicate   copies a page under another title and address, and says what must differ.
 delete      deletes a page that no link leads to, and the redirects that do. --replace-with names the page to which links
             and visitors go instead.
-            Shared blocks, forms and drawings too: "shared/closing-call", "forms/contact", "drawings/loaf".
-where-used  lists every place that leads to a page or names a folder of pages, or uses a shared block, form or drawing.
+where-used  lists every place that leads to a page or names a folder of pages.
+
+All but duplicate do the same for whatever else has a name: "shared/closing-call", "forms/contact", "drawings/loaf",
+"images/harbour.jpg", "public/menu.pdf". Forms can be duplicated, and replaced by a form, a page or "nothing".
 
 --dry-run shows every change and writes nothing. --site names the folder of another site. Nothing else in a file is
 touched. A command that was interrupted is completed by the same command.`

@@ -9,25 +9,46 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
+import { pathKey } from '#text/address-forms.ts'
 import { linkParts } from './link-parts.ts'
 
-/** What documents refer to. The name of a page is its address. */
+/** What documents refer to. The name of a page is its address, as is that of a public file. */
 export interface Target {
-  sort: 'page' | 'form' | 'shared' | 'drawing'
+  sort: 'page' | 'form' | 'shared' | 'drawing' | 'image' | 'file'
   name: string
   file: string
 }
 
-/** What somebody means who types the address of a page, or "shared/closing-call", "forms/contact", "drawings/loaf". */
-export function targetOf(typed: string, documents: SiteDocuments): Target {
-  const [, folder, name = ''] = /^(forms|shared|drawings)\/([^/]+?)(?:\.json|\.svg)?$/.exec(typed) ?? []
-  const isPage = documents.pages.some((page) => page.name === `/${typed}`)
-  if (folder === undefined || isPage) return { sort: 'page', ...nameAndFile(pageAtTyped(typed, documents)) }
-  const sort = ({ forms: 'form', shared: 'shared', drawings: 'drawing' } as const)[folder as 'forms']
-  const all: ReadonlyMap<string, { name: string; file: string }> = documents[folder as 'forms' | 'shared' | 'drawings']
-  const match = all.get(name)
-  if (match) return { sort, ...nameAndFile(match) }
-  throw new UserError(`There is no "${name}" in "${folder}". ${didYouMean(name, [...all.keys()])}`.trim())
+/** Anything but a page: it is known by its name. */
+export interface NamedTarget extends Target {
+  sort: Exclude<Target['sort'], 'page'>
+}
+
+const SORTS = { forms: 'form', shared: 'shared', drawings: 'drawing', images: 'image', public: 'file' } as const
+
+type Folder = keyof typeof SORTS
+
+/**
+ * What somebody means who types the address of a page, or "shared/closing-call", "forms/contact", "drawings/loaf",
+ * "images/harbour.jpg", "public/menu.pdf".
+ */
+export const targetOf = (typed: string, documents: SiteDocuments): Target =>
+  namedTargetOf(typed, documents) ?? { sort: 'page', ...nameAndFile(pageAtTyped(typed, documents)) }
+
+/** The same; undefined where a page is meant. */
+export function namedTargetOf(typed: string, documents: SiteDocuments): NamedTarget | undefined {
+  const [, folder, rest = ''] = /^(forms|shared|drawings|images|public)\/(.+)$/.exec(typed) ?? []
+  if (folder === undefined || documents.pages.some((page) => page.name === `/${typed}`)) return undefined
+  const all = namesIn(folder as Folder, documents)
+  const name = folder === 'public' ? `/${rest}` : rest.replace(/\.json$/, '')
+  const match = all.get(name) ?? all.get(name.replace(/\.svg$/, ''))
+  if (match) return { sort: SORTS[folder as Folder], ...nameAndFile(match) }
+  throw new UserError(`There is no "${rest}" in "${folder}". ${didYouMean(rest, [...all.keys()])}`.trim())
+}
+
+function namesIn(folder: Folder, documents: SiteDocuments): ReadonlyMap<string, { name: string; file: string }> {
+  if (folder !== 'public') return documents[folder]
+  return new Map(documents.publicFiles.map((name) => [name, { name, file: `public${name}` }]))
 }
 
 const nameAndFile = ({ name, file }: { name: string; file: string }) => ({ name, file })
@@ -45,14 +66,23 @@ export interface Usage {
 export function usagesOf(target: Target, documents: SiteDocuments, schemas: SiteSchemas): Usage[] {
   const { sort, name } = target
   if (sort === 'page') return linksTo((address) => address === name, documents, schemas)
-  const meaning = ({ form: 'FormName', shared: 'SharedName', drawing: 'DrawingName' } as const)[sort]
+  if (sort === 'file') return linksTo((address) => address === pathKey(name), documents, schemas)
+  const meaning = MEANINGS[sort]
   const named = [...documentsOf(documents)].flatMap((document) =>
     stringsWithMeaning(document, [meaning], documents, schemas)
       .filter(({ value }) => value === name)
       .map(({ path, value }) => ({ document, path, value })),
   )
-  const addresses = [formPathOf(name), thankYouPathOf(name)]
+  const addresses = addressesOf(target)
   return sort === 'form' ? [...named, ...linksTo((address) => addresses.includes(address), documents, schemas)] : named
+}
+
+const MEANINGS = { form: 'FormName', shared: 'SharedName', drawing: 'DrawingName', image: 'ImageFile' } as const
+
+/** The addresses at which visitors may come to it. */
+export function addressesOf({ sort, name }: Pick<Target, 'sort' | 'name'>): string[] {
+  if (sort === 'form') return [formPathOf(name), thankYouPathOf(name)]
+  return sort === 'page' || sort === 'file' ? [name] : []
 }
 
 /** Every link of the site to one of the addresses. */
@@ -63,9 +93,11 @@ export function linksTo(
 ): Usage[] {
   const origin = documents.settings?.value['origin']
   return [...documentsOf(documents)].flatMap((document) =>
-    stringsWithMeaning(document, ['Href', 'WebAddress'], documents, schemas).flatMap(({ path, value, inText }) => {
-      const parts = linkParts(value, origin)
-      return parts && isMeant(parts.address) ? [{ document, path, value, inText }] : []
-    }),
+    stringsWithMeaning(document, ['Href', 'WebAddress', 'PublicFile'], documents, schemas).flatMap(
+      ({ path, value, inText }) => {
+        const parts = linkParts(value, origin)
+        return parts && isMeant(parts.address) ? [{ document, path, value, inText }] : []
+      },
+    ),
   )
 }

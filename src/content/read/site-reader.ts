@@ -41,16 +41,22 @@ interface FileReading {
 }
 
 /**
- * Texts of files as they would be after a change, by path below the site's folder. Undefined for a file that would be
- * deleted.
+ * Contents of files as they would be after a change, by path below the site's folder: a text, or the path of another file
+ * with the same bytes. Undefined for a file that would be deleted.
  */
-export type PlannedTexts = ReadonlyMap<string, string | undefined>
+export type PlannedContents = ReadonlyMap<string, string | SameBytes | undefined>
+
+/** The content of a media file that would be moved. */
+export interface SameBytes {
+  /** Where it is now, below the site's folder. */
+  at: string
+}
 
 /**
  * Returns a function that reads a site. Called again, it reads only the files that have changed. Planned texts replace those
  * of files.
  */
-export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => SiteReading {
+export function createSiteReader(siteDir: string): (planned?: PlannedContents) => SiteReading {
   let cache = new Map<string, FileReading & { version: string }>()
   return (planned = new Map()) => {
     const { files: listed, problems } = listSiteFiles(siteDir)
@@ -66,23 +72,25 @@ export function createSiteReader(siteDir: string): (planned?: PlannedTexts) => S
   }
 }
 
-function withPlanned(files: SiteFile[], planned: PlannedTexts): SiteFile[] {
+function withPlanned(files: SiteFile[], planned: PlannedContents): SiteFile[] {
   const unplanned = files.filter(({ file }) => !planned.has(file))
-  const added = [...planned].flatMap(([file, text]) =>
-    text === undefined ? [] : [{ file, version: `planned ${text}` }],
+  const added = [...planned].flatMap(([file, content]) =>
+    content === undefined ? [] : [{ file, version: `planned ${typeof content === 'string' ? content : content.at}` }],
   )
   return [...unplanned, ...added].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-function readingOf(siteDir: string, file: string, plannedText?: string): FileReading {
+function readingOf(siteDir: string, file: string, planned?: string | SameBytes): FileReading {
+  const plannedText = typeof planned === 'string' ? planned : undefined
+  const source = typeof planned === 'object' ? planned.at : file
   const fileRole = roleOf(file)
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
-  if (role === 'image') return { image: readImageFile(siteDir, file, name) }
+  if (role === 'image') return { image: { ...readImageFile(siteDir, source, name), file } }
   if (role === 'captions') return { captions: readCaptionsFile(siteDir, file, name) }
   if (role !== 'font' && role !== 'public' && role !== 'video')
     return { content: readContent(siteDir, file, role, name, plannedText) }
-  const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${file}`)
+  const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${source}`)
   if (file === ICON_FILE && (type === 'svg' || type === 'unknown')) return readIcon(siteDir, type)
   return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
 }

@@ -4,10 +4,10 @@ import type { FileChange } from '#authoring/site-changes.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#studio/studio-protocol.ts'
-import { filesOfStep, textOfStep, textChangeOf } from './journal.ts'
+import { contentOfStep, filesOfStep, textChangeOf } from './journal.ts'
 import type { Journal, Step } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
-import { revisionOf } from './site-folder.ts'
+import { isSameContent, revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 export interface Edit {
@@ -113,13 +113,14 @@ export class DocumentStore {
       if (later) throw new UserError(`“${later.label}” came later: ${way} that first.`)
       const changes: FileChange[] = []
       for (const each of filesOfStep(step)) {
-        const now = await this.#folder.read(each)
-        const text = textOfStep(way === 'undo' ? 'before' : 'after', step, each, now)
-        if (text !== now)
+        const before = await this.#folder.content(each)
+        const end = way === 'undo' ? 'before' : 'after'
+        const after = await contentOfStep(end, step, each, before, this.#journal.kept)
+        if (!isSameContent(before, after))
           changes.push({
             file: each,
-            ...(now !== undefined && { before: now }),
-            ...(text !== undefined && { after: text }),
+            ...(before !== undefined && { before }),
+            ...(after !== undefined && { after }),
           })
       }
       // New files first, so that no address is without its page.
@@ -144,7 +145,10 @@ export class DocumentStore {
     isTyped: boolean,
     edit = '',
   ): Promise<Step | undefined> {
-    for (const { file, before } of changes) if ((await this.#folder.read(file)) !== before) return undefined
+    for (const { file, before } of changes)
+      if (!isSameContent(await this.#folder.content(file), before)) return undefined
+    for (const content of changes.flatMap(({ before, after }) => [before, after]))
+      if (Buffer.isBuffer(content)) await this.#journal.kept.keep(content)
     const texts = changes.map((change) => ({ ...textChangeOf(change), ...(edit !== '' && { edit }) }))
     for (const [index, { file, after, movedFrom = file }] of changes.entries()) {
       const text = texts[index]
@@ -156,7 +160,7 @@ export class DocumentStore {
       for (const change of changes) {
         if (!(await this.#folder.write(change, modeOf(step, change.file)))) break
         done.push(change)
-        if (change.after !== undefined) this.#remember(change.after)
+        if (typeof change.after === 'string') this.#remember(change.after)
       }
     } finally {
       if (done.length < changes.length) {

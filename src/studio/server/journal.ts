@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { FileChange } from '#authoring/site-changes.ts'
+import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { partialOf } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { HistoryState, HistoryStep } from '#studio/studio-protocol.ts'
-import { revisionOf } from './site-folder.ts'
+import { KeptFiles } from './kept-files.ts'
+import { isDocument, revisionOf } from './site-folder.ts'
 
 /** What was written into one file: the characters at an offset, which others have replaced. */
 export interface TextChange {
@@ -17,6 +18,8 @@ export interface TextChange {
   offset: number
   removed: string
   inserted: string
+  /** The file has bytes, not a text: they are among the `KeptFiles`. */
+  isKept?: true
   /** The permissions of a file that was deleted, or moved here. */
   mode?: number
   /** The id of the edit that it was made by. */
@@ -35,6 +38,9 @@ export interface Step {
 /** Whether a step has deleted a document, and made none in its place. */
 export const isDeletion = ({ changes }: Step): boolean =>
   changes.some(({ after }) => after === undefined) && changes.every(({ before }) => before !== undefined)
+
+/** Whether a step has changed pictures or public files, which are opened nowhere. */
+const isOfMedia = ({ changes }: Step): boolean => changes.some(({ isKept }) => isKept)
 
 type Entry =
   | { type: 'step'; step: Step }
@@ -56,14 +62,17 @@ const MOST_ENTRIES = 2000
  */
 export class Journal {
   readonly #file: string
+  readonly kept: KeptFiles
   #done: Step[] = []
   #undone: Step[] = []
 
   constructor(file: string) {
     this.#file = file
+    this.kept = new KeptFiles(file.replace(/(\.\w+)?$/, '-files'))
     const { entries, isWhole } = entriesIn(file)
     for (const entry of entries) this.#take(entry)
     if (entries.length > MOST_ENTRIES || !isWhole) this.#compact()
+    this.kept.forgetAllBut(new Set([...this.#done, ...this.#undone].flatMap(keptRevisionsOf)))
   }
 
   /** The last steps that concern a file. */
@@ -72,11 +81,12 @@ export class Journal {
     return { ...(undo && { undo: told(undo) }), ...(redo && { redo: told(redo) }) }
   }
 
-  /** A document that was deleted a step ago can be opened no more: that is taken back from any other one. */
+  /** A document that was deleted a step ago, and a picture, cannot be opened: that is taken back from any document. */
   last(way: 'undo' | 'redo', file: string): Step | undefined {
     const steps = this.#steps(way)
     const latest = steps.at(-1)
-    if (way === 'undo' && latest && isDeletion(latest)) return latest
+    if (way === 'undo' && latest && (isDeletion(latest) || isOfMedia(latest))) return latest
+    if (way === 'redo' && latest && isOfMedia(latest) && latest.at > (this.#done.at(-1)?.at ?? 0)) return latest
     return steps.findLast((step) => isOf(step, file))
   }
 
@@ -194,9 +204,13 @@ const isNextOf = ({ changes }: Step, { file, before }: TextChange): boolean =>
 
 export const told = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOfStep(step) })
 
-/** The least that has to be replaced to make one text of the other. */
+const keptRevisionsOf = ({ changes }: Step): string[] =>
+  changes.flatMap(({ isKept, before = '', after = '' }) => (isKept ? [before, after] : []))
+
+/** The least that has to be replaced to make one text of the other. Bytes are replaced as a whole. */
 export function textChangeOf({ file, before, after }: FileChange): TextChange {
-  const [old, now] = [before ?? '', after ?? '']
+  const isKept = Buffer.isBuffer(before) || Buffer.isBuffer(after)
+  const [old, now] = isKept ? ['', ''] : [String(before ?? ''), String(after ?? '')]
   const shorter = Math.min(old.length, now.length)
   let start = 0
   while (start < shorter && old[start] === now[start]) start++
@@ -206,10 +220,34 @@ export function textChangeOf({ file, before, after }: FileChange): TextChange {
     file,
     ...(before !== undefined && { before: revisionOf(before) }),
     ...(after !== undefined && { after: revisionOf(after) }),
+    ...(isKept && { isKept }),
     offset: start,
     removed: old.slice(start, old.length - end),
     inserted: now.slice(start, now.length - end),
   }
+}
+
+/** The content that a file had before a step, or has after it; undefined where it was not there. */
+export async function contentOfStep(
+  end: 'before' | 'after',
+  step: Step,
+  file: string,
+  now: FileContent | undefined,
+  kept: KeptFiles,
+): Promise<FileContent | undefined> {
+  if (isDocument(file)) return textOfStep(end, step, file, now === undefined ? undefined : String(now))
+  const states = statesOf(step, file)
+  if (!states.includes(now && revisionOf(now))) throw new UserError(CHANGED_SINCE)
+  const wanted = end === 'before' ? states[0] : states.at(-1)
+  return wanted === undefined ? undefined : kept.read(wanted)
+}
+
+const CHANGED_SINCE = 'Another program has changed the file since: this cannot be taken back.'
+
+/** The revisions that a file had before a step and after each of its changes. */
+function statesOf(step: Step, file: string): (string | undefined)[] {
+  const changes = step.changes.filter((change) => change.file === file)
+  return [changes[0]?.before, ...changes.map(({ after }) => after)]
 }
 
 /**
@@ -223,10 +261,10 @@ export function textOfStep(
   text: string | undefined,
 ): string | undefined {
   const changes = step.changes.filter((change) => change.file === file)
-  const states = [changes[0]?.before, ...changes.map(({ after }) => after)]
+  const states = statesOf(step, file)
   const revision = text === undefined ? undefined : revisionOf(text)
   const state = states.lastIndexOf(revision)
-  if (state < 0) throw new UserError('Another program has changed the file since: this cannot be taken back.')
+  if (state < 0) throw new UserError(CHANGED_SINCE)
   const back = changes.slice(0, state).toReversed()
   const result =
     end === 'before'

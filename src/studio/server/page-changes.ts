@@ -1,13 +1,13 @@
 import { newForm, usualFormName } from '#authoring/new-form/new-form.ts'
 import { dayToday, newPage, usualAddress } from '#authoring/new-page/new-page.ts'
 import { deletePlan } from '#authoring/page/delete-plan.ts'
-import type { DeleteAdvice } from '#authoring/page/delete-plan.ts'
 import { duplicatePlan } from '#authoring/page/duplicate-plan.ts'
-import type { ChangePlan } from '#authoring/page/change-plan.ts'
+import type { ChangePlan, DeleteAdvice } from '#authoring/page/change-plan.ts'
+import { keepOncePlan } from '#authoring/page/keep-once-plan.ts'
 import { renamePlan } from '#authoring/page/rename-plan.ts'
-import { assertNoNewErrors, assertSound, openSite } from '#authoring/site-changes.ts'
+import { assertNoNewErrors, assertSound, contentOf, openSite } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { textOfNew } from '#authoring/usual-layout.ts'
+import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
 import { roleOf } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -16,15 +16,18 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/studio-protocol.ts'
 import type { NewPageRequest } from '#studio/studio-protocol.ts'
+import { isDocument } from './site-folder.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
 export interface PageChange extends Pick<ChangePlan, 'changes' | 'lines' | 'notes'> {
-  file: string
+  /** Absent for a picture or a public file: the document that is open stays. */
+  file?: string
   links: number
 }
 
 const ADVICE: DeleteAdvice = {
   replace: 'Or choose a page to which they lead instead.',
+  replaceForm: 'Or choose what becomes of them.',
   redirect: 'Choose a page in its place, and visitors who have it are sent there.',
 }
 
@@ -35,13 +38,16 @@ export function addressOf(kind: string, title: string, documents: SiteDocuments)
   return name === undefined ? undefined : formPathOf(name)
 }
 
-export async function pageToAdd(siteDir: string, request: Omit<NewPageRequest, 'label'>): Promise<PageChange> {
-  const { kind, title, address, isDraft } = request
+export async function pageToAdd(
+  siteDir: string,
+  request: Omit<NewPageRequest, 'label' | 'answers'> & { answers: NewPageRequest['answers'] | undefined },
+): Promise<PageChange & { file: string }> {
+  const { kind, title, address, isDraft, answers } = request
   const site = await openSite(siteDir)
   const { documents } = site
   const { file, document } =
     kind === FORM
-      ? newForm({ title, name: formNameIn(address) }, documents, siteSchemas(), siteDir)
+      ? newForm({ title, name: formNameIn(address), answers }, documents, siteSchemas(), siteDir)
       : newPage({ kind, title, at: address, isDraft, today: dayToday() }, documents, siteSchemas(), siteDir)
   const changes = [{ file, after: await textOfNew(document) }]
   await assertNoNewErrors(site, changes)
@@ -65,6 +71,9 @@ export const pageToDuplicate = (siteDir: string, file: string, address: string, 
 export const pageToDelete = (siteDir: string, file: string, replacement: string | undefined): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => deletePlan(site, schemas, from, replacement, ADVICE))
 
+export const sectionToKeepOnce = (siteDir: string, file: string, index: number): Promise<PageChange> =>
+  planned(siteDir, file, (site) => keepOncePlan(site, file, index))
+
 async function planned(
   siteDir: string,
   file: string,
@@ -74,22 +83,29 @@ async function planned(
   const { changes, lines, notes, moving } = await plan(site, siteSchemas(), nameOf(file))
   assertSound(site, changes, moving)
   await assertNoNewErrors(site, changes)
-  const complete = await Promise.all(changes.map((change) => withBefore(change, site)))
-  const added = complete.find(({ file: each, before }) => before === undefined && roleOf(each).role === 'page')
+  const complete = await Promise.all(changes.map((change) => wholeChange(change, site)))
+  const added = complete.find(({ file: each, before }) => before === undefined && OPENED.has(roleOf(each).role))
   const links = lines.filter((line) => line.includes('→')).length
-  return { file: added?.file ?? 'pages/index.json', changes: complete, lines, notes, links }
+  const opened = added?.file ?? (isDocument(file) ? 'pages/index.json' : undefined)
+  return { ...(opened !== undefined && { file: opened }), changes: complete, lines, notes, links }
 }
 
-/** What is to be deleted must still be what it was, too. */
-async function withBefore(change: FileChange, site: EditedSite): Promise<FileChange> {
-  if (change.after !== undefined) return change
-  return { ...change, before: await site.textOf(change.file) }
+/** What is opened once it has been made; redirects may be new, too. */
+const OPENED = new Set<string>(['page', 'form', 'shared'])
+
+/** What is to be deleted must still be what it was, too, and what was in the usual layout stays in it. */
+async function wholeChange(change: FileChange, site: EditedSite): Promise<FileChange> {
+  const { file, before, after } = change
+  if (typeof before === 'string' && typeof after === 'string')
+    return { ...change, after: await tidyText(before, after) }
+  return before === undefined && after === undefined ? { ...change, before: await contentOf(site, file) } : change
 }
 
-/** As a person would type it: the address of a page, "forms/contact", "shared/closing-call". */
+/** As a person would type it: the address of a page, "forms/contact", "shared/closing-call", "images/harbour.jpg". */
 function nameOf(file: string): string {
   const fileRole = roleOf(file)
   if (fileRole.role === 'page') return fileRole.name
   if (fileRole.role === 'form' || fileRole.role === 'shared') return file.replace(/\.json$/, '')
+  if (fileRole.role === 'image' || fileRole.role === 'public') return file
   throw new UserError(`"${file}" can be neither renamed nor deleted.`)
 }

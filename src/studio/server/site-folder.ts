@@ -2,17 +2,20 @@ import { readFile, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { sha256 } from '#cache/hash.ts'
 import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
-import type { FileChange } from '#authoring/site-changes.ts'
+import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import { roleOf } from '#content/read/roles.ts'
 
-/** Another one for every text. */
-export const revisionOf = (text: string): string => sha256(text).slice(0, 22)
+/** Another one for every content. */
+export const revisionOf = (content: FileContent): string => sha256(content).slice(0, 22)
+
+export const isSameContent = (a: FileContent | undefined, b: FileContent | undefined): boolean =>
+  Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The documents and images of a site on disk. They are read each time: other programs write there too. */
+/** The documents, images and public files of a site on disk. They are read each time: other programs write there too. */
 export class SiteFolder {
   readonly siteDir: string
 
@@ -22,11 +25,7 @@ export class SiteFolder {
 
   /** The text of a document, with its byte order mark if it has one; undefined where there is no such file. */
   async read(file: string): Promise<string | undefined> {
-    const path = await this.#pathOf(file)
-    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-      throw error
-    })
+    const bytes = await readIfThere(await this.#documentAt(file))
     if (!bytes) return undefined
     try {
       return UTF8.decode(bytes)
@@ -35,19 +34,25 @@ export class SiteFolder {
     }
   }
 
-  /** The permissions of a document that is there. */
+  /** The text of a document, or the bytes of an image or a public file; undefined where there is no such file. */
+  async content(file: string): Promise<FileContent | undefined> {
+    return isMedia(file) ? readIfThere(await this.#pathInside(file)) : this.read(file)
+  }
+
+  /** The permissions of a file that is there. */
   async modeOf(file: string): Promise<number> {
     return modeOf(await this.#pathOf(file))
   }
 
   /**
-   * Writes, creates or deletes a document, whole. A new one has the `mode` that is given. Returns false, and does nothing,
+   * Writes, creates or deletes a file, whole. A new one has the `mode` that is given. Returns false, and does nothing,
    * where it is not as `before` has it.
    */
   async write({ file, before, after }: FileChange, mode?: number): Promise<boolean> {
     const path = await this.#pathOf(file)
-    if (before !== undefined && after !== undefined) return replaceFile(path, Buffer.from(before), after).catch(noFile)
-    if ((await this.read(file)) !== before) return false
+    if (before !== undefined && after !== undefined)
+      return replaceFile(path, typeof before === 'string' ? Buffer.from(before) : before, after).catch(noFile)
+    if (!isSameContent(await this.content(file), before)) return false
     if (after === undefined) await removeFile(this.siteDir, file)
     else await createFile(path, after, mode)
     return true
@@ -79,9 +84,13 @@ export class SiteFolder {
   }
 
   /** Throws for what is no document of the site, or would lead out of its folder. */
-  async #pathOf(file: string): Promise<string> {
+  async #documentAt(file: string): Promise<string> {
     if (!isDocument(file)) throw new UserError(`"${file}" is no document of the site.`)
     return this.#pathInside(file)
+  }
+
+  #pathOf(file: string): Promise<string> {
+    return isMedia(file) ? this.#pathInside(file) : this.#documentAt(file)
   }
 
   async #pathInside(file: string): Promise<string> {
@@ -104,11 +113,26 @@ const noFile = (error: NodeJS.ErrnoException): false => {
   throw error
 }
 
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+}
+
 /** A step that every file system takes for the name of a file or folder, and that is not hidden. */
 const STEP = /^[^./\\:\0][^/\\:\0]*$/
 
-function isDocument(file: string): boolean {
+const hasSafeSteps = (file: string): boolean => file.split('/').every((step) => STEP.test(step))
+
+export function isDocument(file: string): boolean {
   const { role } = roleOf(file)
   if (role === 'drawing' || role === 'font' || role === 'public' || role === 'note' || role === 'stray') return false
-  return file.endsWith('.json') && file.split('/').every((step) => STEP.test(step))
+  return file.endsWith('.json') && hasSafeSteps(file)
+}
+
+/** Whether it is an image or a public file: steps keep its bytes. */
+export function isMedia(file: string): boolean {
+  const { role } = roleOf(file)
+  return (role === 'image' || role === 'public') && hasSafeSteps(file)
 }

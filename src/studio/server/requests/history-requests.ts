@@ -4,6 +4,7 @@ import { documentState } from '#studio/server/document-state.ts'
 import { filesOfStep, isDeletion, told } from '#studio/server/journal.ts'
 import type { Step } from '#studio/server/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
+import { isDocument } from '#studio/server/site-folder.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
@@ -29,7 +30,7 @@ async function stepped(
 /** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
 async function fileToOpen({ folder }: StudioContext, step: Step, file: string): Promise<string | undefined> {
   const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
-  const movedFiles = moved.map((change) => change.file)
+  const movedFiles = moved.map((change) => change.file).filter(isDocument)
   const pages = [...movedFiles, ...filesOfStep(step)].filter((other) => roleOf(other).role === 'page')
   for (const each of [...(isDeletion(step) ? movedFiles : []), file, ...pages, 'pages/index.json'])
     if ((await folder.read(each)) !== undefined) return each

@@ -1,4 +1,4 @@
-import type { PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
+import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { told } from '#studio/server/journal.ts'
 import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from '#studio/server/page-changes.ts'
@@ -21,6 +21,7 @@ export const pageRequests = {
       title: fields.text('title'),
       address: fields.text('address'),
       isDraft: fields.isSet('isDraft'),
+      answers: answersIn(fields),
     })
     await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
     return documentState(studio, file)
@@ -37,6 +38,11 @@ export const pageRequests = {
     ),
 } satisfies Partial<RequestHandlers>
 
+function answersIn(fields: RequestFields<NewPageRequest>): NewPageRequest['answers'] {
+  const answers = fields.optionalText('answers')
+  return answers === 'stored' || answers === 'mailed' ? answers : undefined
+}
+
 async function pageChanged(
   studio: StudioContext,
   fields: RequestFields<Pick<RenameRequest, 'label' | 'isPlan'>>,
@@ -45,5 +51,6 @@ async function pageChanged(
   const { lines, notes, links, changes, file } = await plan(studio.host.siteDir)
   if (fields.isSet('isPlan')) return { lines, notes, links }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+  if (file === undefined) return { lines, notes, links, step: told(step) }
   return { lines, notes, links, step: told(step), document: await documentState(studio, file) }
 }

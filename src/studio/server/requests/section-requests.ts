@@ -2,11 +2,14 @@ import { UserError } from '#cli/user-error.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Group } from '#studio/studio-protocol.ts'
+import { documentState } from '#studio/server/document-state.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#studio/server/fitted-block.ts'
+import { sectionToKeepOnce } from '#studio/server/page-changes.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Makes the block of a section that is added. */
+/** Makes the block of a section that is added, and shared blocks of sections. */
 export const sectionRequests = {
   'POST /section': async ({ host }, fields) => {
     const { documents } = await host.status()
@@ -15,6 +18,14 @@ export const sectionRequests = {
     const block = fields.optionalGroup('copy') ?? (example && exampleToAdd(withKnownFacts(example, facts)))
     if (!documents || !block) throw new UserError('There is no such section.')
     return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
+  },
+  'POST /section/keep-once': async (studio, fields) => {
+    const file = fields.text('file')
+    const { revision } = await studio.store.read(file)
+    if (revision !== fields.text('revision')) throw new UserError('This has changed meanwhile: look at it again.')
+    const { changes } = await sectionToKeepOnce(studio.host.siteDir, file, fields.index('index'))
+    await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+    return documentState(studio, file)
   },
 } satisfies Partial<RequestHandlers>
 

@@ -1,0 +1,123 @@
+import { UserError } from '#cli/user-error.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { addToGroup, groupBy } from '#text/lists.ts'
+import { editedDocument, operationsFor, placeLine } from './change-plan.ts'
+import { linkTo } from './link-parts.ts'
+import type { Usage } from './target.ts'
+
+/** What comes instead of a form that is deleted: another form, a page, or nothing: what opens the form is removed. */
+export type FormSuccessor = { form: string } | { page: string } | 'nothing'
+
+interface ChangedUse {
+  usage: Usage
+  /** In words, after the place. */
+  what: string
+  operations?: Operation[]
+  /** A link to the page of the form leads there then. */
+  replacement?: string
+  /** A value to remove, such as a button of a list. */
+  removed?: Path
+}
+
+/** What becomes of everything that opens a form, shows it or leads to its page. */
+export async function formUseChanges(
+  site: EditedSite,
+  usages: readonly Usage[],
+  successor: FormSuccessor,
+): Promise<{ changes: FileChange[]; lines: string[] }> {
+  const origin = site.documents.settings?.value['origin']
+  const uses = usages.map((usage) =>
+    usage.path.at(-1) === 'form' ? changedOpening(usage, successor) : changedLink(usage, successor, origin),
+  )
+  const byDocument = new Map<JsonDocument, ChangedUse[]>()
+  for (const use of uses) addToGroup(byDocument, use.usage.document, use)
+  const changes = [...byDocument].map(([document, ofDocument]) =>
+    editedDocument(site, document, operationsOn(document, ofDocument)),
+  )
+  return { changes: await Promise.all(changes), lines: uses.map(({ usage, what }) => `${placeLine(usage)} ${what}`) }
+}
+
+function operationsOn(document: JsonDocument, uses: readonly ChangedUse[]): Operation[] {
+  const removed = removedPaths(
+    document,
+    uses.flatMap((use) => (use.removed ? [use.removed] : [])),
+  )
+  const links = uses.flatMap(({ usage, replacement }) => (replacement === undefined ? [] : [{ ...usage, replacement }]))
+  const kept = [...operationsFor(links), ...uses.flatMap(({ operations = [] }) => operations)]
+  return [
+    ...kept.filter(({ path }) => !removed.some((each) => isBelow(path, each))),
+    ...removed.map((path) => ({ type: 'remove' as const, path })),
+  ]
+}
+
+/** A link to the page of the form. */
+function changedLink(usage: Usage, successor: FormSuccessor, origin: unknown): ChangedUse {
+  if (successor !== 'nothing') {
+    const address = 'form' in successor ? formPathOf(successor.form) : successor.page
+    const replacement = linkTo(address, usage.value, origin)
+    return { usage, what: `→ "${replacement}"`, replacement }
+  }
+  if (!usage.inText) return { usage, what: 'removed', removed: usage.path.slice(0, -1) }
+  throw new UserError(
+    `Nothing was deleted: a link in a text leads to the form.\n  ${placeLine(usage)}\nChoose a page or another form to which it leads instead.`,
+  )
+}
+
+/** A button that opens the form, or a section that shows it. */
+function changedOpening(usage: Usage, successor: FormSuccessor): ChangedUse {
+  const { document, path } = usage
+  const around = path.slice(0, -1)
+  if (successor !== 'nothing' && 'form' in successor) {
+    const operations: Operation[] = [{ type: 'set', path, value: successor.form }]
+    return { usage, what: `→ "${successor.form}"`, operations }
+  }
+  if (isShownIn(usage)) {
+    if (document.role === 'page') return { usage, what: 'the section is removed', removed: around }
+    throw new UserError(
+      `Nothing was deleted: a section that is kept once shows the form.\n  ${placeLine(usage)}\nChoose another form for it, or delete that section first.`,
+    )
+  }
+  if (successor === 'nothing') return { usage, what: 'removed', removed: around }
+  return {
+    usage,
+    what: `→ "${successor.page}"`,
+    operations: [
+      { type: 'rename', path, name: 'href' },
+      { type: 'set', path: [...around, 'href'], value: successor.page },
+    ],
+  }
+}
+
+/** Whether a section shows the form; otherwise a button opens it. */
+function isShownIn({ document, path }: Usage): boolean {
+  const around = valueAt(document.value, path.slice(0, -1))
+  return isObject(around) && around['type'] === 'formSection'
+}
+
+/** The last first. A list goes as a whole once nothing would be left in it. */
+function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {
+  const byParent = groupBy(paths, (path) => JSON.stringify(path.slice(0, -1)))
+  const whole = [...byParent.values()].flatMap((siblings) => {
+    const parent = siblings[0]?.slice(0, -1) ?? []
+    const list = valueAt(document.value, parent)
+    return Array.isArray(list) && list.length === siblings.length ? [parent] : siblings
+  })
+  return whole
+    .filter((path) => !whole.some((other) => other !== path && isBelow(path, other)))
+    .sort((a, b) => (isBefore(a, b) ? 1 : -1))
+}
+
+const isBelow = (path: Path, other: Path): boolean =>
+  path.length >= other.length && other.every((step, index) => path[index] === step)
+
+function isBefore(a: Path, b: Path): boolean {
+  const index = a.findIndex((step, at) => step !== b[at])
+  const [first, second] = [a[index], b[index]]
+  return typeof first === 'number' && typeof second === 'number' ? first < second : String(first) < String(second)
+}

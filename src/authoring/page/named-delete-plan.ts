@@ -1,0 +1,117 @@
+import { UserError } from '#cli/user-error.ts'
+import { pageAtTyped } from '#authoring/typed-addresses.ts'
+import { problemKey } from '#authoring/mended-site.ts'
+import { contentOf } from '#authoring/site-changes.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isError } from '#content/problems/problem.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { addToGroup } from '#text/lists.ts'
+import { editedDocument, placeLine, stillUsed } from './change-plan.ts'
+import type { ChangePlan, DeleteAdvice } from './change-plan.ts'
+import { formUseChanges } from './form-uses.ts'
+import type { FormSuccessor } from './form-uses.ts'
+import { linkTo } from './link-parts.ts'
+import { NOTHING } from './nothing.ts'
+import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
+import { addressesOf, namedTargetOf, usagesOf } from './target.ts'
+import type { NamedTarget, Usage } from './target.ts'
+
+/** Deletes a form, a shared block, a drawing, an image or a public file, with what comes instead of it, if anything. */
+export async function namedDeletePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  target: NamedTarget,
+  replacement: string | undefined,
+  advice: DeleteAdvice,
+): Promise<ChangePlan> {
+  const { sort, name, file } = target
+  const all = usagesOf(target, site.documents, schemas).filter(({ document }) => document.file !== file)
+  const usages = all.filter(({ document }) => document.role !== 'redirects')
+  const deletion: FileChange = { file, before: await contentOf(site, file) }
+  const gone = `${file} is deleted`
+  if (usages.length === 0 || replacement === undefined) {
+    const wayOut = sort === 'form' ? ` ${advice.replaceForm}` : ''
+    if (usages.length > 0) throw new UserError(stillUsed(name, usages, wayOut))
+    const redirects = await withoutRedirects(site, target)
+    return { changes: [...redirects.changes, deletion], lines: [...redirects.lines, gone], notes: [], moving: [] }
+  }
+  if (sort === 'form') {
+    const successor = formSuccessor(replacement, site)
+    const uses = await formUseChanges(site, usages, successor)
+    const redirects = await redirectsAfterForm(site, target, successor)
+    const changes = [...uses.changes, ...redirects.changes, deletion]
+    if (successor === 'nothing') await assertNotNeeded(site, changes, usages)
+    return { changes, lines: [...uses.lines, ...redirects.lines, gone], notes: [], moving: addressesOf(target) }
+  }
+  if (sort === 'image') {
+    const other = namedTargetOf(replacement, site.documents)
+    if (other?.sort !== 'image' || other.name === name) throw new UserError('Choose another picture.')
+    const changes = [...(await imageUseChanges(site, usages, other.name)), deletion]
+    const lines = usages.map((usage) => `${placeLine(usage)} → "${other.name}"`)
+    return { changes, lines: [...lines, gone], notes: [], moving: [] }
+  }
+  throw new UserError('Only a page, a form or a picture can have another one in its place.')
+}
+
+function formSuccessor(replacement: string, { documents }: EditedSite): FormSuccessor {
+  if (replacement === NOTHING) return 'nothing'
+  const other = namedTargetOf(replacement, documents)
+  if (other?.sort === 'form') return { form: other.name }
+  return { page: pageAtTyped(replacement, documents).name }
+}
+
+async function assertNotNeeded(
+  site: EditedSite,
+  changes: readonly FileChange[],
+  usages: readonly Usage[],
+): Promise<void> {
+  const caused = new Set((await site.problemsWith(changes)).filter(isError).map(problemKey))
+  for (const problem of site.problems) caused.delete(problemKey(problem))
+  if (caused.size === 0) return
+  const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
+  throw new UserError(
+    `Nothing was deleted: one of these places cannot do without a button, or without the form.\n${places}Choose another form or a page instead.`,
+  )
+}
+
+/** The redirects that lead to what is deleted, or to its pages, lead nowhere then. */
+async function withoutRedirects(site: EditedSite, target: NamedTarget) {
+  const [address] = addressesOf(target)
+  if (address === undefined) return { changes: [], lines: [] }
+  return redirectsWithout(site, address, site.documents.settings?.value['origin'])
+}
+
+async function redirectsAfterForm(site: EditedSite, target: NamedTarget, successor: FormSuccessor) {
+  if (successor === 'nothing') return withoutRedirects(site, target)
+  const address = 'form' in successor ? formPathOf(successor.form) : successor.page
+  const origin = site.documents.settings?.value['origin']
+  const moved = new Map([[formPathOf(target.name), address]])
+  return redirectChanges(site, moved, (href, to) => linkTo(to, href, origin))
+}
+
+/** The part and the point that mattered in the picture before mean nothing in another one. */
+function imageUseChanges(site: EditedSite, usages: readonly Usage[], name: string): Promise<FileChange[]> {
+  const byDocument = new Map<JsonDocument, Usage[]>()
+  for (const usage of usages) addToGroup(byDocument, usage.document, usage)
+  return Promise.all(
+    [...byDocument].map(([document, ofDocument]) =>
+      editedDocument(
+        site,
+        document,
+        ofDocument.flatMap(({ path }): Operation[] => {
+          const around = valueAt(document.value, path.slice(0, -1))
+          const stale = isObject(around) ? ['focus', 'crop'].filter((field) => field in around) : []
+          return [
+            { type: 'set', path, value: name },
+            ...stale.map((field) => ({ type: 'remove' as const, path: [...path.slice(0, -1), field] })),
+          ]
+        }),
+      ),
+    ),
+  )
+}

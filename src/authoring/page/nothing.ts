@@ -1,0 +1,2 @@
+/** The replacement of a form with which whatever opens it is removed. */
+export const NOTHING = 'nothing'
