@@ -8,7 +8,7 @@ import { createSiteLoader, isOfFolder } from '#content/site-loader.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import type { SameBytes } from '#content/read/site-reader.ts'
+import type { PlannedContents, SameBytes } from '#content/read/site-reader.ts'
 
 /** The text of a document, or the bytes of a picture or a public file. */
 export type FileContent = string | Buffer
@@ -61,10 +61,13 @@ export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> 
     siteDir,
     textOf: (file: string) => readFile(join(siteDir, file), 'utf8'),
     async problemsWith(changes: readonly FileChange[]) {
-      return loader.load(new Map(changes.flatMap(plannedBy))).problems
+      return loader.load(plannedContents(changes)).problems
     },
   })
 }
+
+/** What a loader is to read instead of files. */
+export const plannedContents = (changes: readonly FileChange[]): PlannedContents => new Map(changes.flatMap(plannedBy))
 
 /** New bytes of a file that is there cause no problem that depends on others. */
 function plannedBy({ file, after, movedFrom }: FileChange): [string, string | SameBytes | undefined][] {

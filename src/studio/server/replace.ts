@@ -1,4 +1,5 @@
 import { editedText } from '#authoring/page/change-plan.ts'
+import { plannedContents } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -106,7 +107,7 @@ export function problemsBy(siteDir: string, changes: readonly FileChange[]): Sit
   const loader = createSiteLoader(siteDir)
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
   const earlier = new Set(loader.load().problems.map(keyOf))
-  const { problems, documents } = loader.load(new Map(changes.map(({ file, after }) => [file, after])))
+  const { problems, documents } = loader.load(plannedContents(changes))
   const byFile = new Map(documentsOf(documents).map((document) => [document.file, document]))
   return problems
     .filter((problem) => !earlier.has(keyOf(problem)))

@@ -29,12 +29,6 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return value
   }
 
-  index(name: keyof Fields & string): number {
-    const value = this.#fields[name]
-    if (!isIndex(value)) throw new UserError(`The request has no index "${name}".`)
-    return Number(value)
-  }
-
   isSet(name: keyof Fields & string): boolean {
     return this.#fields[name] === true || this.#fields[name] === 'true'
   }
