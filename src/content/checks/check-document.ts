@@ -19,7 +19,8 @@ import { reservedAnchors } from './reserved-anchors.ts'
 import { namesWrittenOut, placeholderFlags, wordCounts } from './rules.ts'
 import { samples } from './samples.ts'
 import { sharedBlocks } from './shared-blocks.ts'
-import { shownContacts, shownHours, shownPrices } from './shown-facts.ts'
+import { openingTexts, shownHours } from './opening-hours.ts'
+import { shownContacts, shownPrices } from './shown-facts.ts'
 import { spelling } from './spelling.ts'
 import { tableRows } from './table-rows.ts'
 import { texts } from './texts.ts'
@@ -42,6 +43,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   placeholderFlags,
   shownContacts,
   shownHours,
+  openingTexts,
   shownPrices,
   twice,
 ]

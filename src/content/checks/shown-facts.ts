@@ -1,6 +1,5 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { factsOf, fillPlaceholders } from '#content/derived/placeholders.ts'
-import type { Facts } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { rangeInFile } from '#content/problems/text-offsets.ts'
 import type { Report } from '#content/problems/report.ts'
@@ -10,7 +9,6 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { decoded } from '#text/address-forms.ts'
-import { asciiDigits } from '#text/digits.ts'
 import { phoneNumberIn } from '#text/phone-numbers.ts'
 import type { DocumentCheck } from './check.ts'
 import { isSignOf } from '#model/currency-signs.ts'
@@ -106,61 +104,3 @@ function otherCurrencyIn(price: string, currency: string): string | undefined {
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
-/** Hours that search engines are told are those that visitors read. */
-export const shownHours: DocumentCheck = (document, site, { report }) => {
-  if (!document.isParsed) return
-  const factsOfSite = (): Facts => factsOf(site.settings?.value ?? {})
-  if (document.role === 'shared') return checkHours(report, document, document.value, [], factsOfSite())
-  for (const { index, type, shared, block } of blocksOnPage(document, site.shared))
-    if (!shared && (type === 'contactDetails' || type === 'formSection'))
-      checkHours(report, document, block, ['blocks', index], factsOfSite())
-}
-
-function checkHours(report: Report, document: JsonDocument, block: JsonObject, path: Path, facts: Facts): void {
-  for (const [field, part] of Object.entries(block)) {
-    if (!isObject(part)) continue
-    const { items } = part
-    const at = [...path, field]
-    if (!Array.isArray(items)) checkHours(report, document, part, at, facts)
-    else
-      for (const [index, item] of (items as unknown[]).entries()) {
-        if (!isObject(item) || !isObject(item['schedule']) || typeof item['value'] !== 'string') continue
-        const { opens, closes } = item['schedule']
-        const times = timesIn(fillPlaceholders(item['value'], facts))
-        for (const [name, time] of Object.entries({ opens, closes })) {
-          if (times.length < 2 || typeof time !== 'string' || times.some((each) => each.includes(minutesOf(time))))
-            continue
-          report(document, [...at, 'items', index, 'schedule', name], 'hours-unlike-their-text', {
-            text: item['value'],
-            time,
-          })
-        }
-      }
-  }
-}
-
-const DAY = 24 * 60
-
-/** "17:30" in minutes since midnight. The last minute of a day means its end. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const total = hours * 60 + minutes
-  return total === DAY - 1 ? 0 : total
-}
-
-/**
- * The times in a text, each with all that it may mean: without "am" and "pm", 5:00 is in the morning or in the afternoon.
- * Numbers without minutes may be anything.
- */
-function timesIn(text: string): number[][] {
-  const matches = asciiDigits(text).matchAll(
-    /(?<![\d.:+])(\d{1,2})(?:\s?(?:[:.]|h|uhr|u|时|時|点|點|시)\s?([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\b\.?)?/giu,
-  )
-  return [...matches].flatMap(([, hour = '', minute, half = '']) => {
-    const minutes = Number(hour) * 60 + Number(minute ?? 0)
-    if ((minute === undefined && half === '') || minutes > DAY) return []
-    if (half !== '') return [[(minutes % (DAY / 2)) + (half.toLowerCase() === 'p' ? DAY / 2 : 0)]]
-    return [[minutes % DAY, (minutes + DAY / 2) % DAY]]
-  })
-}

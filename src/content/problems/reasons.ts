@@ -344,6 +344,7 @@ export const reasons: Record<ProblemCode, string> = {
   'link-unlike-its-text': 'Whoever presses what is shown reaches somebody else, and does not see it.',
   'hours-unlike-their-text':
     'Search engines and maps show the hours that they are told: visitors would come to a closed door.',
+  'hours-unlike-settings': 'Visitors would read two different hours on one site, and come to a closed door.',
   'price-in-another-currency': 'Visitors would take one price for another, and search engines show none.',
   'phone-not-dialled': 'Visitors who press the number would call somebody else, or nobody.',
   'origin-not-encrypted': 'Search engines and networks would be told addresses that browsers warn of.',

@@ -6,6 +6,8 @@ const KINDS: Record<string, string> = {
   syntax: 'Slips in JSON',
   fields: 'Fields, values and names',
   silent: 'Slips in valid documents',
+  facts: 'Facts told twice, and what came along with a copy',
+  pictures: 'Pictures',
 }
 
 /** Slips that are shown with everything that is said of them. */

@@ -12,12 +12,13 @@ import { PEERS } from './comparison.ts'
 import type { MadeSlip } from './comparison.ts'
 import { comparisonOf } from './document.ts'
 import type { Slip } from './slip.ts'
+import { facts } from './facts.ts'
 import { fields } from './fields.ts'
 import { pictures } from './pictures.ts'
 import { silent } from './silent.ts'
 import { syntax } from './syntax.ts'
 
-const TABLES: Record<string, readonly Slip[]> = { syntax, fields, silent, pictures }
+const TABLES: Record<string, readonly Slip[]> = { syntax, fields, silent, facts, pictures }
 
 /** A copy of the base site. Each slip changes one file of it and restores that file. */
 let siteDir: string

@@ -107,6 +107,11 @@ export const pages = {
       `Search engines are told ${quote(at.time)}, but visitors read ${quote(at.text)}.`,
       'Write in both places what is right.',
     ),
+  'hours-unlike-settings': (at: { shown: string; hours: string }) =>
+    warning(
+      `${quote(at.shown)} is not when you are open according to the settings: ${quote(at.hours)}.`,
+      'Write {hours} instead, which the site fills in from the settings, or correct the settings.',
+    ),
   'price-in-another-currency': (at: { price: string; other: string; currency: string }) =>
     warning(
       `${quote(at.price)} has ${quote(at.other)}, but "currency" of this list is ${quote(at.currency)}: search engines are not told this price.`,
