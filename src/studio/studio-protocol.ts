@@ -303,7 +303,7 @@ export interface KindFacts {
 export interface SiteFacts {
   /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
   pages: PageFacts[]
-  forms: { name: string; file: string; title: string; errors: number }[]
+  forms: FormFacts[]
   shared: SharedFacts[]
   /** The other documents that the site has, such as `navigation.json`. */
   documents: { file: string; role: string; errors: number }[]
@@ -334,6 +334,15 @@ export interface ImageFacts {
   alt?: string
   /** The titles of the documents that show it. */
   usedIn: string[]
+}
+
+export interface FormFacts {
+  name: string
+  file: string
+  title: string
+  errors: number
+  /** A server stores what visitors send with it. */
+  isStored?: true
 }
 
 export interface PageFacts {
@@ -423,9 +432,11 @@ export interface DeleteRequest extends Labelled {
   file: string
   /**
    * The address of the page to which links and a redirect lead then. Instead of a form it may be another one, such as
-   * "forms/contact", or "nothing"; instead of an image another one, such as "images/harbour.jpg".
+   * "forms/contact"; instead of an image another one, such as "images/harbour.jpg".
    */
   replacement?: string
+  /** Whatever opens the form, or shows it, is removed with it. */
+  hasUsesRemoved?: boolean
   isPlan?: boolean
 }
 

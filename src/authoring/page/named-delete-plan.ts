@@ -16,10 +16,12 @@ import type { ChangePlan, DeleteAdvice } from './change-plan.ts'
 import { formUseChanges } from './form-uses.ts'
 import type { FormSuccessor } from './form-uses.ts'
 import { linkTo } from './link-parts.ts'
-import { NOTHING } from './nothing.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { addressesOf, namedTargetOf, usagesOf } from './target.ts'
 import type { NamedTarget, Usage } from './target.ts'
+
+/** The replacement of a form with which whatever opens it is removed. */
+export const NOTHING = 'nothing'
 
 /** Deletes a form, a shared block, a drawing, an image or a public file, with what comes instead of it, if anything. */
 export async function namedDeletePlan(

@@ -116,6 +116,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
       file: form.file,
       title: titleOf(form),
       errors: errorsIn(form),
+      ...('endpoint' in form.value && { isStored: true as const }),
     })),
     shared: sharedFactsOf(documents).map((facts) => ({ ...facts, errors: errorsIn(facts) })),
     documents: [...documentsOf(documents)]

@@ -3,15 +3,16 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { GalleryDialog } from './GalleryDialog.tsx'
 import { Lenses } from './Lenses.tsx'
 import { NewPage } from './NewPage.tsx'
+import { NamedDialog } from './NamedDialogs.tsx'
 import { DeletePage, DuplicatePage, RenamePage } from './PageDialogs.tsx'
 
-export { overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-commands.ts'
+export { keepOnce, makeOwn, overrideSection, pasteSection, unifySection } from '#studio/panel/state/section-commands.ts'
 export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
 
 export type Dialog =
   | { type: 'gallery'; at: number }
-  | { type: 'new-page' | 'rename-page' | 'duplicate-page' | 'delete-page' | 'changes' | 'lenses' }
+  | { type: 'new-page' | 'rename-document' | 'duplicate-document' | 'delete-document' | 'changes' | 'lenses' }
 
 export type OpenDialog = (dialog: Dialog) => void
 
@@ -25,12 +26,14 @@ interface DialogsProps {
 /** The dialog that is open. */
 export function Dialogs({ dialog, onClose, onChosen }: DialogsProps) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
+  const named = useStudio(({ facts, file }) => [...facts.forms, ...facts.shared].find((each) => each.file === file))
   if (dialog.type === 'gallery') return <GalleryDialog at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
   if (dialog.type === 'changes') return <ChangesDialog onClose={onClose} onChosen={onChosen} />
+  if (named) return <NamedDialog type={dialog.type} document={named} onClose={onClose} />
   if (!page) return null
   if (dialog.type === 'lenses') return <Lenses page={page} onClose={onClose} />
-  if (dialog.type === 'rename-page') return <RenamePage page={page} onClose={onClose} />
-  if (dialog.type === 'duplicate-page') return <DuplicatePage page={page} onClose={onClose} />
+  if (dialog.type === 'rename-document') return <RenamePage page={page} onClose={onClose} />
+  if (dialog.type === 'duplicate-document') return <DuplicatePage page={page} onClose={onClose} />
   return <DeletePage page={page} onClose={onClose} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/studio-protocol.ts'
+import type { NewPageRequest } from '#studio/studio-protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
@@ -22,6 +23,9 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const [usual, setUsual] = useState('')
   const [isDraft, setDraft] = useState(true)
   const [failure, setFailure] = useState('')
+  const [answers, setAnswers] = useState<Answers>(() =>
+    facts.forms.length === 0 || facts.forms.some(({ isStored }) => isStored) ? 'stored' : 'mailed',
+  )
   useEffect(() => {
     let isCurrent = true
     if (title.trim() !== '') {
@@ -46,6 +50,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         title: title.trim(),
         address,
         isDraft: isDraft && !isForm,
+        ...(isForm && { answers }),
         label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
       })
       .then(
@@ -108,6 +113,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         <p className="help" id={`${id}-address-help`} data-wrong={taken !== undefined || undefined}>
           {taken ? t('addressTaken', { title: taken.title }) : t(isForm ? 'formAddressHelp' : 'addressHelp')}
         </p>
+        {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
         {!isForm && (
           <label className="toggle">
             <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
@@ -126,5 +132,31 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         </footer>
       </form>
     </Modal>
+  )
+}
+
+type Answers = NonNullable<NewPageRequest['answers']>
+
+const ANSWERS = [
+  ['stored', 'answersStored', 'answersStoredHelp'],
+  ['mailed', 'answersMailed', 'answersMailedHelp'],
+] as const
+
+/** What happens with what visitors send with the form. */
+function AnswersChoice({ value, onChange }: { value: Answers; onChange: (value: Answers) => void }) {
+  const id = useId()
+  const { email = '' } = useStore().get().facts.fillings
+  return (
+    <fieldset>
+      <legend>{t('answers')}</legend>
+      {ANSWERS.map(([answers, label, help]) => (
+        <label key={answers} className="kind">
+          <input type="radio" name={id} checked={value === answers} onChange={() => onChange(answers)} />
+          <span>
+            <strong>{t(label, { email })}</strong> {t(help, { email })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

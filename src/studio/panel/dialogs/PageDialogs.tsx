@@ -134,7 +134,7 @@ function AddressField({ value, onChange }: { value: string; onChange: (value: st
 }
 
 /** Makes the change, or only says what it would be. */
-type Send = (isPlan: boolean) => Promise<PageAnswer>
+export type Send = (isPlan: boolean) => Promise<PageAnswer>
 
 /** How long typing rests before the plan is asked for, in milliseconds. */
 const TYPING = 200
@@ -150,7 +150,7 @@ interface PlannedChangeProps {
 }
 
 /** Says what would be done before it is. */
-function PlannedChange({ title, act, isReady, send, onClose, children }: PlannedChangeProps) {
+export function PlannedChange({ title, act, isReady, send, onClose, children }: PlannedChangeProps) {
   const store = useStore()
   const [plan, setPlan] = useState<{ of: Send; answer?: PageAnswer; failure?: string }>()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Group, PlacedProblem, SectionAction, SharedFacts } from '#studio/studio-protocol.ts'
+import type { Group, PlacedProblem, SectionAction } from '#studio/studio-protocol.ts'
 import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
@@ -16,11 +16,12 @@ import {
 } from '#studio/panel/state/documents.ts'
 import { nameOf, sectionActions } from '#studio/panel/state/section-rules.ts'
 import { copiedSection, copySection, runAction } from '#studio/panel/state/sections.ts'
-import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
 import { IconButton } from './PanelIcon.tsx'
+import { DocumentActions } from './DocumentActions.tsx'
+import { KeepOnce, SharedNote } from './KeptOnce.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** The form of the chosen section, or of the document itself. */
@@ -85,6 +86,7 @@ function SectionForm({ section, type }: { section: number; type: string }) {
           />
         </section>
       )}
+      {type !== 'shared' && <KeepOnce section={section} />}
     </>
   )
 }
@@ -137,34 +139,6 @@ function overrideSchema(schema: ResolvedSchema): ResolvedSchema {
   return override
 }
 
-interface SharedNoteProps {
-  shared: SharedFacts
-  section: number
-  isOverridden: boolean
-}
-
-function SharedNote({ shared: { title, usedOn, file }, section, isOverridden }: SharedNoteProps) {
-  const store = useStore()
-  return (
-    <div className="shared-note">
-      <p>{t('keptOnce', { title, n: usedOn.length })}</p>
-      <button type="button" onClick={() => void openDocument(store, file)}>
-        {t('editEverywhere', { n: usedOn.length })}
-      </button>
-      <button
-        type="button"
-        onClick={() =>
-          void loadLater().then(({ overrideSection, unifySection }) =>
-            isOverridden ? unifySection(store, section) : overrideSection(store, section),
-          )
-        }
-      >
-        {t(isOverridden ? 'sameEverywhere' : 'changeHereOnly')}
-      </button>
-    </div>
-  )
-}
-
 function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
   const { fixed, file } = useStore().get()
   const value = useStudio((state) => state.value)
@@ -187,19 +161,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         problems={problems.filter(isOwn)}
         hidden={EDITED_ELSEWHERE[role] ?? ['$schema']}
       />
-      {role === 'page' && (
-        <div className="page-actions">
-          <button type="button" onClick={() => onDialog({ type: 'rename-page' })}>
-            {t('renamePage')}
-          </button>
-          <button type="button" onClick={() => onDialog({ type: 'duplicate-page' })}>
-            {t('duplicatePage')}
-          </button>
-          <button type="button" onClick={() => onDialog({ type: 'delete-page' })}>
-            {t('deletePage')}
-          </button>
-        </div>
-      )}
+      <DocumentActions role={role} onDialog={onDialog} />
       <LanguageChoice />
     </>
   )

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Path } from '#edit/path.ts'
-import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteProblem } from '#studio/studio-protocol.ts'
+import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteFacts, SiteProblem } from '#studio/studio-protocol.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
@@ -75,16 +75,36 @@ interface Site {
   changes?: Partial<Changes>
   /** The places of samples, by document. */
   samples?: Record<string, Path[]>
+  /** What the site has besides. */
+  facts?: Partial<SiteFacts>
+  /** Documents besides the pages, by file. */
+  documents?: Record<string, Group>
+  /** What the server answers to other requests. */
+  answers?: Answers
+  /** The document that is opened first; by default the first page. */
+  file?: string
 }
 
+type Answers = Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>>
+
 /** The panel of a site of two pages, each with a hero. */
-export async function renderStudio({ blocks, problems = {}, changes = {}, samples = {} }: Site = {}) {
-  const texts = new Map(
-    pages.map(({ file, title }, index) => {
+export async function renderStudio({
+  blocks,
+  problems = {},
+  changes = {},
+  samples = {},
+  facts = {},
+  documents = {},
+  answers: otherAnswers = {},
+  file: first = 'pages/index.json',
+}: Site = {}) {
+  const texts = new Map([
+    ...Object.entries(documents).map(([file, value]): [string, string] => [file, JSON.stringify(value)]),
+    ...pages.map(({ file, title }, index) => {
       const hero = { type: 'hero', title: `Hero of ${title}` }
-      return [file, JSON.stringify({ kind: 'standard', title, blocks: (index === 0 && blocks) || [hero] })]
+      return [file, JSON.stringify({ kind: 'standard', title, blocks: (index === 0 && blocks) || [hero] })] as const
     }),
-  )
+  ])
   const all = (severity: string): SiteProblem[] =>
     Object.entries(problems).flatMap(([file, ofFile]) =>
       ofFile.filter((each) => each.severity === severity).map((each) => ({ ...each, file, isDocument: true })),
@@ -103,7 +123,7 @@ export async function renderStudio({ blocks, problems = {}, changes = {}, sample
     history: {},
     isMerged: false,
   })
-  const answers: Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>> = {
+  const answers: Answers = {
     'GET /fixed-facts': () => fixed,
     'GET /facts': () => ({
       version: '1',
@@ -117,6 +137,7 @@ export async function renderStudio({ blocks, problems = {}, changes = {}, sample
         folders: [],
         fillings: {},
         dir: 'ltr',
+        ...facts,
       },
     }),
     'GET /document': ({ file = '' }) => stateOf(file),
@@ -138,6 +159,7 @@ export async function renderStudio({ blocks, problems = {}, changes = {}, sample
       },
     }),
     'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
+    ...otherAnswers,
   }
   /** What has been asked for last, by request. */
   const asked = new Map<string, object>()
@@ -145,7 +167,7 @@ export async function renderStudio({ blocks, problems = {}, changes = {}, sample
     asked.set(request, fields)
     return Promise.resolve(answers[request]?.(fields))
   }) as never)
-  await openFirst(store, 'pages/index.json')
+  await openFirst(store, first)
   render(
     <StoreProvider value={store}>
       <Studio />

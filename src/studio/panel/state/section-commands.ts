@@ -1,6 +1,7 @@
 import type { Group } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
+import { nameOf } from './section-rules.ts'
 import { addSection, copiedSection, refuse } from './sections.ts'
 import type { StudioStore } from './studio-store.ts'
 
@@ -21,6 +22,37 @@ export async function overrideSection(store: StudioStore, index: number): Promis
 /** Takes back all that this page changes of a shared block. */
 export const unifySection = (store: StudioStore, index: number): void =>
   store.edit(t('sameEverywhere'), { type: 'remove', path: ['blocks', index, 'override'] })
+
+/** Makes a shared block of a section of this page. */
+export async function keepOnce(store: StudioStore, index: number): Promise<void> {
+  if (!(await store.flush())) return
+  const state = store.get()
+  const { file, revision } = state
+  const name = nameOf(index, state)
+  const label = t('stepKeepingOnce', { name })
+  try {
+    const document = await store.write(() => store.request('POST /section/keep-once', { file, index, revision, label }))
+    await store.fetchFacts()
+    store.takeDocument(document, { saving: 'saved', notice: '', section: index, focus: undefined })
+    store.announce(t('keptOnceNow', { name }))
+  } catch (error) {
+    store.report(error)
+  }
+}
+
+/** Puts what a shared block shows on this page into the page itself. */
+export async function makeOwn(store: StudioStore, index: number): Promise<void> {
+  const state = store.get()
+  const block = blocksOf(state.value)[index] ?? {}
+  const { file } = sharedBlock(block, state.facts) ?? {}
+  if (file === undefined) return
+  const { $schema: _, ...shared } = parseDocument((await store.request('GET /document', { file })).text) ?? {}
+  const { type: _type, name: _name, override, ...ofPage } = block
+  const value = { ...shared, ...(override as Group | undefined), ...ofPage }
+  const name = nameOf(index, state)
+  store.edit(t('stepMakingOwn', { name }), { type: 'set', path: ['blocks', index], value })
+  store.announce(t('madeOwn', { name }))
+}
 
 /** Adds a copied section below another one. The server gives it what this page and this site have. */
 export async function pasteSection(store: StudioStore, wanted: number, text = copiedSection()): Promise<boolean> {

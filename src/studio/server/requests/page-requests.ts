@@ -1,3 +1,4 @@
+import { NOTHING } from '#authoring/page/named-delete-plan.ts'
 import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { told } from '#studio/server/journal.ts'
@@ -34,7 +35,11 @@ export const pageRequests = {
     ),
   'POST /pages/delete': (studio, fields) =>
     pageChanged(studio, fields, (siteDir) =>
-      pageToDelete(siteDir, fields.text('file'), fields.optionalText('replacement')),
+      pageToDelete(
+        siteDir,
+        fields.text('file'),
+        fields.isSet('hasUsesRemoved') ? NOTHING : fields.optionalText('replacement'),
+      ),
     ),
 } satisfies Partial<RequestHandlers>
 

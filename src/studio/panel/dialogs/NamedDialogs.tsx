@@ -1,0 +1,183 @@
+import { useCallback, useId, useState } from 'react'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import type { SiteFacts } from '#studio/studio-protocol.ts'
+import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { PlannedChange } from './PageDialogs.tsx'
+import type { Send } from './PageDialogs.tsx'
+
+/** What is known by its name: a form, a section that is kept once, a picture or a file. */
+export interface Named {
+  file: string
+  name: string
+  title: string
+}
+
+interface NamedDialogProps {
+  document: Named
+  onClose: () => void
+}
+
+/** What is done with a form, or with a section that is kept once, as a whole. */
+export function NamedDialog({ type, ...props }: NamedDialogProps & { type: string }) {
+  if (type === 'rename-document') return <RenameNamed {...props} />
+  if (type === 'duplicate-document') return <DuplicateForm {...props} />
+  return <DeleteNamed {...props} />
+}
+
+/** Gives it another name: everything that refers to it follows. */
+export function RenameNamed({ document: { file, name, title }, onClose }: NamedDialogProps) {
+  const store = useStore()
+  const [wanted, setWanted] = useState(name)
+  const send: Send = useCallback(
+    (isPlan) =>
+      store.request('POST /pages/rename', { file, address: wanted, isPlan, label: t('stepNaming', { title }) }),
+    [store, file, title, wanted],
+  )
+  const isForm = roleOfFile(file) === 'form'
+  return (
+    <PlannedChange
+      title={t('renameThis', { title })}
+      act={t('rename')}
+      isReady={wanted.trim() !== '' && wanted !== name}
+      send={send}
+      onClose={onClose}
+    >
+      <NameField value={wanted} help={isForm ? t('formNameHelp') : t('nameHelp')} onChange={setWanted} />
+    </PlannedChange>
+  )
+}
+
+/** Makes a copy of a form with a title and a name of its own. */
+function DuplicateForm({ document: { file, name, title: before }, onClose }: NamedDialogProps) {
+  const store = useStore()
+  const id = useId()
+  const [title, setTitle] = useState(t('copyOf', { title: before }))
+  const [wanted, setWanted] = useState(`${name}-2`)
+  const send: Send = useCallback(
+    (isPlan) =>
+      store.request('POST /pages/duplicate', {
+        file,
+        address: wanted,
+        title,
+        isPlan,
+        label: t('stepNewForm', { title }),
+      }),
+    [store, file, wanted, title],
+  )
+  return (
+    <PlannedChange
+      title={t('duplicateForm')}
+      act={t('duplicateForm')}
+      isReady={title.trim() !== '' && wanted.trim() !== ''}
+      send={send}
+      onClose={onClose}
+    >
+      <label htmlFor={id}>{t('title')}</label>
+      <input
+        id={id}
+        dir="auto"
+        required
+        maxLength={60}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <NameField value={wanted} help={t('formNameHelp')} onChange={setWanted} />
+    </PlannedChange>
+  )
+}
+
+/** Deletes it. What opens a form leads elsewhere then, or goes. */
+export function DeleteNamed({ document: { file, title }, onClose }: NamedDialogProps) {
+  const store = useStore()
+  const [replacement, setReplacement] = useState('')
+  const send: Send = useCallback(
+    (isPlan) =>
+      store.request('POST /pages/delete', {
+        file,
+        isPlan,
+        label: t('stepDeleting', { name: title }),
+        ...(replacement === REMOVED ? { hasUsesRemoved: true } : replacement !== '' && { replacement }),
+      }),
+    [store, file, title, replacement],
+  )
+  return (
+    <PlannedChange title={t('deleteThisPage', { title })} act={t('delete')} isReady send={send} onClose={onClose}>
+      {roleOfFile(file) === 'form' && <FormReplacement file={file} value={replacement} onChange={setReplacement} />}
+    </PlannedChange>
+  )
+}
+
+/** Chosen instead of a form or a page. */
+const REMOVED = 'removed'
+
+interface FormReplacementProps {
+  file: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** What becomes of the buttons that open a form, and of the sections that show it. */
+function FormReplacement({ file, value, onChange }: FormReplacementProps) {
+  const id = useId()
+  const { forms, pages }: SiteFacts = useStudio(({ facts }) => facts)
+  return (
+    <>
+      <label htmlFor={id}>{t('formReplacement')}</label>
+      <select id={id} aria-describedby={`${id}-help`} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('chooseReplacement')}</option>
+        <option value={REMOVED}>{t('replacedByNothing')}</option>
+        <optgroup label={t('openForm')}>
+          {forms
+            .filter((form) => form.file !== file)
+            .map(({ name, title }) => (
+              <option key={name} value={`forms/${name}`}>
+                {title} — {formPathOf(name)}
+              </option>
+            ))}
+        </optgroup>
+        <optgroup label={t('leadToPage')}>
+          {pages
+            .filter(({ isNotFound }) => !isNotFound)
+            .map(({ path, title }) => (
+              <option key={path} value={path}>
+                {title} — {path}
+              </option>
+            ))}
+        </optgroup>
+      </select>
+      <p className="help" id={`${id}-help`}>
+        {t('formReplacementHelp')}
+      </p>
+    </>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  help: string
+  onChange: (value: string) => void
+}
+
+function NameField({ value, help, onChange }: NameFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{t('name')}</label>
+      <input
+        id={id}
+        dir="ltr"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-help`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import { t } from '#studio/panel/words/words.ts'
+
+/** What can be done with a page, a form, or a section that is kept once, as a whole. */
+export function DocumentActions({ role, onDialog }: { role: string; onDialog: OpenDialog }) {
+  const labels = LABELS[role]
+  if (!labels) return null
+  return (
+    <div className="page-actions">
+      {ACTIONS.map((action) => {
+        const label = labels[action]
+        return (
+          label && (
+            <button key={action} type="button" onClick={() => onDialog({ type: `${action}-document` })}>
+              {t(label)}
+            </button>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+const ACTIONS = ['rename', 'duplicate', 'delete'] as const
+
+const LABELS: Record<string, Partial<Record<(typeof ACTIONS)[number], Parameters<typeof t>[0]>>> = {
+  page: { rename: 'renamePage', duplicate: 'duplicatePage', delete: 'deletePage' },
+  form: { rename: 'renameForm', duplicate: 'duplicateForm', delete: 'deleteForm' },
+  shared: { rename: 'renameShared', delete: 'deleteShared' },
+}
