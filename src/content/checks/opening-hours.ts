@@ -121,16 +121,16 @@ const OPEN =
 
 /** Sentences that say when the site's owner is open say what the settings say. */
 export const openingTexts: DocumentCheck = (document, site, { report: tell, schemas }) => {
-  if (!document.isParsed || document === site.settings) return
+  if (!document.isParsed || document === site.settings || !maySayOpen(document.lines.text)) return
   const settings = site.settings?.value ?? {}
   const { hours } = factsOf(settings)
-  if (hours === undefined || !MAY_SAY_OPEN.test(document.lines.text)) return
+  if (hours === undefined) return
   const language = languageOf(settings)
   const days = daysBefore(hours, language)
   const times = timesIn(hours)
   if (!days) return
   for (const { path, value } of visibleTextsIn(document, site, schemas))
-    for (const [, sentence = ''] of value.matchAll(OPEN)) {
+    for (const [, sentence = ''] of asciiDigits(value).matchAll(OPEN)) {
       const shownDays = daysBefore(sentence, language)
       const shownTimes = timesIn(sentence)
       const isSameTimes =
@@ -142,7 +142,10 @@ export const openingTexts: DocumentCheck = (document, site, { report: tell, sche
     }
 }
 
-const MAY_SAY_OPEN = /open|hours|öffnet|Öffnung|ouvert|oraires|مفتوح|نفتح|ساعات/i
+const TIME = /[\d٠-٩](?::[\d٠-٩]| ?[ap]m)/
+
+/** Whether the JSON of a document may have such a sentence. Few documents have a time of the day at all. */
+const maySayOpen = (json: string): boolean => TIME.test(json) && asciiDigits(json).search(OPEN) >= 0
 
 const DAY = 24 * 60
 
