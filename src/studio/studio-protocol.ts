@@ -419,7 +419,7 @@ export interface NewPageRequest extends Labelled {
 /** With `isPlan` the server only says what would be done. The file may be that of a form, a shared block, an image or a public file. */
 export interface RenameRequest extends Labelled {
   file: string
-  /** Of anything but a page, the name. */
+  /** The name, where it is no page. */
   address: string
   isPlan?: boolean
 }

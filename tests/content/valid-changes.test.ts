@@ -110,7 +110,15 @@ const CHANGES: Record<string, Change> = {
       delete settings.organization.phoneIsPlaceholder
     },
   },
-  'other hours': { 'settings.json': (settings) => void (settings.hours = 'Monday to Friday, 8:00–16:00 GST') },
+  'other hours': {
+    'settings.json': (settings) => void (settings.hours = 'Monday to Friday, 8:00–16:00 GST'),
+    'pages/contact.json': ({ blocks }) => {
+      const [opening] = blocks[1].contactDetails.hours.items
+      const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+      Object.assign(opening, { label: 'Monday to Friday', value: '8:00–16:00 GST' })
+      Object.assign(opening.schedule, { days, opens: '08:00', closes: '16:00' })
+    },
+  },
   'another year': { 'settings.json': (settings) => void (settings.copyrightYear = 2026) },
   'a menu entry renamed': { 'navigation.json': (menu) => void (menu.header[3].label = 'News') },
   'a menu entry deleted': { 'navigation.json': (menu) => void menu.header.splice(2, 1) },

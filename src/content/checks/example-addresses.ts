@@ -9,9 +9,9 @@ import type { DocumentCheck } from './check.ts'
 const EXAMPLE_HOST = /[\w.-]*\bexample\.(?:com|net|org)\b|[\w-][\w.-]*\.example\b/i
 
 /** Warns of addresses from an example, which lead nowhere. A site that is an example itself may have them. */
-export const exampleAddresses: DocumentCheck = (document, site, { report, schemas }) => {
+export const exampleAddresses: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   if (!document.isParsed || !mayHave(document, ['example']) || !mayHave(document, ['.example', 'example.'])) return
-  if (EXAMPLE_HOST.test(String(site.settings?.value['origin'] ?? ''))) return
+  if (!isSound(site.settings) || EXAMPLE_HOST.test(String(site.settings.value['origin']))) return
   const marked = provisionalIn(document.value).map(({ path }) => path)
   const links = stringsWithMeaning(document, ['Href'], site, schemas)
   // The texts of forms and settings say which sort of address a visitor is to type.
