@@ -19,8 +19,8 @@ export type Lens = (typeof LENSES)[number]
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
 /** A small copy of an image of the site: its name follows. */
 export const IMAGE_PATH = `${STUDIO_PATH}/image/`
-/** The most bytes of an image that is sent to the studio. */
-export const LARGEST_IMAGE = 25_000_000
+/** The most bytes of a file that is sent to the studio. */
+export const LARGEST_FILE = 25_000_000
 /** The scripts and styles of panel and canvas: the name of a file follows. */
 export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
@@ -29,7 +29,7 @@ export const STUDIO_TOKEN_META = 'studio-token'
 
 /**
  * Requests of the panel, as method and path below `API_PATH`. Those with GET take their fields as the query, those with
- * POST as JSON, a file as its bytes, with its name as the query. Every refusal is a `Refusal`, with a status of 400 and above.
+ * POST as JSON; a file is sent as its bytes, with its name and the other fields as the query. Every refusal is a `Refusal`, with a status of 400 and above.
  */
 export interface Api {
   /** Does not change while the server runs, unless a schema or an example is edited. */
@@ -60,8 +60,14 @@ export interface Api {
   'POST /pages/rename': { request: RenameRequest; answer: PageAnswer }
   'POST /pages/duplicate': { request: DuplicateRequest; answer: PageAnswer }
   'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
-  /** Stores an image in the folder `images`. It is in no document then. */
-  'POST /images': { request: File; answer: ImageAnswer }
+  /** Stores an image in the folder `images`, or the bytes of one that is there already. */
+  'POST /images': { request: ImageUpload; answer: ImageAnswer }
+  /** Makes an image that is larger than pages show it as large as that. */
+  'POST /images/reduce': { request: ReduceRequest; answer: ImageAnswer }
+  /** Stores a file that visitors can download in the folder `public`, or the bytes of one that is there already. */
+  'POST /files': { request: Upload; answer: FileAnswer }
+  /** All images and files to download, with where they are used. */
+  'GET /library': { request: Record<string, never>; answer: Library }
   'GET /shell': { request: Record<string, never>; answer: ShellMap }
   /** What is to be mended in all of the site, as far as it is told. */
   'GET /problems': { request: Record<string, never>; answer: SiteProblems }
@@ -311,6 +317,8 @@ export interface SiteFacts {
   drawings: string[]
   /** Sorted by name. */
   images: ImageFacts[]
+  /** The addresses of the files that visitors can download, sorted. */
+  files: string[]
   /** The names of the files, sorted. */
   videos: string[]
   captions: string[]
@@ -370,12 +378,94 @@ export interface SharedFacts {
   usedOn: string[]
 }
 
+/** A file to store. */
+export interface Upload {
+  file: File
+  /** The file of the site whose bytes it replaces, such as "images/harbour.jpg": with a step to undo. */
+  instead?: string
+  /** For "Undo: …", where it replaces another one. */
+  label?: string
+}
+
+export interface ImageUpload extends Upload {
+  /** It is stored as it is, however large. */
+  isOriginal?: boolean
+}
+
+export interface ReduceRequest extends Labelled {
+  /** "images/harbour.jpg" */
+  file: string
+}
+
 export interface ImageAnswer {
   image: ImageFacts
   /** False where the folder has had the same image, perhaps under another name. */
   isNew: boolean
+  /** Absent where it is stored as it was sent. */
+  done?: PreparedPicture
   /** What the person has to know besides. */
   notes: string[]
+  /** Where it has replaced another one. */
+  step?: HistoryStep
+}
+
+export interface PictureSize {
+  width: number
+  height: number
+  bytes: number
+}
+
+/** What was done to a picture before it was stored. */
+export interface PreparedPicture {
+  before: PictureSize
+  after: PictureSize
+  /** It lay on its side. */
+  isTurned: boolean
+  /** It had notes of the camera, such as where it was taken. */
+  isCleaned: boolean
+}
+
+export interface FileAnswer {
+  /** Its address: "/files/menu.pdf". */
+  address: string
+  isNew: boolean
+  step?: HistoryStep
+}
+
+// Pictures and files
+
+export interface Library {
+  pictures: LibraryPicture[]
+  files: LibraryFile[]
+}
+
+export interface LibraryFile {
+  /** Below the site's folder. */
+  file: string
+  /** As documents refer to it: the name of an image, the address of a file to download. */
+  name: string
+  bytes: number
+  uses: LibraryUse[]
+}
+
+export interface LibraryPicture extends LibraryFile {
+  size?: { width: number; height: number }
+  /** What it shows, in words that a document has for it. */
+  alt?: string
+  /** No document says what it shows, or that it is only decoration. */
+  isUndescribed?: true
+  /** It is larger than pages show it. */
+  isTooLarge?: true
+}
+
+/** A place in a document that shows a picture, or leads to a file. */
+export interface LibraryUse {
+  /** The document. */
+  file: string
+  title: string
+  path: Path
+  /** In words, without the document: "Hero › Picture". */
+  where: string
 }
 
 // Sections and pages

@@ -19,6 +19,9 @@ const MOST_SINGLE = 5
 const KNOWN_FILES =
   /^\/(?:favicon|apple-touch-icon|icon|android-chrome|mstile|browserconfig|robots\.txt|sitemap|llms|humans\.txt|ads\.txt|app-ads\.txt|security\.txt|manifest|site\.webmanifest|crossdomain\.xml|google[0-9a-f]+\.html|BingSiteAuth|yandex_|CNAME|_headers|_redirects|\.)/i
 
+/** Whether browsers, search engines or other programs ask for a public file by its name. */
+export const isKnownFile = (address: string): boolean => KNOWN_FILES.test(address)
+
 /**
  * Warns of pages that nothing leads to, and of shared blocks, forms, pictures and files that nothing uses. For sites
  * without errors: a link in a broken document may be the one that leads there. Drawings are a stock to choose from.
@@ -42,7 +45,7 @@ export function unused(site: SiteDocuments, { report, schemas, publication }: Ch
   tell(
     'public',
     site.publicFiles
-      .filter((address) => !KNOWN_FILES.test(address) && !used.files.has(address) && isRight(site, `public${address}`))
+      .filter((address) => !isKnownFile(address) && !used.files.has(address) && isRight(site, `public${address}`))
       .map((address) => `public${address}`),
   )
   tell(

@@ -21,6 +21,7 @@ import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { valueAt } from '#edit/path.ts'
+import { downloadsOf } from './library.ts'
 import { CLAIMING } from './fitted-block.ts'
 import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/studio-protocol.ts'
 
@@ -124,6 +125,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
       .map(({ file, role }) => ({ file, role, errors: errorsIn({ file }) })),
     drawings: [...documents.drawings.keys()].sort(),
     images: imageFactsOf(documents),
+    files: downloadsOf(documents),
     videos: [...documents.videos.keys()].sort(),
     captions: [...documents.captions.keys()].sort(),
     categories: categoriesOf(documents).map(({ name }) => name),

@@ -9,6 +9,8 @@ import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
+import type { PreparedPicture } from '#studio/studio-protocol.ts'
+import { preparedPicture } from './prepared-picture.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 
 /** A file as it is to be stored in `images`. */
@@ -16,7 +18,9 @@ export interface ReceivedImage {
   /** A name for it that is safe on every system, in addresses too. Another picture may have it. */
   name: string
   content: Buffer
-  /** What the person who has sent it has to know. */
+  /** What has been done to it. */
+  done?: PreparedPicture
+  /** What the person who has sent it has to know besides. */
   notes: string[]
 }
 
@@ -38,29 +42,32 @@ const ADVICE: Partial<Record<FileType, string>> = {
 
 const USUAL_ADVICE = 'Pictures are JPEG, PNG, WebP, AVIF or SVG files.'
 
-/** Throws where it is no picture that visitors can be shown. What it is, its bytes say, and not its name. */
-export async function receivedImage(writtenName: string, content: Buffer): Promise<ReceivedImage> {
+/**
+ * Throws where it is no picture that visitors can be shown. What it is, its bytes say, and not its name. `isOriginal`: the
+ * picture is wanted as it is, however large.
+ */
+export async function receivedImage(writtenName: string, content: Buffer, isOriginal: boolean): Promise<ReceivedImage> {
   const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
   const ending = ENDINGS[type]
   const given = writtenName.replace(/^.*[/\\]/s, '')
   if (ending === undefined) throw new UserError(`“${given}” cannot be taken. ${ADVICE[type] ?? USUAL_ADVICE}`)
-  const name = safeStem(given) + ending
+  const name = safeStem(given, 'picture') + ending
   if (type === 'svg') return { name, ...cleanedSvg(given, content) }
   try {
     await thumbnailFrom(content)
   } catch {
     throw new UserError(`“${given}” is damaged or cut off, or far too large to be shown. Send a whole copy.`)
   }
-  return { name, content, notes: [] }
+  return isOriginal ? { name, content, notes: [] } : { name, ...(await preparedPicture(content, type)), notes: [] }
 }
 
 /** The most characters of a name, without its ending. */
 const LONGEST_STEM = 60
 
 /** Where nothing of a name can be kept, as of one in another script than Latin, it says what it is. */
-function safeStem(name: string): string {
-  const better = betterName(name.replace(/\.[a-z0-9]+$/i, '')) ?? 'picture'
-  return nameForWindows(better.slice(0, LONGEST_STEM).replace(/-$/, ''), 'picture')
+export function safeStem(name: string, noun: string): string {
+  const better = betterName(name.replace(/\.[a-z0-9]+$/i, '')) ?? noun
+  return nameForWindows(better.slice(0, LONGEST_STEM).replace(/-$/, ''), noun)
 }
 
 /** As a drawing is: harmful ones are refused, and what a design program adds is left out. */

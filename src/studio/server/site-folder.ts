@@ -64,15 +64,16 @@ export class SiteFolder {
   }
 
   /**
-   * Stores an image, whole, under a name that no other has: with a number behind it where another one has it already.
-   * Nothing is written where the folder has the same image under any name. Returns its name.
+   * Stores an image or a public file, whole, under a name that no other has: with a number behind it where another one has
+   * it already. Nothing is written where the folder has the same file under any name. Returns where it is.
    */
-  async addImage(wanted: string, content: Buffer): Promise<{ name: string; isNew: boolean }> {
-    const folder = await this.#pathInside('images')
+  async addFile(below: string, wanted: string, content: Buffer): Promise<{ file: string; isNew: boolean }> {
+    const folder = await this.#pathInside(below)
     const names = await readdir(folder).catch(() => [])
-    for (const name of names.filter((each) => roleOf(`images/${each}`).role === 'image')) {
-      const there = await stat(join(folder, name)).catch(() => undefined)
-      if (there?.size === content.length && (await this.readImage(name)).equals(content)) return { name, isNew: false }
+    for (const file of names.map((each) => `${below}/${each}`).filter(isMedia)) {
+      const there = await stat(await this.#pathInside(file)).catch(() => undefined)
+      if (there?.size === content.length && isSameContent(await this.content(file), content))
+        return { file, isNew: false }
     }
     // Some systems take names that differ in capitals for the same one.
     const taken = new Set(names.map((name) => name.toLowerCase()))
@@ -80,7 +81,7 @@ export class SiteFolder {
     let name = wanted
     for (let number = 2; taken.has(name); number++) name = `${stem}-${number}${ending}`
     await createFile(join(folder, name), content)
-    return { name, isNew: true }
+    return { file: `${below}/${name}`, isNew: true }
   }
 
   /** Throws for what is no document of the site, or would lead out of its folder. */

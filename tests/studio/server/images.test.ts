@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test as base } from 'vitest'
-import { API_PATH, IMAGE_PATH, LARGEST_IMAGE } from '#studio/studio-protocol.ts'
+import { API_PATH, IMAGE_PATH, LARGEST_FILE } from '#studio/studio-protocol.ts'
 import type { EditAnswer, ImageAnswer, Refusal } from '#studio/studio-protocol.ts'
 import { startStudio } from './studio.ts'
 import type { Studio } from './studio.ts'
@@ -17,8 +17,14 @@ const test = base.extend('studio', { scope: 'file' }, async ({}, { onCleanup }) 
 const BREAD = readFileSync('tests/third-site/images/bread.jpg')
 const FILE = 'pages/index.json'
 
-async function send({ send: request }: Studio, name: string, body: Buffer, headers: Record<string, string> = {}) {
-  const path = `${API_PATH}/images?name=${encodeURIComponent(name)}`
+async function send(
+  { send: request }: Studio,
+  name: string,
+  body: Buffer,
+  headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
+) {
+  const path = `${API_PATH}/images?${new URLSearchParams({ name, ...fields }).toString()}`
   const type = { 'content-type': 'application/octet-stream' }
   const { status, text } = await request(path, { method: 'POST', body, headers: { ...type, ...headers } })
   return { status, answer: JSON.parse(text) as ImageAnswer & Refusal }
@@ -102,23 +108,98 @@ test.for([
   expect(imagesOf(studio)).toEqual(before)
 })
 
-test('what the checks say of a picture is told at once, such as that it says where it was taken', async ({
+/** A photograph of three colours as a telephone makes it: on its side, and with the place where it was taken. */
+const photograph = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .composite([{ input: { create: { width: width / 2, height, channels: 3, background: 'gold' } }, left: 0, top: 0 }])
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 16/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+test('a photograph is stored as large as pages show it, the right way up, without the place where it was taken', async ({
   studio,
 }) => {
-  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 16/1 0/1' } }
-  const { answer } = await send(
-    studio,
-    'quay.jpg',
-    await sharp(await picture(500))
-      .withExif(place)
-      .jpeg()
-      .toBuffer(),
-  )
+  const sent = await sharp(await photograph(6000, 4000))
+    .keepMetadata()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { answer } = await send(studio, 'quay.jpg', sent)
+  const stored = readFileSync(join(studio.siteDir, 'images/quay.jpg'))
+  expect(answer).toEqual({
+    image: { name: 'quay.jpg', size: { width: 2560, height: 3840 }, usedIn: [] },
+    isNew: true,
+    done: {
+      before: { width: 4000, height: 6000, bytes: sent.length },
+      after: { width: 2560, height: 3840, bytes: stored.length },
+      isTurned: true,
+      isCleaned: true,
+    },
+    notes: [],
+  })
+  const metadata = await sharp(stored).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 2560, height: 3840 })
+  expect(metadata).not.toHaveProperty('exif')
+  expect(metadata.orientation ?? 1).toBe(1)
+  // What was on the left is at the top.
+  const [top] = await sharp(stored).extract({ left: 100, top: 100, width: 1, height: 1 }).raw().toBuffer()
+  expect(top).toBeGreaterThan(200)
+})
+
+test('notes of the camera alone are taken out of a photograph without a change to its pixels', async ({ studio }) => {
+  const sent = await photograph(900, 600)
+  const { answer } = await send(studio, 'slip.jpg', sent)
+  expect(answer).toMatchObject({ done: { isCleaned: true, isTurned: false }, notes: [] })
+  const stored = readFileSync(join(studio.siteDir, 'images/slip.jpg'))
+  expect(await sharp(stored).metadata()).not.toHaveProperty('exif')
+  expect((await sharp(stored).raw().toBuffer()).equals(await sharp(sent).raw().toBuffer())).toBe(true)
+})
+
+test.for(['png', 'webp', 'avif'] as const)('a large %s picture stays one', async (format, { studio }) => {
+  const sent = await sharp(await photograph(4000, 300))
+    .toFormat(format)
+    .toBuffer()
+  const { answer } = await send(studio, `wide-${format}.${format}`, sent)
+  expect(answer.image.name).toBe(`wide-${format}.${format}`)
+  expect(answer.image.size).toEqual({ width: 3840, height: 288 })
+})
+
+test('colours of another profile, and of printing inks, look the same on every screen afterwards', async ({
+  studio,
+}) => {
+  const red = { create: { width: 4000, height: 20, channels: 3, background: '#e03020' } } as const
+  for (const [name, sent] of [
+    ['display-p3.jpg', await sharp(red).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()],
+    ['print.jpg', await sharp(red).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
+  ] as const) {
+    await send(studio, name, sent)
+    const stored = sharp(join(studio.siteDir, 'images', name))
+    expect(await stored.metadata()).toMatchObject({ space: 'srgb', width: 3840 })
+    const [r = 0, g = 0, b = 0] = await stored.extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()
+    const off = Math.max(Math.abs(r - 0xe0), Math.abs(g - 0x30), Math.abs(b - 0x20))
+    // Inks have no red as bright as this.
+    expect(off).toBeLessThan(name === 'print.jpg' ? 70 : 12)
+  }
+})
+
+test('the original is stored where it is asked for, byte for byte, and told what the checks say of it', async ({
+  studio,
+}) => {
+  const sent = await photograph(4200, 100)
+  const { answer } = await send(studio, 'original.jpg', sent, {}, { isOriginal: 'true' })
+  expect(readFileSync(join(studio.siteDir, 'images/original.jpg')).equals(sent)).toBe(true)
+  expect(answer).not.toHaveProperty('done')
   expect(answer.notes).toEqual([expect.stringContaining('This file says where the picture was taken.')])
+  const { pictures } = await studio.ask('GET /library', {})
+  expect(pictures.find(({ name }) => name === 'original.jpg')).toMatchObject({ isTooLarge: true, bytes: sent.length })
+  // Later it may be made as large as pages show it.
+  const reduced = await studio.ask('POST /images/reduce', { file: 'images/original.jpg', label: 'smaller' })
+  expect(reduced).toMatchObject({ image: { size: { width: 3840, height: 91 } }, step: { label: 'smaller' }, notes: [] })
+  await studio.ask('POST /undo', { file: FILE })
+  expect(readFileSync(join(studio.siteDir, 'images/original.jpg')).equals(sent)).toBe(true)
 })
 
 test('a picture of more than 25 MB is refused, unread', async ({ studio }) => {
-  const { status, answer } = await send(studio, 'x.jpg', Buffer.alloc(LARGEST_IMAGE + 1))
+  const { status, answer } = await send(studio, 'x.jpg', Buffer.alloc(LARGEST_FILE + 1))
   expect(status).toBe(413)
   expect(answer.error).toContain('at most 25 MB')
 })

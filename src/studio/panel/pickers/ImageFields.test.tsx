@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LARGEST_IMAGE } from '#studio/studio-protocol.ts'
-import type { Api, FixedFacts, Group, ImageAnswer, ImageFacts } from '#studio/studio-protocol.ts'
+import { LARGEST_FILE } from '#studio/studio-protocol.ts'
+import type { Api, FixedFacts, Group, ImageAnswer, ImageFacts, ImageUpload } from '#studio/studio-protocol.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { Inspector } from '#studio/panel/shell/Inspector.tsx'
@@ -65,7 +65,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
   const store = new StudioStore(((request: keyof Api, fields: never) => {
     if (request === 'POST /images') {
       try {
-        return Promise.resolve(onImage?.(fields))
+        return Promise.resolve(onImage?.((fields as ImageUpload).file))
       } catch (error) {
         return Promise.reject(error as Error)
       }
@@ -79,6 +79,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
           forms: [],
           shared: [],
           drawings: [],
+          files: [],
           images: [harbour, soup],
           videos: [],
           captions: [],
@@ -179,7 +180,7 @@ test('a file is sent, chosen and told of; what is refused is told in the dialog'
   await user.upload(upload, new File(['GIF89a'], 'x.gif'))
   expect((await dialog.findByRole('alert')).textContent).toBe('“x.gif” cannot be taken.')
   const large = new File(['x'], 'large.jpg')
-  Object.defineProperty(large, 'size', { value: LARGEST_IMAGE + 1 })
+  Object.defineProperty(large, 'size', { value: LARGEST_FILE + 1 })
   await user.upload(upload, large)
   expect((await dialog.findByRole('alert')).textContent).toContain('at most 25 MB')
   await user.upload(upload, new File(['x'], 'Oven.jpg'))

@@ -1,6 +1,6 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { LARGEST_IMAGE } from '#studio/studio-protocol.ts'
+import { LARGEST_FILE } from '#studio/studio-protocol.ts'
 import type { Group, ImageFacts } from '#studio/studio-protocol.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
@@ -21,8 +21,8 @@ export async function addImage(
   [file, ...others]: readonly [File, ...File[]],
 ): Promise<ChosenImage> {
   // Said before it is sent: a server that refuses it would cut the connection.
-  if (file.size > LARGEST_IMAGE) throw new RefusedError(t('imageTooLarge', { n: LARGEST_IMAGE / 1_000_000 }))
-  const { image, isNew, notes } = await store.request('POST /images', file)
+  if (file.size > LARGEST_FILE) throw new RefusedError(t('imageTooLarge', { n: LARGEST_FILE / 1_000_000 }))
+  const { image, isNew, notes } = await store.request('POST /images', { file })
   const { facts } = store.get()
   if (!facts.images.some(({ name }) => name === image.name))
     store.set({ facts: { ...facts, images: [...facts.images, image].sort((a, b) => (a.name < b.name ? -1 : 1)) } })

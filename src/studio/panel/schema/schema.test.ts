@@ -30,6 +30,7 @@ const names = {
   forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0 }],
   shared: [{ name: 'call', file: 'shared/call.json', type: 'cta', title: 'Call', errors: 0, usedOn: [] }],
   drawings: ['oven'],
+  files: [],
   images: [
     { name: 'bread.jpg', usedIn: ['Home'] },
     { name: 'mill.jpg', alt: 'The mill in winter', usedIn: [] },

@@ -133,6 +133,7 @@ export async function renderStudio({
         shared: [],
         documents: [],
         drawings: [],
+        files: [],
         images: [],
         folders: [],
         fillings: {},

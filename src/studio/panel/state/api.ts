@@ -37,9 +37,9 @@ export const ask: Ask = async (request, fields) => {
 
 function send(request: keyof Api, fields: object, tokenNow: string): Promise<Response> {
   const [method = '', path = ''] = request.split(' ')
-  const file = fields instanceof File && fields
+  const { file, ...others } = 'file' in fields && fields.file instanceof File ? { ...fields, file: fields.file } : {}
   const body = file || (method === 'GET' ? undefined : JSON.stringify(fields))
-  const query = file ? { name: file.name } : body === undefined && given(fields)
+  const query = file ? { name: file.name, ...given(others) } : body === undefined && given(fields)
   const address = `${API_PATH}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
   return fetch(address, {
     method,
@@ -54,4 +54,6 @@ function send(request: keyof Api, fields: object, tokenNow: string): Promise<Res
 }
 
 const given = (fields: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

@@ -54,6 +54,7 @@ const facts: SiteFacts = {
   shared: [],
   documents: [],
   drawings: [],
+  files: [],
   images: [],
   videos: [],
   captions: [],

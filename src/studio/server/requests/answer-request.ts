@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_PATH, LARGEST_IMAGE } from '#studio/studio-protocol.ts'
+import { API_PATH, LARGEST_FILE } from '#studio/studio-protocol.ts'
 import type { Api } from '#studio/studio-protocol.ts'
 import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
@@ -10,7 +10,7 @@ import { documentRequests } from './document-requests.ts'
 import { factRequests } from './fact-requests.ts'
 import { findRequests } from './find-requests.ts'
 import { historyRequests } from './history-requests.ts'
-import { imageRequests } from './image-requests.ts'
+import { libraryRequests } from './library-requests.ts'
 import { pageRequests } from './page-requests.ts'
 import type { UploadRequest, RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
@@ -21,14 +21,14 @@ const HANDLERS: RequestHandlers = {
   ...historyRequests,
   ...sectionRequests,
   ...pageRequests,
-  ...imageRequests,
+  ...libraryRequests,
   ...changeRequests,
   ...findRequests,
 }
 
-const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true }
+const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }
 
-const FILE_TOO_LARGE = `A picture has at most ${LARGEST_IMAGE / 1_000_000} MB. Make this one smaller: 3,000 pixels in width are enough for every screen.`
+const FILE_TOO_LARGE = `A file has at most ${LARGEST_FILE / 1_000_000} MB. Make this one smaller: for a picture, 4,000 pixels in width are enough.`
 const FIELDS_TOO_LARGE = 'That is more than the studio takes at once.'
 
 /** Answers a request of the panel. */
@@ -51,8 +51,10 @@ export async function answerRequest(
 const isHandled = (name: string): name is keyof Api => Object.hasOwn(HANDLERS, name)
 
 async function fileIn(request: IncomingMessage, url: URL): Promise<SentFile | undefined> {
-  const content = await readBody(request, LARGEST_IMAGE)
-  return content && { name: url.searchParams.get('name') ?? '', content }
+  const content = await readBody(request, LARGEST_FILE)
+  if (!content) return undefined
+  const { name = '', ...fields } = Object.fromEntries(url.searchParams)
+  return { name, content, fields: new RequestFields(fields) }
 }
 
 async function fieldsIn(request: IncomingMessage, url: URL): Promise<RequestFields | undefined> {

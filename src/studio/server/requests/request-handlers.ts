@@ -1,4 +1,4 @@
-import type { Api } from '#studio/studio-protocol.ts'
+import type { Api, ImageUpload, Upload } from '#studio/studio-protocol.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 
@@ -6,11 +6,12 @@ import type { StudioContext } from '#studio/server/studio-context.ts'
 export interface SentFile {
   name: string
   content: Buffer
+  fields: RequestFields<ImageUpload>
 }
 
 /** The requests that have a file instead of fields. */
 export type UploadRequest = {
-  [Name in keyof Api]: Api[Name]['request'] extends File ? Name : never
+  [Name in keyof Api]: Api[Name]['request'] extends Upload ? Name : never
 }[keyof Api]
 
 type RequestBody<Name extends keyof Api> = Name extends UploadRequest ? SentFile : RequestFields<Api[Name]['request']>

@@ -1,0 +1,57 @@
+import { extname } from 'node:path/posix'
+import { replacementChanges } from '#authoring/page/change-plan.ts'
+import { namedTargetOf, usagesOf } from '#authoring/page/target.ts'
+import { assertSound, openSite } from '#authoring/site-changes.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { UserError } from '#cli/user-error.ts'
+import { typeByName } from '#content/read/file-type.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { isSameContent } from './site-folder.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+/** What gives an image or a public file of the site other bytes, everywhere at once. */
+export interface ReplacedFile {
+  /** Where it is then. */
+  file: string
+  /** Empty where it has these bytes already. */
+  changes: FileChange[]
+}
+
+/** An image of another format gets another ending, which everything that shows it follows. */
+export async function replacedFile(
+  folder: SiteFolder,
+  file: string,
+  received: { name: string; content: Buffer },
+): Promise<ReplacedFile> {
+  const before = await folder.content(file)
+  if (!Buffer.isBuffer(before)) throw new UserError('There is no such picture or file any more.')
+  const { name, content: after } = received
+  if (isSameContent(before, after)) return { file, changes: [] }
+  if (isOfSameSort(file, name)) return { file, changes: [{ file, before, after }] }
+  if (!file.startsWith('images/'))
+    throw new UserError(`“${name}” cannot take its place: it has to end in “${extname(file)}”, as the file there does.`)
+  const site = await openSite(folder.siteDir)
+  const target = namedTargetOf(file, site.documents)
+  if (!target) throw new UserError('There is no such picture any more.')
+  const renamed = freeName(target.name.replace(/\.\w+$/, ''), extname(name), site.documents)
+  const usages = usagesOf(target, site.documents, siteSchemas())
+  const uses = await replacementChanges(
+    site,
+    usages.map((usage) => ({ ...usage, replacement: renamed })),
+  )
+  assertSound(site, uses, [])
+  const added = `images/${renamed}`
+  return { file: added, changes: [{ file: added, after }, ...uses, { file, before }] }
+}
+
+const isOfSameSort = (file: string, name: string): boolean =>
+  typeByName(file) === undefined
+    ? extname(file).toLowerCase() === extname(name).toLowerCase()
+    : typeByName(file) === typeByName(name)
+
+function freeName(stem: string, ending: string, { images }: SiteDocuments): string {
+  let name = stem + ending
+  for (let number = 2; images.has(name); number++) name = `${stem}-${number}${ending}`
+  return name
+}

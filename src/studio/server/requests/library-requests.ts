@@ -1,0 +1,92 @@
+import { UserError } from '#cli/user-error.ts'
+import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
+import type { FileAnswer, HistoryStep, ImageAnswer } from '#studio/studio-protocol.ts'
+import { siteFactsOf } from '#studio/server/facts.ts'
+import { told } from '#studio/server/journal.ts'
+import { libraryOf } from '#studio/server/library.ts'
+import { preparedPicture } from '#studio/server/prepared-picture.ts'
+import { receivedFile } from '#studio/server/received-file.ts'
+import { receivedImage } from '#studio/server/received-image.ts'
+import { replacedFile } from '#studio/server/replaced-file.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import type { RequestHandlers, SentFile } from './request-handlers.ts'
+
+/** Lists pictures and files, and stores those that the panel sends. */
+export const libraryRequests = {
+  'GET /library': async ({ host }) => {
+    const { documents } = await host.status()
+    return documents ? libraryOf(documents, host.siteDir) : { pictures: [], files: [] }
+  },
+  'POST /images': async (studio, sent) => {
+    const received = await receivedImage(sent.name, sent.content, sent.fields.isSet('isOriginal'))
+    const stored = await storedFile(studio, 'images', received, sent)
+    const { name, isNew, step } = stored
+    return imageAnswer(studio, name, { isNew, ...(step && { step }), ...pick(received) })
+  },
+  'POST /images/reduce': async (studio, fields) => {
+    const file = fields.text('file')
+    const before = await studio.folder.content(file)
+    if (!Buffer.isBuffer(before) || !file.startsWith('images/'))
+      throw new UserError('There is no such picture any more.')
+    const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
+    if (!done) throw new UserError('This picture is as small as it has to be already.')
+    const step = await writeStep(studio, fields.text('label'), () => Promise.resolve([{ file, before, after }]))
+    return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step), notes: [] })
+  },
+  'POST /files': async (studio, sent): Promise<FileAnswer> => {
+    const { name, isNew, step } = await storedFile(studio, DOWNLOADS, receivedFile(sent.name, sent.content), sent)
+    return { address: `/${name}`, isNew, ...(step && { step }) }
+  },
+} satisfies Partial<RequestHandlers>
+
+/** The folder of new files to download. */
+const DOWNLOADS = 'public/files'
+
+const pick = ({ done, notes }: Pick<ImageAnswer, 'done' | 'notes'>) => ({ ...(done && { done }), notes })
+
+interface StoredFile {
+  /** Below "images", or below "public". */
+  name: string
+  isNew: boolean
+  step?: HistoryStep
+}
+
+/** A file is written by one request after the other, as documents are: two never get the same name. */
+async function storedFile(
+  studio: StudioContext,
+  folder: 'images' | typeof DOWNLOADS,
+  received: { name: string; content: Buffer },
+  { fields }: SentFile,
+): Promise<StoredFile> {
+  const instead = fields.optionalText('instead')
+  const top = folder.split('/')[0] ?? ''
+  const nameIn = (file: string): string => file.slice(top.length + 1)
+  if (instead === undefined) {
+    const { file, isNew } = await studio.store.whileResting(() =>
+      studio.folder.addFile(folder, received.name, received.content),
+    )
+    await studio.host.readNow([file])
+    return { name: nameIn(file), isNew }
+  }
+  if (!instead.startsWith(`${top}/`)) throw new UserError('There is no such picture or file any more.')
+  const { file, changes } = await replacedFile(studio.folder, instead, received)
+  if (changes.length === 0) return { name: nameIn(file), isNew: false }
+  const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
+  return { name: nameIn(file), isNew: true, step: told(step) }
+}
+
+async function imageAnswer(
+  { host }: StudioContext,
+  name: string,
+  { notes, ...answer }: Omit<ImageAnswer, 'image'>,
+): Promise<ImageAnswer> {
+  const status = await host.status()
+  const image = siteFactsOf(status).facts.images.find((each) => each.name === name)
+  const problems = status.problems.filter(({ file, code }) => file === `images/${name}` && code.startsWith('image-'))
+  return {
+    image: image ?? { name, usedIn: [] },
+    ...answer,
+    notes: [...notes, ...problems.map(({ message, hint }) => `${message} ${hint}`)],
+  }
+}
