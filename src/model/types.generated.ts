@@ -3,11 +3,11 @@ import type {ImagePlace} from './image-place.ts'
 import type {InlineText} from './inline-text.ts'
 
 /**
- * A drawing of this site: its file name in site-config/drawings without ".svg".
+ * A drawing of this site.
  */
 export type DrawingName = string
 /**
- * A file of the site in site-config/public, by its address.
+ * A file of the site, by its address.
  */
 export type PublicFile = string
 /**
@@ -27,7 +27,7 @@ export type Href = string
  */
 export type FolderAddress = string
 /**
- * A form of this site: its file name in site-config/forms without ".json".
+ * A form of this site.
  */
 export type FormName = string
 /**
@@ -39,11 +39,11 @@ export type SourceName = string
  */
 export type Moment = string
 /**
- * A picture of this site: the name of its file in site-config/images, with its ending.
+ * A picture of this site.
  */
 export type ImageFile = string
 /**
- * One section of a page. "type" names it.
+ * One section of a page. Its type says what it has.
  */
 export type Block =
   | HeroBlock
@@ -83,15 +83,15 @@ export type Block =
   | MediaBlock
   | SharedBlock
 /**
- * The name other pages use to link straight to this block: "/contact#hours" leads to the block with the anchor "hours". Small letters, digits and dashes. Without one, a block that is the only one of its type on the page can be reached by its type ("#faq").
+ * A name by which links lead straight to this section: /contact#hours leads to the one that is named hours. Small letters, digits and dashes. Without one, a section that is the only one of its type on the page is reached by its type, as /contact#faq.
  */
 export type Anchor = string
 /**
- * Say true to take this block off the page for a while: the site is built as if it were not there. It stays in the file, and is checked like every other. Leave this line out to show it again.
+ * Turn on to take this section off the page for a while. It is kept, and checked like every other.
  */
 export type Hidden = boolean
 /**
- * What is still to be supplied here, in a few words for the people who build the site. Visitors never see these words: the block is marked while you write, shown as it is by a normal build, and left out by a build with PUBLISH=strict. Delete this line once the real content is here.
+ * What is still to be supplied here, in a few words for those who make the site. Visitors never see these words. Delete them once the real content is here.
  */
 export type Placeholder = string
 /**
@@ -125,15 +125,15 @@ export type Cell = InlineText
  */
 export type TableRows = TableRow[]
 /**
- * Say false if the first cell of a row does not name the row. Otherwise it is read out with every other cell of the row.
+ * Turn off if the first cell of a row does not name the row. Otherwise it is read out with every other cell of the row.
  */
 export type TableRowHeadings = boolean
 /**
- * A video of this site: the name of its file in site-config/videos, with its ending.
+ * A video of this site.
  */
 export type VideoFile = string
 /**
- * The captions of a video: the name of their file in site-config/videos, with its ending.
+ * The captions of a video.
  */
 export type CaptionsFile = string
 /**
@@ -141,11 +141,11 @@ export type CaptionsFile = string
  */
 export type TranscriptParagraph = InlineText
 /**
- * A shared block of this site: its file name in site-config/shared without ".json".
+ * A section of this site that is kept once.
  */
 export type SharedName = string
 /**
- * Which files a "file" takes. What is in a file is looked at, too, not only its name. Without it ["pdf"].
+ * Which types of files are taken. What is in a file is looked at, too, not only its name. Without it PDF alone.
  *
  * @minItems 1
  * @maxItems 13
@@ -173,11 +173,11 @@ export interface Settings {
    */
   $schema?: string
   /**
-   * For which version of Pagewright the files of this site were written. "npm run migrate" counts it up when it brings them up to date; leave it as it is.
+   * For which version of Pagewright this site was written. Leave it as it is.
    */
   format?: number
   /**
-   * Where the site lives: scheme and host alone, with nothing after them. PUBLIC_URL overrides it at build.
+   * Where the site lives: https:// and the name of the site alone, with nothing after them.
    */
   origin: string
   /**
@@ -189,7 +189,7 @@ export interface Settings {
    */
   logo?: DrawingName
   /**
-   * Say true if the logo contains the name of the company: then the name is not repeated beside it.
+   * Turn on if the logo contains the name of the company: then the name is not repeated beside it.
    */
   logoHasName?: boolean
   /**
@@ -205,7 +205,7 @@ export interface Settings {
    */
   description: string
   /**
-   * The picture shown when a page is shared that has none of its own and for which none could be drawn: a file in site-config/public, 1200 by 630 pixels. Usually not needed: the build draws one for every page.
+   * The picture shown when a page is shared that has none of its own and for which none could be drawn: 1200 by 630 pixels. Usually not needed: one is drawn for every page.
    */
   shareImage?: PublicFile
   organization: Organization
@@ -230,7 +230,7 @@ export interface Settings {
    */
   apiBase?: string
   /**
-   * The hosts from which pages may embed maps, videos and the like, with the block embed. Browsers load frames from no other, and from these on pages that embed them.
+   * The sites from which pages may embed maps, videos and the like. Browsers load frames from no other, and from these on pages that embed them.
    *
    * @minItems 1
    * @maxItems 20
@@ -239,7 +239,7 @@ export interface Settings {
   leads?: Leads
   analytics?: Analytics
   /**
-   * Say true for a search of the whole site: a button in the header and in the menu of phones, and a page /search for visitors without script. Pages that search engines may not list are not found.
+   * Turn on for a search of the whole site: a button in the header and in the menu of phones, and a page for visitors without script. Pages that search engines may not list are not found.
    */
   search?: boolean
   texts?: Texts
@@ -273,7 +273,7 @@ export interface Organization {
    */
   phone?: string
   /**
-   * Say true while the number is not real: it is shown, but cannot be dialled, and search engines do not get it.
+   * Turn on while the number is not real: it is shown, but cannot be dialled, and search engines do not get it.
    */
   phoneIsPlaceholder?: boolean
   /**
@@ -302,7 +302,7 @@ export interface Organization {
   profiles?: WebAddress[]
 }
 /**
- * How pages of one kind are titled and described, and how clicks and requests on them are named, where they say nothing of their own. Words in braces are filled in: {title}, {subtitle}, {category}, {geo}, {primaryKeyword}; {subtitle:80} takes the first 80 characters.
+ * How pages of one kind are titled and described, and how clicks and requests on them are named, where they say nothing of their own. Words in braces are filled in: {title} and {subtitle}, {category} and {geo}, and the search term; {subtitle:80} takes the first 80 characters.
  */
 export interface KindPatterns {
   /**
@@ -321,7 +321,7 @@ export interface KindPatterns {
    */
   geo?: string
   /**
-   * What analytics calls a click on an action that opens a form. {page} is the last part of the page's address, {placement} the block ("hero", "cta"), {title} the page's title, all in small letters. Without it "{page}_{placement}".
+   * What reports on visits call a click on a button that opens a form. {page} is the last part of the page's address, {placement} the section, {title} the page's title, all in small letters. Without it {page}_{placement}.
    */
   clickSource?: string
   /**
@@ -334,7 +334,7 @@ export interface KindPatterns {
  */
 export interface Leads {
   /**
-   * Days after which a request may be deleted by "npm run leads -- purge". Without it nothing is. Lists of addresses (forms with "unique") are kept until deleted, unless the form says otherwise.
+   * Days after which a request may be deleted. Without it nothing is. Lists of addresses, to which everybody is added once, are kept until deleted, unless the form says otherwise.
    */
   keepDays?: number
 }
@@ -693,7 +693,7 @@ export interface Texts {
   benefits?: string
 }
 /**
- * Header and footer menus, and the names of folders. The Services menu fills itself from the pages of the kind "service".
+ * Header and footer menus, and the names of folders. The Services menu fills itself from the pages that sell a service.
  */
 export interface Navigation {
   /**
@@ -764,7 +764,7 @@ export interface PanelLink {
   description?: string
 }
 /**
- * Something a visitor can do: follow a link, or open a form. Give a label, then either "href" or "form".
+ * Something a visitor can do: follow a link, or open a form.
  */
 export interface Action {
   /**
@@ -776,11 +776,11 @@ export interface Action {
    */
   href?: Href
   /**
-   * The form that opens: the file name in site-config/forms without ".json". Use instead of "href".
+   * The form that opens.
    */
   form?: FormName
   /**
-   * What analytics calls a click on this action, if it opens a form. Usually left out: page and place make it, such as "home_hero".
+   * What reports on visits call a click on this button, if it opens a form. Usually left out: page and place make it, such as home_hero.
    */
   clickSource?: SourceName
 }
@@ -925,12 +925,12 @@ export interface Theme {
    */
   brand?: string
   /**
-   * What the site made from "brand" is like. "calm": pale and soft. "warm": paper, round corners, a serif. "fresh": white with clear tints, round buttons. "bold": strong colours, square, heavy headings. "formal": greys, fine lines, a book face. Without it "calm".
+   * What the site made from the brand colour is like. "calm": pale and soft. "warm": paper, round corners, a serif. "fresh": white with clear tints, round buttons. "bold": strong colours, square, heavy headings. "formal": greys, fine lines, a book face. Without it "calm".
    */
   mood?: 'calm' | 'warm' | 'fresh' | 'bold' | 'formal'
   colors: Colours
   /**
-   * Font files in site-config/fonts.
+   * The files of the fonts.
    *
    * @maxItems 8
    */
@@ -1108,7 +1108,7 @@ export interface Font {
    */
   family: string
   /**
-   * The file in site-config/fonts.
+   * The file.
    */
   file: string
   /**
@@ -1120,7 +1120,7 @@ export interface Font {
    */
   unicodeRange?: string
   /**
-   * Say true for the one file that every page needs at once.
+   * Turn on for the one file that every page needs at once.
    */
   preload?: boolean
 }
@@ -1134,7 +1134,7 @@ export interface ColourOfADrawing {
    */
   from?: string
   /**
-   * The name of a colour of this theme, such as "ink" or "accent", or "currentColor" for that of the text around the drawing.
+   * The name of a colour of this theme, such as ink or accent, or that of the text around the drawing.
    */
   to: string
 }
@@ -1204,7 +1204,7 @@ export interface TypeScale {
  */
 export interface TypeStep {
   /**
-   * A CSS length, or clamp(smallest, fluid, largest).
+   * A length as style sheets have it, or clamp(smallest, fluid, largest).
    */
   size: string
   /**
@@ -1370,7 +1370,7 @@ export interface Redirect {
    */
   to: Href
   /**
-   * Say true when the old address will come back.
+   * Turn on when the old address will come back.
    */
   temporary?: boolean
 }
@@ -1395,20 +1395,20 @@ export interface Rules {
    */
   leastPages?: LeastPages[]
   /**
-   * How many words of its own a page of a kind has. Shared blocks do not count.
+   * How many words of its own a page of a kind has. Sections that are kept once do not count.
    *
    * @maxItems 20
    */
   words?: WordsOfAKind[]
   /**
-   * Names that are kept in settings.json alone, and what to write instead in texts.
+   * Names that are kept in the settings alone, and what to write instead in texts.
    *
    * @maxItems 50
    */
   names?: NameKeptOnce[]
   spelling?: Spelling
   /**
-   * Words that distinguish the placeholders of this site from real content. Once a value has none of them, its "isPlaceholder" is to go.
+   * Words that distinguish the placeholders of this site from real content. Once a value has none of them, its mark as a placeholder is to go.
    *
    * @maxItems 50
    *
@@ -1493,7 +1493,7 @@ export interface SpelledOneWay {
   instead: string
 }
 /**
- * One page of the site. The file's place is its address: pages/services/cloud-migration.json is /services/cloud-migration, and index.json is its folder.
+ * One page of the site.
  */
 export interface Page {
   /**
@@ -1501,7 +1501,7 @@ export interface Page {
    */
   $schema?: string
   /**
-   * What sort of page this is. The kind decides which blocks it has, and how search engines see it.
+   * What sort of page this is. The kind decides which sections it has, and how search engines see it.
    */
   kind: 'standard' | 'service' | 'industry' | 'solution' | 'product' | 'legal' | 'post'
   /**
@@ -1512,7 +1512,7 @@ export interface Page {
   service?: Service
   post?: PostFacts
   /**
-   * Say false to leave the path (Home / Services / …) off the top of this page.
+   * Turn off to leave the path (Home / Services / …) off the top of this page.
    */
   breadcrumb?: boolean
   /**
@@ -1528,7 +1528,7 @@ export interface Page {
    */
   publishAt?: Moment
   /**
-   * When the page is taken down, written like "publishAt". The site has to be built again at that time.
+   * When the page is taken down. The site has to be published again at that time.
    */
   unpublishAt?: Moment
   /**
@@ -1558,7 +1558,7 @@ export interface Seo {
    */
   keywords?: string[]
   /**
-   * The picture shown when the page is shared, instead of the one the build draws from title and drawing: a file in site-config/public, best 1200 by 630 pixels.
+   * The picture shown when the page is shared, instead of the one that is drawn from title and drawing: best 1200 by 630 pixels.
    */
   image?: PublicFile
   /**
@@ -1571,11 +1571,11 @@ export interface Seo {
   robots?: 'index,follow' | 'noindex,nofollow'
 }
 /**
- * Facts about the service that a page sells. A page of the kind "service" must give them; a page of the kind "standard" may.
+ * Facts about the service that a page sells.
  */
 export interface Service {
   /**
-   * The group of the Services menu this page belongs to, spelled as in navigation.json.
+   * The group of the Services menu to which this page belongs.
    */
   category: string
   /**
@@ -1583,16 +1583,16 @@ export interface Service {
    */
   primaryKeyword?: string
   /**
-   * The place the service is offered in, when it is not the one in settings.json.
+   * The place the service is offered in, when it is not the one in the settings.
    */
   geo?: string
 }
 /**
- * Who wrote a post, when, and what it is about. A page of the kind "post" must give them; other pages have none.
+ * Who wrote a post, when, and what it is about.
  */
 export interface PostFacts {
   /**
-   * The day of the post, as year, month and day: 2026-11-20. Lists show the newest first. It does not hold the post back: "publishAt" does.
+   * The day of the post. Lists show the newest first. It does not hold the post back: the time of publication does.
    */
   date: Moment
   /**
@@ -1600,7 +1600,7 @@ export interface PostFacts {
    */
   updated?: Moment
   /**
-   * What the reader learns, in one or two sentences. Lists and the feed show it, and so does the page under its heading, where the hero has no "subtitle".
+   * What the reader learns, in one or two sentences. Lists and the feed show it, and so does the page under its heading, where the first section has no subtitle.
    */
   summary: string
   author?: PostAuthor
@@ -1640,11 +1640,11 @@ export interface PostAuthor {
   href?: Href
 }
 /**
- * A picture of this site, from site-config/images. Say what it shows in "alt", or that it is only decoration.
+ * A picture of this site. Say what it shows, or that it is only decoration.
  */
 export interface Image {
   /**
-   * The picture: its file name in site-config/images.
+   * The picture.
    */
   file: ImageFile
   /**
@@ -1652,7 +1652,7 @@ export interface Image {
    */
   alt?: string
   /**
-   * Say true if the picture says nothing that the words beside it do not. Then it needs no "alt".
+   * Turn on if the picture says nothing that the words beside it do not. Then it needs no description.
    */
   decorative?: boolean
   focus?: FocalPoint
@@ -2384,7 +2384,7 @@ export interface MetricsBlock {
    */
   note?: InlineText
   /**
-   * Say true to let the figures count up, once, when a visitor first sees them. Only a plain number counts, such as "45", "10,000" or "12+"; "24/7" stands still. Visitors who want no motion see the final figures at once.
+   * Turn on to let the figures count up, once, when a visitor first sees them. Only a plain number counts, such as 45, 10,000 or 12+; 24/7 stands still. Visitors who want no motion see the final figures at once.
    */
   countUp?: boolean
   /**
@@ -2449,7 +2449,7 @@ export interface TimelineBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * A wide drawing that stands on the columns on large screens. "horizon" is drawn for four columns.
+   * A wide drawing that stands on the columns on large screens. The one called horizon is drawn for four columns.
    */
   drawing?: DrawingName
   /**
@@ -2617,7 +2617,7 @@ export interface LinkGroupsBlock {
  */
 export interface LinkGroup {
   /**
-   * A name that links can use to lead straight to this group: "/services#ai-services" leads to the one with the anchor "ai-services".
+   * A name by which links lead straight to this group: /services#ai-services leads to the one that is named ai-services.
    */
   anchor?: Anchor
   /**
@@ -2678,7 +2678,7 @@ export interface ProductsBlock {
  */
 export interface ProductCard {
   /**
-   * A name that links can use to lead straight to this product: "/services#ai-services" leads to the one with the anchor "ai-services".
+   * A name by which links lead straight to this product: /services#ai-services leads to the one that is named ai-services.
    */
   anchor?: Anchor
   /**
@@ -2879,7 +2879,7 @@ export interface ProseBlock {
  */
 export interface ProseSection {
   /**
-   * A name that links can use to lead straight to this part: "/terms-of-service#payment-terms" leads to the one with the anchor "payment-terms".
+   * A name by which links lead straight to this part: /terms-of-service#payment-terms leads to the one that is named payment-terms.
    */
   anchor?: Anchor
   /**
@@ -2955,7 +2955,7 @@ export interface TableColumn {
    */
   heading: string
   /**
-   * Say true if the column has figures or times: they are aligned at the end of the column, and stay on one line.
+   * Turn on if the column has figures or times: they are aligned at the end of the column, and stay on one line.
    */
   numbers?: boolean
 }
@@ -3016,7 +3016,7 @@ export interface PricingBlock {
    */
   currency?: string
   /**
-   * Say true if these are dishes and drinks: search engines then treat it as a menu.
+   * Turn on if these are dishes and drinks: search engines then treat it as a menu.
    */
   menu?: boolean
   /**
@@ -3187,7 +3187,7 @@ export interface EmbedBlock {
    */
   name: string
   /**
-   * The address that the host gives for embedding, which is seldom that of its page: in "<iframe src=…>" the part between the quotation marks. Its host must be among "embedHosts" in settings.json.
+   * The address that the other site gives for embedding, which is seldom that of its page: in <iframe src=…> the part between the quotation marks. The settings say which sites may be embedded.
    */
   address: WebAddress
   /**
@@ -3238,7 +3238,7 @@ export interface TeamMember {
    */
   name: string
   /**
-   * Say true while the name is not real: it is shown, but search engines do not get it.
+   * Turn on while the name is not real: it is shown, but search engines do not get it.
    */
   nameIsPlaceholder?: boolean
   /**
@@ -3295,7 +3295,7 @@ export interface CertificationBadge {
   note?: InlineText
 }
 /**
- * Articles as cards: the posts of this site, which "list" finds by folder or tag, or articles published elsewhere, in "items". Articles on other sites open in a new tab.
+ * Articles as cards: the posts of this site, found by folder or tag, or articles published elsewhere. Articles on other sites open in a new tab.
  */
 export interface PostsBlock {
   type: 'posts'
@@ -3392,7 +3392,7 @@ export interface Post {
    */
   image?: Image
   /**
-   * Say true while the article, or a fact about it, is not real yet: the card is shown, but search engines do not get it.
+   * Turn on while the article, or a fact about it, is not real yet: the card is shown, but search engines do not get it.
    */
   isPlaceholder?: boolean
 }
@@ -3482,13 +3482,13 @@ export interface FormSectionBlock {
   title?: SectionTitle
   lead?: LeadParagraph
   /**
-   * The form to show: its file name in site-config/forms without ".json".
+   * The form to show.
    */
   form: FormName
   contactDetails?: ContactDetails
 }
 /**
- * Other ways to reach the company, beside the form: the fields of the block "contactDetails".
+ * Other ways to reach the company, beside the form.
  */
 export interface ContactDetails {
   ways: ContactWays
@@ -3535,7 +3535,7 @@ export interface ContactWay {
    */
   value: string
   /**
-   * What a press on it does: "mailto:{email}" begins a message, "tel:{phone}" dials. While the number in settings.json is a placeholder, it is shown and cannot be dialled.
+   * What a press on it does: mailto:{email} begins a message, tel:{phone} dials. While the number in the settings is a placeholder, it is shown and cannot be dialled.
    */
   href?: Href
 }
@@ -3615,7 +3615,7 @@ export interface Office {
    */
   mark?: DrawingName
   /**
-   * Say true while the address is not the real one: it is shown, but search engines do not get it.
+   * Turn on while the address is not the real one: it is shown, but search engines do not get it.
    */
   isPlaceholder?: boolean
 }
@@ -3757,7 +3757,7 @@ export interface ExhibitBlock {
  */
 export interface Answer {
   /**
-   * The language of question and answer, if it is not that of the page: "ar" for Arabic, "fr" for French.
+   * The language of question and answer, if it is not that of the page: ar for Arabic, fr for French.
    */
   language?: string
   /**
@@ -3806,7 +3806,7 @@ export interface RunbookStep {
    */
   check?: InlineText
   /**
-   * Say true for the step on which all others turn, such as the last moment to go back. It is set apart.
+   * Turn on for the step on which all others turn, such as the last moment to go back. It is set apart.
    */
   decisive?: boolean
 }
@@ -3889,7 +3889,7 @@ export interface MatrixRow {
    */
   name: string
   /**
-   * An answer for each column, in their order: "full", "part" or "none".
+   * An answer for each column, in their order: fully, partly or not at all.
    *
    * @minItems 2
    * @maxItems 6
@@ -3940,7 +3940,7 @@ export interface MeasuredResult {
   note?: InlineText
 }
 /**
- * A picture or a video of this site: beside a text, or alone over the whole width. Give either "image" or "video".
+ * A picture or a video of this site: beside a text, or alone over the whole width.
  */
 export interface MediaBlock {
   type: 'media'
@@ -3960,11 +3960,11 @@ export interface MediaBlock {
    */
   action?: Action
   /**
-   * The picture. Use either this or "video".
+   * The picture. Use either a picture or a video.
    */
   image?: Image
   /**
-   * The video. Use either this or "image".
+   * The video. Use either a video or a picture.
    */
   video?: Video
   /**
@@ -3977,11 +3977,11 @@ export interface MediaBlock {
   side?: 'start' | 'end'
 }
 /**
- * A video of this site, from site-config/videos. It is loaded when a visitor starts it, never before.
+ * A video of this site. It is loaded when a visitor starts it, never before.
  */
 export interface Video {
   /**
-   * The video: its file name in site-config/videos. MP4 with H.264 is what every browser plays.
+   * The video. MP4 with H.264 is what every browser plays.
    */
   file: VideoFile
   /**
@@ -3993,7 +3993,7 @@ export interface Video {
    */
   name: string
   /**
-   * The picture that is shown until the video is started, from site-config/images. A still of the video is best: the rest of any other shape is cut off. It is decoration: the name says what the video shows.
+   * The picture that is shown until the video is started. A still of the video is best: the rest of any other shape is cut off. It is decoration: the name says what the video shows.
    */
   poster: Image
   /**
@@ -4004,7 +4004,7 @@ export interface Video {
    */
   captions?: Captions[]
   /**
-   * Say true if nobody speaks and the sound carries no information, such as music alone. Then it needs no captions.
+   * Turn on if nobody speaks and the sound carries no information, such as music alone. Then it needs no captions.
    */
   noSpeech?: boolean
   /**
@@ -4024,7 +4024,7 @@ export interface Video {
  */
 export interface Captions {
   /**
-   * The captions: their file name in site-config/videos. The file is WebVTT, which programs that make captions can save.
+   * The captions. They are a WebVTT file, which programs that make captions can save.
    */
   file: CaptionsFile
   /**
@@ -4037,7 +4037,7 @@ export interface Captions {
   label?: string
 }
 /**
- * A block kept once in site-config/shared and used on several pages.
+ * A section that is kept once and used on several pages.
  */
 export interface SharedBlock {
   type: 'shared'
@@ -4045,16 +4045,16 @@ export interface SharedBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   /**
-   * The shared block: its file name in site-config/shared without ".json".
+   * The section that is kept once.
    */
   name: SharedName
   /**
-   * Properties to change on this page. Each one replaces the whole property of the shared block.
+   * What is different on this page. Each of these takes the place of what all other pages have.
    */
   override?: {}
 }
 /**
- * A form: what it asks for, its words in every state, and where it is sent. Every form has a page of its own at /forms/<name>; actions open it in a dialog, and the block "formSection" shows it on a page.
+ * A form: what it asks for, its words in every state, and where it is sent. Every form has a page of its own; buttons open it in a dialog, and sections show it on a page.
  */
 export interface Form {
   /**
@@ -4070,14 +4070,14 @@ export interface Form {
    */
   intro?: string
   /**
-   * What the form asks for, in order. Ask for little: every field costs answers. Where a form must be long, fields of type "step" divide it: visitors fill in one part after the other, and all is sent at the end. Without JavaScript the steps are on one page.
+   * What the form asks for, in order. Ask for little: every question costs answers. Where a form must be long, steps divide it: visitors fill in one part after the other, and all is sent at the end. Without JavaScript the steps are on one page.
    *
    * @minItems 1
    * @maxItems 30
    */
   fields: FormField[]
   /**
-   * Where the form is sent: an address of the site's server below /api/. The server accepts the form there as soon as this line exists. Without it the form opens the visitor's mail program.
+   * Where the form is sent, if it is sent to the site's own server. Without it the form opens the visitor's mail program.
    */
   endpoint?: string
   /**
@@ -4093,7 +4093,7 @@ export interface Form {
    */
   sending?: string
   /**
-   * The words on the button once the form has been sent, if the form is on a page. Without it the title of "success".
+   * The words on the button once the form has been sent, if the form is on a page. Without it the title of the thanks.
    */
   sent?: string
   success?: Confirmation
@@ -4107,7 +4107,7 @@ export interface Form {
    */
   failureMessage?: string
   /**
-   * What says that sending has worked: "status", the answer's status alone, or "flag", its field "success" as well. Without it "status".
+   * What says that sending has worked. It matters only where the form is sent to another program than the site's own server.
    */
   successBy?: 'status' | 'flag'
   /**
@@ -4119,7 +4119,7 @@ export interface Form {
    */
   unique?: string
   /**
-   * Days after which what was sent with this form may be deleted by "npm run leads -- purge", instead of those in settings.json.
+   * Days after which what was sent with this form may be deleted, instead of those in the settings.
    */
   keepDays?: number
   events?: FormEvents
@@ -4137,15 +4137,15 @@ export interface Form {
  */
 interface AllFormField {
   /**
-   * What the answer is stored under. Choose it once: earlier answers keep the old name. A "step" is counted under it.
+   * What the answer is stored under. Choose it once: earlier answers keep the old name.
    */
   name: string
   /**
-   * The words above the field. Those of a "step" are its heading. Beside a "checkbox" they say what is ticked, and may hold a link to it. Fields that may stay empty are marked as optional by the site.
+   * The words above it. Those of a step are its heading. Beside a box they say what is ticked, and may hold a link to it. What may stay empty is marked as optional by the site.
    */
   label: InlineText
   /**
-   * What can be answered: "text" is one line, "email" an e-mail address, "tel" a telephone number, "url" the address of a website, "number" a number, "date" a day, "select" and "radio" one of several options, "checkboxes" any of several options, "checkbox" one box to tick, such as a consent, "textarea" many lines, "file" a file of the visitor, such as a PDF. "hidden" is not asked: the site fills it in. "step" is no field: it begins a part of the form that is filled in by itself, with all fields up to the next step.
+   * What can be answered: a line or many lines of text, an e-mail address, a telephone number, a number, a date, one or several of your choices, a box to tick, a file. What is not asked is filled in by the site. A step begins a part of the form that is filled in by itself.
    */
   type:
     | 'text'
@@ -4163,15 +4163,15 @@ interface AllFormField {
     | 'file'
     | 'step'
   /**
-   * Say true if the form cannot be sent without an answer.
+   * Turn on if the form cannot be sent without an answer.
    */
   required?: boolean
   /**
-   * A line under the label that helps to answer, or under the heading of a "step".
+   * A line under the label that helps to answer, or under the heading of a step.
    */
   help?: InlineText
   /**
-   * An example of an answer, shown while the field is empty. In a "select", the words for no choice.
+   * An example of an answer, shown while nothing is typed. In a list of choices, the words for no choice.
    */
   placeholder?: string
   /**
@@ -4191,15 +4191,15 @@ interface AllFormField {
     | 'url'
     | 'off'
   /**
-   * The most characters an answer may have. Without it 2000, in a "textarea" 20000, in a "hidden" field 200.
+   * The most characters an answer may have. Without it 2000, in a long text 20000, in what is not asked 200.
    */
   limit?: number
   /**
-   * How many lines a "textarea" shows at first. Without it 5.
+   * How many lines are shown at first. Without it 5.
    */
   rows?: number
   /**
-   * What a "select", "radio" or "checkboxes" offers, in order. In a "select" an empty choice stands before them by itself.
+   * The choices, in order. In a list an empty choice stands before them by itself.
    *
    * @minItems 1
    * @maxItems 40
@@ -4208,19 +4208,19 @@ interface AllFormField {
    */
   options?: string[]
   /**
-   * The fewest "checkboxes" that must be ticked, where any are.
+   * The fewest boxes that must be ticked, where any are.
    */
   least?: number
   /**
-   * The most "checkboxes" that may be ticked.
+   * The most boxes that may be ticked.
    */
   most?: number
   /**
-   * The smallest "number" that can be answered.
+   * The smallest number that can be answered.
    */
   min?: number
   /**
-   * The largest "number" that can be answered.
+   * The largest number that can be answered.
    */
   max?: number
   /**
@@ -4228,23 +4228,23 @@ interface AllFormField {
    */
   step?: number
   /**
-   * What a "number" counts or measures, shown behind it.
+   * What the number counts or measures, shown behind it.
    */
   unit?: string
   /**
-   * The earliest "date" that can be answered: a day, or one counted from the day of the visit.
+   * The earliest date that can be answered: a day, or one counted from the day of the visit.
    */
   earliest?: string
   /**
-   * The latest "date" that can be answered: a day, or one counted from the day of the visit.
+   * The latest date that can be answered: a day, or one counted from the day of the visit.
    */
   latest?: string
   /**
-   * What a "hidden" field always holds.
+   * What is always sent here.
    */
   value?: string
   /**
-   * The part of the page's address from which a "hidden" field takes its value: with "campaign", what follows "?campaign=". Empty for visitors without JavaScript.
+   * The part of the page's address that is sent here: with campaign, what follows ?campaign= there. Empty for visitors without JavaScript.
    */
   query?: string
   showWhen?: Condition
@@ -4254,7 +4254,7 @@ interface AllFormField {
    */
   maxSize?: number
   /**
-   * How many files a "file" takes. Without it 1.
+   * How many files are taken. Without it 1.
    */
   maxFiles?: number
   /**
@@ -4271,7 +4271,7 @@ export interface Condition {
    */
   field: string
   /**
-   * The answer that it must have. Of "checkboxes": the option that must be ticked.
+   * The answer that it must have. Where several can be chosen: the one that must be ticked.
    */
   equals?: string
   /**
@@ -4284,11 +4284,11 @@ export interface Condition {
    */
   oneOf?: string[]
   /**
-   * The number that a "number" must reach.
+   * The number that it must reach.
    */
   atLeast?: number
   /**
-   * For a "checkbox": true if it must be ticked, false if it must not.
+   * For a box: whether it must be ticked, or must not.
    */
   checked?: boolean
 }
@@ -4305,7 +4305,7 @@ export interface Confirmation {
    */
   text?: string
   /**
-   * A file the visitor gets for sending the form: its words, and its address in site-config/public.
+   * What the visitor gets for sending the form: its words, and the address of the file.
    */
   download?: Link
 }

@@ -209,7 +209,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   await page.getByLabel('Upload a picture').setInputFiles('tests/second-site/images/moorings.jpg')
   await expect
     .poll(() => page.locator('.notice').textContent())
-    .toContain('“moorings.jpg” is in the folder “images” now.')
+    .toContain('“moorings.jpg” is among the pictures of the site now.')
   await expect.poll(() => focused(page)).toBe('What it shows')
   await page.keyboard.type('Boats at their moorings')
   const picture = canvas.locator('main img')

@@ -22,13 +22,12 @@ export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
   function addTable(group: JsonSchema, path: readonly string[]): void {
     const fields = Object.entries(propertiesOf(group)).map(([name, raw]) => ({
       name,
-      raw,
       field: expand(raw),
       inner: innerGroup(expand(raw), [...path, name]),
     }))
-    const rows = fields.map(({ name, raw, field, inner }) => [
+    const rows = fields.map(({ name, field, inner }) => [
       `${code(name)}${neededOf(group, name)}`,
-      inTable(describe(field, raw, expand)),
+      inTable(describe(field)),
       `${inTable(possible(field, expand))}${inner ? ` ${inner.link}` : ''}`,
       exampleOf(field, inner !== undefined),
     ])
@@ -55,16 +54,8 @@ export function fieldTables(schema: JsonSchema, expand: Expand): string[] {
   }
 }
 
-/** The description of a field, with the types of files that it can name if only its schema says these. */
-function describe(field: JsonSchema, raw: JsonSchema, expand: Expand): string {
-  if (field['const'] !== undefined) return 'Says which block this is.'
-  const description = schemaDescription(field)
-  const [base] = (raw['allOf'] ?? []) as JsonSchema[]
-  const referred = base ? schemaDescription(expand(base)) : ''
-  return referred.includes('site-config/') && !description.includes('site-config')
-    ? `${description} ${referred}`
-    : description
-}
+const describe = (field: JsonSchema): string =>
+  field['const'] === undefined ? schemaDescription(field) : 'Says which block this is.'
 
 /** Whether a field is needed, by itself or instead of others. */
 function neededOf(group: JsonSchema, name: string): string {

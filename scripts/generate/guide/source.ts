@@ -1,6 +1,8 @@
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import { descriptionInFiles } from '#content/validate/help.ts'
 import { fenced } from '../markdown.ts'
 
 /** What the pages of the guide are made from. */
@@ -13,12 +15,11 @@ export interface GuideSource {
   root: string
 }
 
-export const schemaDescription = (schema: object): string =>
-  String((schema as { description?: unknown }).description ?? '')
+export const schemaDescription = (schema: object): string => descriptionInFiles(schema as JsonSchema)
 
 /** Before the first table of fields. */
 export const BEFORE_FIELDS =
-  'Write the name of a field in double quotes, then a colon, then its value. Texts have double quotes around them; numbers, `true` and `false` do not. A field that is not marked **needed** can be left out.'
+  'Write the name of a field in double quotes, then a colon, then its value. Texts have double quotes around them; numbers, `true` and `false` do not. To turn a field on, write `true`; to turn it off, `false`. A field that is not marked **needed** can be left out.'
 
 /** A document to copy, as `npm run fmt` lays it out. */
 export async function json(value: unknown): Promise<string> {

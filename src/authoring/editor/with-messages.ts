@@ -3,7 +3,7 @@ import { asWritten, typeInWords } from '#content/problems/wording.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from '#content/schemas/vocabulary.ts'
-import { exampleOf, helpOf } from '#content/validate/help.ts'
+import { descriptionInFiles, exampleOf, helpOf } from '#content/validate/help.ts'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { listOf } from '#text/lists.ts'
 
@@ -18,7 +18,7 @@ import { listOf } from '#text/lists.ts'
 export function withMessages(schema: JsonSchema): JsonSchema {
   const { $ref, title, description, type, properties, items, additionalProperties } = schema
   const { if: condition, then, else: otherwise, const: constant, enum: values, pattern, format } = schema
-  if (typeof $ref === 'string') return { ...given({ description }), $ref }
+  if (typeof $ref === 'string') return { ...given({ description: description && descriptionInFiles(schema) }), $ref }
   const parts = [
     ...schemasOf(schema['allOf']).map(withMessages),
     ...limitsOfText(schema),
@@ -71,11 +71,13 @@ const refusedIf = (not: JsonSchema, errorMessage: string): JsonSchema => ({ not,
 /** What running texts may have besides words. */
 const MARKUP = 'Takes **bold**, *emphasis*, `code`, [links](/contact) and line breaks (\\n).'
 
-function describedWithExample({ description, type, ...schema }: JsonSchema): string | undefined {
+function describedWithExample({ type, ...schema }: JsonSchema): string | undefined {
   const isScalar = type !== 'object' && type !== 'array'
-  const parts = [description, schema[TEXT] === 'inline' ? MARKUP : '', isScalar ? exampleOf(schema) : ''].filter(
-    Boolean,
-  )
+  const parts = [
+    descriptionInFiles(schema),
+    schema[TEXT] === 'inline' ? MARKUP : '',
+    isScalar ? exampleOf(schema) : '',
+  ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 

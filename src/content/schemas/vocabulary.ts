@@ -10,6 +10,12 @@ export const DERIVED_FROM = 'x-derivedFrom'
 /** The label of a field or a block in the studio, where its name in JSON is not clear enough. */
 export const LABEL = 'x-label'
 
+/** How a value is written in a file: whoever edits JSON reads it behind the description, and nobody in the studio. */
+export const WRITTEN = 'x-written'
+
+/** What the values of an `enum` are called in the studio, where the words themselves say too little. */
+export const CHOICES = 'x-choices'
+
 /** Other words for a block, by which the search of the studio finds it. */
 export const SEARCH = 'x-search'
 
@@ -31,7 +37,7 @@ export const TYPES = 'x-types'
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, DERIVED_FROM, TEXT, PLACE, TYPES]
+export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, WRITTEN, CHOICES, DERIVED_FROM, TEXT, PLACE, TYPES]
 
 /** The formats of strings that are our own. */
 export const OWN_FORMATS = {

@@ -1,4 +1,8 @@
 import type { JsonSchema } from './schema-bundle.ts'
+import { WRITTEN } from './vocabulary.ts'
+
+/** What a reference gets from its definition. */
+const HELP: ReadonlySet<string> = new Set(['description', 'examples', WRITTEN])
 
 type Definitions = Record<string, JsonSchema>
 
@@ -21,9 +25,7 @@ export function withHelp($defs: Definitions): Definitions {
 }
 
 function helpOf(schema: JsonSchema | undefined): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(schema ?? {}).filter(([word]) => word === 'description' || word === 'examples'),
-  )
+  return Object.fromEntries(Object.entries(schema ?? {}).filter(([word]) => HELP.has(word)))
 }
 
 function examplesOfItems({ examples }: JsonSchema): JsonSchema {

@@ -1,7 +1,12 @@
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import { WRITTEN } from '#content/schemas/vocabulary.ts'
 import { asWritten } from '#content/problems/wording.ts'
 
-/** The description of a field with an example, from its schema: the same text that code editors show. */
+/** The description of a field for whoever writes it in a file. */
+export const descriptionInFiles = (schema: JsonSchema): string =>
+  [annotationOf('description', schema), annotationOf(WRITTEN, schema)].filter(Boolean).join(' ')
+
+/** The description of a field with an example, from its schema. */
 export function helpOf(schema: JsonSchema | undefined): string {
   const described = annotationOf('description', schema)
   const description = typeof described === 'string' ? described : ''

@@ -1,6 +1,7 @@
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { descriptionInFiles } from '#content/validate/help.ts'
 import { asWritten, typeInWords } from '#content/problems/wording.ts'
 import { count } from '#text/lists.ts'
 
@@ -34,7 +35,7 @@ function fieldsOf(schema: JsonSchema, path: string[], schemas: SiteSchemas): Blo
         isRequired: required.has(name),
         type: typeOf(field),
         limit: limitOf(field),
-        description: typeof field['description'] === 'string' ? field['description'] : '',
+        description: descriptionInFiles(field),
         example: example === undefined ? '' : asWritten(example),
       },
       ...fieldsOf(field, fieldPath, schemas),

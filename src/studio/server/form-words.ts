@@ -12,6 +12,7 @@ import type { Path } from '#edit/path.ts'
 import {
   blockLabel,
   blockSchema,
+  choiceLabel,
   definition,
   fieldLabel,
   fieldSchema,
@@ -97,14 +98,16 @@ function schemasNow(): Schemas {
 
 /** What may be chosen instead of a value, and the names of blocks and kinds, where a problem is about these. */
 function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {
-  if (code === 'value-not-possible' && document)
-    return (schemaAt(path, document, schemas).at(-1)?.enum ?? []).map((choice) => [choice, inWords(choice)])
+  if (code === 'value-not-possible' && document) return choicesAt(schemaAt(path, document, schemas).at(-1) ?? {})
   if (!Object.hasOwn(kinds, code) && code !== 'block-in-block') return []
   return [
     ...Object.keys(schemas.blocks).map((type): [string, string] => [type, blockLabel(type, schemas)]),
     ...[...siteSchemas().kinds.keys()].map((kind): [string, string] => [kind, inWords(kind)]),
   ]
 }
+
+const choicesAt = (schema: ResolvedSchema): [string, string][] =>
+  (schema.enum ?? []).map((choice) => [choice, choiceLabel(choice, schema)])
 
 /** A document of the site, with or without quotes, and not in an address. */
 const FILE = /(?<=^|[\s(:])"?((?:(?:pages|forms|shared)\/)?[\w./-]+\.json)"?(?=$|[\s.,:;)])/g

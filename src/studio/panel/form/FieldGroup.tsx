@@ -1,10 +1,10 @@
 import { Suspense, useId, useState } from 'react'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
-import { alternatives, fieldLabel, fieldSchema } from '#studio/panel/schema/schema.ts'
+import { alternatives, fieldLabel, fieldSchema, withChoices } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { problemsBelow } from '#studio/panel/state/documents.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
 import { SchemaField } from './SchemaField.tsx'
 import type { FieldGroupProps } from './group-context.ts'
 import { Problems } from './Problems.tsx'
@@ -89,7 +89,7 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
                 key={name}
                 type="button"
                 className="chip"
-                title={ofSchema(field.description ?? '').text}
+                title={withChoices(wordsFor(field.description ?? ''), field, wordsFor)}
                 data-required={required.includes(name) || undefined}
                 onClick={() => (field.of === 'Image' ? setImage(name) : void add(name, label))}
               >

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { inWords } from '#studio/panel/schema/schema.ts'
+import { choiceLabel } from '#studio/panel/schema/schema.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
 import type { ControlProps, TextControlProps } from './control-props.ts'
@@ -67,13 +67,13 @@ export function Input({
   const list = LISTS[of ?? '']
   if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
-    return <Segments {...control} values={values} value={text} onChange={onChange} />
+    return <Segments {...control} values={values} schema={schema} value={text} onChange={onChange} />
   if (values)
     return (
       <Select
         {...control}
         value={text}
-        options={values.map((each) => [each, ofSchema(inWords(each)).text])}
+        options={values.map((each) => [each, ofSchema(choiceLabel(each, schema)).text])}
         onChange={onChange}
       />
     )
@@ -161,7 +161,9 @@ function ListPicker({ list, ...props }: TextControlProps & { list: (typeof LISTS
   return <Select {...props} options={options} />
 }
 
-function Segments({ id, value, values, onChange, ...labels }: TextControlProps & { values: readonly string[] }) {
+type SegmentsProps = TextControlProps & { values: readonly string[]; schema: ResolvedSchema }
+
+function Segments({ id, value, values, schema, onChange, ...labels }: SegmentsProps) {
   return (
     <div
       className="segments"
@@ -178,7 +180,7 @@ function Segments({ id, value, values, onChange, ...labels }: TextControlProps &
             checked={value === each}
             onChange={() => onChange(each)}
           />
-          <span>{ofSchema(inWords(each)).text}</span>
+          <span>{ofSchema(choiceLabel(each, schema)).text}</span>
         </label>
       ))}
     </div>

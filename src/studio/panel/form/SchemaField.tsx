@@ -154,18 +154,13 @@ function Nested({ schema, path, value, problems, label, onRemove }: NestedProps)
   return <div className="nested">{renderGroup(group)}</div>
 }
 
-function Help({
-  schema: { description, examples, enum: values, type, of },
-  id,
-}: {
-  schema: ResolvedSchema
-  id?: string
-}) {
+function Help({ schema, id }: { schema: ResolvedSchema; id?: string }) {
+  const { description, examples, enum: values, type, of } = schema
   const [example] = examples ?? []
   const isShown = typeof example === 'string' && type === 'string' && !values && of === undefined
   return (
     <p className="help" id={id}>
-      {description !== undefined && <SchemaText of={description} choices={values} />}
+      {description !== undefined && <SchemaText of={description} field={schema} />}
       {isShown && ` ${t('example', { example })}`}
     </p>
   )

@@ -1,18 +1,17 @@
-import { inWords } from '#studio/panel/schema/schema.ts'
-import { ofSchema } from '#studio/panel/words/words.ts'
+import { withChoices } from '#studio/panel/schema/schema.ts'
+import type { FieldSchema } from '#studio/panel/schema/schema.ts'
+import { ofSchema, wordsFor } from '#studio/panel/words/words.ts'
 
 interface SchemaTextProps {
   of: string
-  /** Values that the text may name, which are called here as where they are chosen. */
-  choices?: readonly string[] | undefined
+  /** The field that the text is about: it may name values, which are called here as where they are chosen. */
+  field?: FieldSchema
 }
 
 /** A text of a schema in the language of the studio, or in English, marked as such. */
-export function SchemaText({ of, choices = [] }: SchemaTextProps) {
+export function SchemaText({ of, field = {} }: SchemaTextProps) {
   const { text: raw, lang } = ofSchema(of)
-  const text = raw.replace(/"(\w+)"/g, (named, value: string) =>
-    choices.includes(value) ? `“${ofSchema(inWords(value)).text}”` : named,
-  )
+  const text = withChoices(raw, field, wordsFor)
   return lang ? (
     <span lang={lang} dir="ltr">
       {text}

@@ -187,7 +187,7 @@ test('a file is sent, chosen and told of; what is refused is told in the dialog'
   await vi.waitFor(() => expect(imageNow()).toEqual({ file: 'oven-2.jpg' }))
   expect(sent).toEqual(['x.gif', 'Oven.jpg'])
   expect(store.get().notice).toMatch(
-    /“oven-2.jpg” is in the folder “images” now. An undo .* leaves the file there. A note./,
+    /“oven-2.jpg” is among the pictures of the site now. An undo .* keeps the picture. A note./,
   )
   expect(store.get().facts.images.map(({ name }) => name)).toEqual(['harbour.jpg', 'oven-2.jpg', 'soup.jpg'])
 })
@@ -224,9 +224,9 @@ test('of several files that are dropped the first is taken, and that is said', a
   await drop(...files)
   expect(imageNow()).toEqual({ file: 'one.jpg' })
   expect(sent).toEqual(['One.jpg'])
-  expect(store.get().notice).toMatch(/^Only “One.jpg” was taken: .* “one.jpg” is in the folder “images” now\./)
+  expect(store.get().notice).toMatch(/^Only “One.jpg” was taken: .* “one.jpg” is among the pictures of the site now\./)
   await drop(files[1]!)
-  expect(store.get().notice).toMatch(/^“two.jpg” is in the folder/)
+  expect(store.get().notice).toMatch(/^“two.jpg” is among the pictures/)
   expect(screen.queryByText(/Only “/)).toBeNull()
 })
 

@@ -9,6 +9,7 @@ import {
   alternatives,
   blockLabel,
   blockSchema,
+  choiceLabel,
   definition,
   fieldLabel,
   fieldSchema,
@@ -44,7 +45,7 @@ const names = {
 /** The keywords that the form shows or needs, and those that it leaves to the validator. */
 const KEYWORDS = new Set(
   `title description x-label x-search type enum const properties required additionalProperties items oneOf allOf $ref maxLength
-   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types of`.split(
+   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types x-written x-choices of`.split(
     /\s+/,
   ),
 )
@@ -87,7 +88,7 @@ function saidOf(schema: FieldSchema): string[] {
   const entry = items && resolve(items, schemas)
   return [
     ...(description === undefined ? [] : [description]),
-    ...values.map(inWords),
+    ...values.map((value) => choiceLabel(value, schema)),
     ...Object.keys(properties).map((name) => fieldLabel(name, fieldSchema(schema, name, schemas) ?? {})),
     ...(entry ? [entry.title ?? inWords(entry.of ?? 'entry')] : []),
   ]

@@ -27,6 +27,10 @@ export interface FieldSchema {
   'x-label'?: string
   /** Other words for a block, by which people may look for it. */
   'x-search'?: string
+  /** What the values of `enum` are called, where their own words say too little. */
+  'x-choices'?: Record<string, string>
+  /** How it is written in a file, which nobody reads here. */
+  'x-written'?: string
   'x-minVisibleLength'?: number
   /** The field from which all that is required can be derived. */
   'x-derivedFrom'?: string
@@ -107,6 +111,19 @@ export function blockLabel(type: string, schemas: Schemas): string {
   const { 'x-label': label, title = inWords(type) } = (schemas.schemas[schemas.blocks[type] ?? ''] ?? {}) as FieldSchema
   return label ?? title.replace(/ block$/, '')
 }
+
+/** The name of a value of `enum` for people, in English. */
+export const choiceLabel = (value: string, { 'x-choices': choices = {} }: FieldSchema): string =>
+  choices[value] ?? inWords(value)
+
+/** A text about a field, in which its values are called as where they are chosen, by the words for an English label. */
+export const withChoices = (text: string, field: FieldSchema, wordsFor: (label: string) => string): string =>
+  text.replace(/"(\w+)"|«(\w+)»/g, (named, quoted?: string, guillemets?: string) => {
+    const value = quoted ?? guillemets ?? ''
+    if (!field.enum?.includes(value)) return named
+    const label = wordsFor(choiceLabel(value, field))
+    return guillemets === undefined ? `“${label}”` : `«${label}»`
+  })
 
 /** A name of code as words: `painPoints` is "Pain points". */
 export const inWords = (name: string): string =>

@@ -56,6 +56,9 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 export const withLabels = (text: string): string =>
   text.replace(/“([^”]+)”/g, (_, label: string) => `“${ofSchema(label).text}”`)
 
+/** A label in the language of the studio. */
+export const wordsFor = (label: string): string => ofSchema(label).text
+
 /** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
 export function ofSchema(text: string): { text: string; lang?: 'en' } {
   const translated = words.schema[text]
