@@ -62,7 +62,7 @@ const STATES: readonly StudioPicture[] = [
   {
     file: 'gallery.webp',
     prepare: async ({ page }) => {
-      await page.locator('.document').selectOption('pages/index.json')
+      await chooseDocument(page, 'pages/index.json')
       await page.waitForURL(/index\.json/)
       await chooseSection(page, 1)
       await page.getByRole('button', { name: 'Add a section', exact: true }).click()
@@ -73,7 +73,7 @@ const STATES: readonly StudioPicture[] = [
   {
     file: 'hidden.webp',
     prepare: async ({ page }) => {
-      await page.locator('.document').selectOption('pages/index.json')
+      await chooseDocument(page, 'pages/index.json')
       await page.waitForURL(/index\.json/)
       await chooseSection(page, 2)
       await page.locator('.inspector > header').getByRole('button', { name: 'Hide' }).click()
@@ -84,7 +84,7 @@ const STATES: readonly StudioPicture[] = [
   {
     file: 'theme.webp',
     prepare: async ({ page }) => {
-      await page.locator('.document').selectOption('theme.json')
+      await chooseDocument(page, 'theme.json')
       await page.waitForURL(/theme\.json/)
       await page.locator('.inspector .field').first().waitFor()
     },
@@ -194,6 +194,11 @@ const areFirstPreviewsLoaded = (): boolean =>
     .every(({ contentDocument }) => contentDocument?.readyState === 'complete' && contentDocument.querySelector('main'))
 
 const chooseSection = (page: Page, index: number): Promise<void> => page.locator(`[data-section="${index}"]`).click()
+
+async function chooseDocument(page: Page, file: string): Promise<void> {
+  await page.locator('.document').click()
+  await page.locator(`dialog [data-file="${file}"]`).click()
+}
 
 const fillFirstField = (page: Page, text: string): Promise<void> =>
   page.locator('.inspector input, .inspector textarea').first().fill(text)

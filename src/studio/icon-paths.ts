@@ -2,12 +2,16 @@ const EYE = 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0
 
 /** The paths of icons, in a box of 20 by 20. */
 export const ICON_PATHS = {
+  after: 'M8 5l5 5-5 5',
   add: 'M10 4v12M4 10h12',
+  before: 'M12 5l-5 5 5 5',
+  choose: 'M6 8l4 4 4-4',
   copy: 'M7 3h6v3H7zM5 5H4v12h12V5h-1',
   cross: 'M5 5l10 10M15 5 5 15',
   delete: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
   down: 'M10 4v12M5 11l5 5 5-5',
   duplicate: 'M7 7h9v9H7zM4 13V4h9',
+  find: 'M9 3a6 6 0 1 0 0 12A6 6 0 1 0 9 3zM13.5 13.5L17 17',
   grip: 'M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01',
   hide: `${EYE}M4 3l12 14`,
   paste: 'M7 3h6v3H7zM5 5H4v12h12V5h-1M10 9v5M8 12l2 2 2-2',

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildEnvironments } from '#prerender/programs/build-environments.ts'
 import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 
-const MOST = 22 * 1024
+const MOST = 60 * 1024
 /** The maximum for everything that anybody can open, together. */
-const MOST_OF_ALL = 35 * 1024
+const MOST_OF_ALL = 80 * 1024
 /** The maximum for what a form needs for drawings and images, and once something is added to it. */
-const MOST_OF_FORM_PARTS = 6 * 1024
+const MOST_OF_FORM_PARTS = 20 * 1024
 
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g
 const ANY_IMPORT = /["`]\.\/([^"`]+\.js)["`]/g
@@ -19,7 +19,7 @@ const sizeOf = (...files: BuiltFile[]): number =>
     .map(({ content }) => brotliCompressSync(content.replace(/-[\w-]{8}(?=\.js\b)/g, '')).length)
     .reduce((sum, size) => sum + size, 0)
 
-test('beside React, the panel is opened with at most 22 KB as Brotli, and has at most 22 KB of code with its dialogs', async () => {
+test('beside React, the panel is opened with at most 60 KB as Brotli, and has at most 60 KB of code with its dialogs', async () => {
   // Otherwise React and JSX are those of development.
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -43,7 +43,8 @@ test('beside React, the panel is opened with at most 22 KB as Brotli, and has at
 
   expect(all.map(({ name }) => name).sort()).toEqual([
     'Dialogs',
-    'Modal',
+    // Modal dialogs, too.
+    'adopt-styles',
     // The words of the dialogs.
     'dialogs',
     'en',

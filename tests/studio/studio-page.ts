@@ -89,10 +89,16 @@ async function openStudio(page: Page, { studio }: DevServer, file = ''): Promise
 /** Opens a document: in the studio that is open, where no failed test has left a dialog. */
 export async function openDocument(page: Page, server: DevServer, file: string): Promise<Frame> {
   if ((await page.locator('dialog,[role=alertdialog]').count()) > 0) return openStudio(page, server, file)
-  await page.getByLabel('What is edited').selectOption(file)
+  await chooseDocument(page, file)
   await expect.poll(() => page.url()).toContain(encodeURIComponent(file))
   await page.locator('.page-row').click()
   return canvasOf(page)
+}
+
+/** Chooses a document in the list of all of them. */
+export async function chooseDocument(page: Page, file: string): Promise<void> {
+  await page.locator('.document').click()
+  await page.locator(`dialog [data-file="${file}"]`).click()
 }
 
 /** The page in the canvas, once it can be edited. */

@@ -67,7 +67,7 @@ function onDrop(canvas: CanvasState, event: DragEvent): void {
 
 function onKeyDown({ isEditing }: CanvasState, event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey } = event
-  if (!isEditing || !(ctrlKey || metaKey) || !'zys'.includes(key.toLowerCase())) return
+  if (!isEditing || !(ctrlKey || metaKey) || !'zysk'.includes(key.toLowerCase())) return
   event.preventDefault()
   tellPanel({ type: 'key', key, isShift: shiftKey })
 }

@@ -1,3 +1,4 @@
+import { adoptStyles } from './adopt-styles.ts'
 import styles from './styles/pickers.css?inline'
 
 /** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
@@ -12,9 +13,7 @@ export { newItem, newValue } from './schema/new-value.ts'
 export { insertSample, noteOn } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles)
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+adoptStyles(styles)
 
 // A file that is dropped beside a field would take the place of the studio.
 for (const type of ['dragover', 'drop'] as const)

@@ -3,7 +3,7 @@ import { CHANGE_EVENT } from '#dev/dev-protocol.ts'
 import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
-import { openFirst } from './state/open-document.ts'
+import { fileInAddress, openFirst } from './state/open-document.ts'
 import { createRefresher } from './state/refresh.ts'
 import { StudioStore } from './state/studio-store.ts'
 import { StoreProvider } from './state/use-studio.ts'
@@ -34,7 +34,7 @@ async function start(container: HTMLElement): Promise<void> {
   await loadWords()
   document.title = t('studio')
   const store = new StudioStore(ask)
-  await openFirst(store, new URLSearchParams(location.search).get('file') ?? undefined)
+  await openFirst(store, fileInAddress())
   createRoot(container).render(
     <StoreProvider value={store}>
       <Studio />

@@ -1,5 +1,11 @@
+import { DocumentsDialog } from '#studio/panel/finding/DocumentsDialog.tsx'
+import { Finder } from '#studio/panel/finding/Finder.tsx'
+import { ReplaceDialog } from '#studio/panel/finding/ReplaceDialog.tsx'
+import styles from '#studio/panel/styles/finding.css?inline'
+import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ChangesDialog } from './ChangesDialog.tsx'
+import type { Dialog, OpenDialog } from './dialog-types.ts'
 import { GalleryDialog } from './GalleryDialog.tsx'
 import { Lenses } from './Lenses.tsx'
 import { NewPage } from './NewPage.tsx'
@@ -10,26 +16,27 @@ export { keepOnce, makeOwn, overrideSection, pasteSection, unifySection } from '
 export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
 
-export type Dialog =
-  | { type: 'gallery'; at: number }
-  | { type: 'new-page' | 'rename-document' | 'duplicate-document' | 'delete-document' | 'changes' | 'lenses' }
-
-export type OpenDialog = (dialog: Dialog) => void
+adoptStyles(styles)
 
 interface DialogsProps {
   dialog: Dialog
   onClose: () => void
   /** A place in the form has been chosen. */
   onChosen: () => void
+  onDialog: OpenDialog
 }
 
 /** The dialog that is open. */
-export function Dialogs({ dialog, onClose, onChosen }: DialogsProps) {
+export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
   const named = useStudio(({ facts, file }) => [...facts.forms, ...facts.shared].find((each) => each.file === file))
   if (dialog.type === 'gallery') return <GalleryDialog at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
   if (dialog.type === 'changes') return <ChangesDialog onClose={onClose} onChosen={onChosen} />
+  if (dialog.type === 'documents' || dialog.type === 'calendar')
+    return <DocumentsDialog isCalendar={dialog.type === 'calendar'} onClose={onClose} />
+  if (dialog.type === 'find') return <Finder onClose={onClose} onChosen={onChosen} onDialog={onDialog} />
+  if (dialog.type === 'replace') return <ReplaceDialog words={dialog.words} onClose={onClose} />
   if (named) return <NamedDialog type={dialog.type} document={named} onClose={onClose} />
   if (!page) return null
   if (dialog.type === 'lenses') return <Lenses page={page} onClose={onClose} />

@@ -1,4 +1,4 @@
-import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 /** What can be done with a page, a form, or a section that is kept once, as a whole. */

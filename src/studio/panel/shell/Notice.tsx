@@ -1,3 +1,4 @@
+import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { discardEdits } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
@@ -11,12 +12,24 @@ export function Notice() {
   const conflict = useStudio((state) => state.conflict !== undefined)
   const text = useStudio((state) => state.unreadable || state.notice)
   const isLeaving = useStudio((state) => state.leavingFor !== undefined)
+  const undoable = useStudio((state) => (state.undoable?.notice === text ? state.undoable : undefined))
   if (conflict) return null
   return (
     <output className={text ? 'notice' : 'visually-hidden'}>
       {text && (
         <>
           <span dir="auto">{text}</span>
+          {undoable && (
+            <button
+              type="button"
+              onClick={() => {
+                store.set({ notice: '' })
+                void undoOrRedo(store, 'POST /undo', undoable.step)
+              }}
+            >
+              {t('undo')}
+            </button>
+          )}
           {isLeaving && (
             <button type="button" onClick={() => discardEdits(store)}>
               {t('discard')}

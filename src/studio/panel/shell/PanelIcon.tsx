@@ -13,6 +13,8 @@ interface IconButtonOptions {
   /** Why it can do nothing at present: it stays in the tab order, so that this is read. */
   reason?: string | undefined
   className?: string
+  /** The keys that do the same. */
+  hint?: string
   onClick: () => void
 }
 
@@ -23,7 +25,7 @@ type IconButtonProps = IconButtonOptions &
     | { icon: StudioIconName; label: string }
   )
 
-export function IconButton({ reason = '', className = 'icon', onClick, ...props }: IconButtonProps) {
+export function IconButton({ reason = '', className = 'icon', hint, onClick, ...props }: IconButtonProps) {
   const said = props.label ?? [t(props.icon), props.name].filter(Boolean).join(': ')
   const isDisabled = reason !== ''
   return (
@@ -32,7 +34,7 @@ export function IconButton({ reason = '', className = 'icon', onClick, ...props 
       className={className}
       aria-label={isDisabled ? `${said}. ${reason}` : said}
       aria-disabled={isDisabled || undefined}
-      title={isDisabled ? reason : said}
+      title={isDisabled ? reason : hint ? `${said} (${hint})` : said}
       onClick={isDisabled ? undefined : onClick}
     >
       <PanelIcon name={props.icon} />

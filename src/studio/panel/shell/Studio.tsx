@@ -5,9 +5,10 @@ import type { Lens } from '#studio/studio-protocol.ts'
 import { later, loadLater } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { canvasAddress, followAddress } from '#studio/panel/state/canvas-frame.ts'
+import { followHistory } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
-import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Inspector } from './Inspector.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
@@ -25,6 +26,7 @@ type OpenSheet = 'list' | 'form' | undefined
 
 /** The panel: the sections of the page, the page itself, and the form of what is chosen. */
 export function Studio() {
+  const store = useStore()
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState(0)
@@ -50,7 +52,8 @@ export function Studio() {
   const announcement = useStudio((state) => state.announcement)
 
   useEffect(() => keepFocus(root.current!), [])
-  useShortcuts(showList)
+  useEffect(() => followHistory(store), [store])
+  useShortcuts(showList, openDialog)
   useCanvasMessages(frame, openDialog, hideList)
   useEffect(() => {
     const before = lastServed.current
@@ -92,7 +95,15 @@ export function Studio() {
         </button>
       </nav>
       <Suspense>
-        {dialog && <Dialogs key={dialog.opening} dialog={dialog} onClose={closeDialog} onChosen={showForm} />}
+        {dialog && (
+          <Dialogs
+            key={dialog.opening}
+            dialog={dialog}
+            onClose={closeDialog}
+            onChosen={showForm}
+            onDialog={openDialog}
+          />
+        )}
       </Suspense>
       <output className="visually-hidden">{announcement}</output>
     </div>

@@ -1,12 +1,11 @@
-import { ofSchema, t } from '#studio/panel/words/words.ts'
-import { fieldLabel } from '#studio/panel/schema/schema.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { countErrors, roleOfFile } from '#studio/panel/state/documents.ts'
 import { setEditing } from '#studio/panel/state/canvas-frame.ts'
 import { goToFirstError, goToNextSample } from '#studio/panel/state/go-to.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
-import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import type { OpenDialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
+import { DocumentButton } from './DocumentButton.tsx'
 import { IconButton } from './PanelIcon.tsx'
 
 /** Widths of the page in CSS pixels: larger ones are scaled down to the room that there is. 0 is as wide as that. */
@@ -34,7 +33,8 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   return (
     <header className="bar">
       <h1 className="brand">{t('studio')}</h1>
-      <DocumentChoice />
+      <DocumentButton onDialog={onDialog} />
+      <IconButton icon="find" hint="Ctrl K" onClick={() => onDialog({ type: 'find' })} />
       <button type="button" className="new-page" onClick={() => onDialog({ type: 'new-page' })}>
         {t('newPage')}
       </button>
@@ -80,38 +80,6 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
       <Saving />
       <PublishState onDialog={onDialog} onChosen={onChosen} />
     </header>
-  )
-}
-
-function DocumentChoice() {
-  const store = useStore()
-  const file = useStudio((state) => state.file)
-  const { pages, shared, forms, documents } = useStudio((state) => state.facts)
-  const option = (each: { file: string; errors: number }, label: string) => (
-    <option key={each.file} value={each.file} dir="auto">
-      {each.errors > 0 ? `${label} (${t('toMend', { n: each.errors })})` : label}
-    </option>
-  )
-  return (
-    <select
-      aria-label={t('document')}
-      className="document"
-      value={file}
-      onChange={(event) => void openDocument(store, event.target.value)}
-    >
-      <optgroup label={t('pages')}>
-        {pages.map((page) =>
-          option(page, `${page.title} — ${page.path}${page.publication ? ` · ${page.publication}` : ''}`),
-        )}
-      </optgroup>
-      {shared.length > 0 && (
-        <optgroup label={t('sharedSections')}>{shared.map((block) => option(block, block.title))}</optgroup>
-      )}
-      {forms.length > 0 && <optgroup label={t('forms')}>{forms.map((form) => option(form, form.title))}</optgroup>}
-      <optgroup label={t('wholeSite')}>
-        {documents.map((each) => option(each, ofSchema(fieldLabel(each.role, {})).text))}
-      </optgroup>
-    </select>
   )
 }
 

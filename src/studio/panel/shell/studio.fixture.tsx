@@ -68,6 +68,8 @@ export const problem = (
   isFixable: false,
 })
 
+type Answers = Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>>
+
 interface Site {
   /** The sections of the first page; by default a hero. */
   blocks?: Group[]
@@ -84,8 +86,6 @@ interface Site {
   /** The document that is opened first; by default the first page. */
   file?: string
 }
-
-type Answers = Partial<Record<keyof Api, (fields: Record<string, string>) => unknown>>
 
 /** The panel of a site of two pages, each with a hero. */
 export async function renderStudio({

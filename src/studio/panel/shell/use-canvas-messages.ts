@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { ToPanel } from '#studio/studio-protocol.ts'
-import type { Dialog } from '#studio/panel/dialogs/Dialogs.tsx'
+import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import { documentPathOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
@@ -33,7 +33,7 @@ export function useCanvasMessages(
       typed: (message) => takeTyped(store, message),
       'typing-ended': () => void store.flush(),
       act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
-      key: ({ key, isShift }) => void runShortcut(store, key, isShift),
+      key: ({ key, isShift }) => void runShortcut(store, openDialog, key, isShift),
     }
     const onMessage = ({ source, origin, data }: MessageEvent<ToPanel>): void => {
       const canvas = frame.current?.contentWindow

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 
 /** The keys that work everywhere in the panel. Escape in the form leads back to the list. */
-export function useShortcuts(showList: () => void): void {
+export function useShortcuts(showList: () => void, onDialog: OpenDialog): void {
   const store = useStore()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -14,7 +15,9 @@ export function useShortcuts(showList: () => void): void {
         focusChosen()
       }
       const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey
-      if (isOurs && runShortcut(store, event.key, event.shiftKey)) event.preventDefault()
+      // In a running text, Control K makes a link.
+      if (!isOurs || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (runShortcut(store, onDialog, event.key, event.shiftKey)) event.preventDefault()
     }
     const onLeave = (): void => void store.flush()
     addEventListener('keydown', onKeyDown)
@@ -23,15 +26,16 @@ export function useShortcuts(showList: () => void): void {
       removeEventListener('keydown', onKeyDown)
       removeEventListener('pagehide', onLeave)
     }
-  }, [store, showList])
+  }, [store, showList, onDialog])
 }
 
 /** Does what a key with Control or Command stands for. Returns whether there is such a thing. */
-export function runShortcut(store: StudioStore, key: string, isShift: boolean): boolean {
+export function runShortcut(store: StudioStore, onDialog: OpenDialog, key: string, isShift: boolean): boolean {
   const letter = key.toLowerCase()
   if (letter === 'z') void undoOrRedo(store, isShift ? 'POST /redo' : 'POST /undo')
   else if (letter === 'y') void undoOrRedo(store, 'POST /redo')
   else if (letter === 's') void store.flush()
+  else if (letter === 'k') onDialog({ type: 'find' })
   else return false
   return true
 }

@@ -25,7 +25,7 @@ export function setLens(store: StudioStore, lens: Lens | undefined): void {
 export async function followAddress(store: StudioStore, address: string): Promise<void> {
   const { facts, canvasFile } = store.get()
   const file = fileAt(new URL(address, location.origin), facts)
-  if (file && file !== canvasFile) await openDocument(store, file, true)
+  if (file && file !== canvasFile) await openDocument(store, file, { isFollowed: true })
 }
 
 function fileAt({ pathname, searchParams }: URL, { pages, forms }: SiteFacts): string | null | undefined {

@@ -1,4 +1,5 @@
 import { STUDIO_PATH } from '#studio/studio-protocol.ts'
+import type { SiteFacts } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile } from './documents.ts'
@@ -30,11 +31,16 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
   })
 }
 
-/**
- * Opens another document. While a change of this one cannot be saved, this one stays open, and that is told.
- * `isFollowed`: the canvas shows it already.
- */
-export async function openDocument(store: StudioStore, file: string, isFollowed = false): Promise<void> {
+interface Opening {
+  /** The canvas shows it already, as a step of the browser's history. */
+  isFollowed?: boolean
+  /** The browser's history is there already. */
+  isBack?: boolean
+}
+
+/** Opens another document. While a change of this one cannot be saved, this one stays open, and that is told. */
+export async function openDocument(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {
+  const { isFollowed, isBack } = opening
   if (!(await store.flush())) {
     // A conflict is asked about already.
     if (store.get().conflict) return
@@ -44,12 +50,15 @@ export async function openDocument(store: StudioStore, file: string, isFollowed 
   const document = await store.request('GET /document', { file, canvasFile })
   const sharedIndex = await indexOfShared(store, file, canvasFile)
   // What was typed meanwhile is of the document that is about to be left.
-  if (!store.edits.isIdle) return openDocument(store, file, isFollowed)
+  if (!store.edits.isIdle) return openDocument(store, file, opening)
   store.canvas.setSharedIndex(sharedIndex)
   const { canvasFile: before, canvasLoads } = store.get()
   const isLoaded = canvasFile !== before && !isFollowed
   if (isLoaded) store.canvas.disconnect()
-  history.replaceState(undefined, '', `${STUDIO_PATH}?file=${encodeURIComponent(file)}`)
+  const { file: last, facts } = store.get()
+  // One that has been renamed or deleted is no place to go back to.
+  const isStep = last !== undefined && last !== file && !isFollowed && isThere(last, facts)
+  if (!isBack) history[isStep ? 'pushState' : 'replaceState'](undefined, '', addressOf(file))
   store.takeDocument(document, {
     file,
     canvasFile,
@@ -61,6 +70,29 @@ export async function openDocument(store: StudioStore, file: string, isFollowed 
     leavingFor: undefined,
     saving: 'saved',
   })
+}
+
+const addressOf = (file: string): string => `${STUDIO_PATH}?file=${encodeURIComponent(file)}`
+
+export const fileInAddress = (): string | undefined => new URLSearchParams(location.search).get('file') ?? undefined
+
+const isThere = (file: string, { pages, forms, shared, documents }: SiteFacts): boolean =>
+  [...pages, ...forms, ...shared, ...documents].some((each) => each.file === file)
+
+/** Opens documents as the browser goes back and forward through them. Returns what ends it. */
+export function followHistory(store: StudioStore): () => void {
+  const onStep = (): void => {
+    const file = fileInAddress()
+    if (file === undefined || file === store.get().file) return
+    void openDocument(store, file, { isBack: true })
+      .catch((error: unknown) => store.report(error))
+      .then(() => {
+        const { file: open } = store.get()
+        if (open !== file) history.replaceState(undefined, '', addressOf(open))
+      })
+  }
+  addEventListener('popstate', onStep)
+  return () => removeEventListener('popstate', onStep)
 }
 
 /** Opens a document that the server has just made, renamed or put instead of a deleted one. */

@@ -37,6 +37,8 @@ export interface StudioState {
   focus: FieldFocus | undefined
   conflict: Conflict['conflict'] | undefined
   notice: string
+  /** The step that a notice tells of, by its id, and offers to undo. */
+  undoable: { notice: string; step: string } | undefined
   /** The document that was to be opened while a change of this one could not be saved. */
   leavingFor: string | undefined
   /** Why the document cannot be edited here at present; empty if it can. */

@@ -1,7 +1,7 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
-import type { Api, DocumentState, Group } from '#studio/studio-protocol.ts'
+import type { Api, DocumentState, Group, HistoryStep } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
@@ -34,6 +34,11 @@ export class StudioStore extends ObservableState {
 
   announce(announcement: string): void {
     this.set({ announcement })
+  }
+
+  /** Tells of a step that is done, and offers to undo it. */
+  offerUndo(notice: string, step: HistoryStep | undefined): void {
+    this.set({ notice, announcement: notice, undoable: step && { notice, step: step.id } })
   }
 
   report(error: unknown): void {

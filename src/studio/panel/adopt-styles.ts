@@ -1,0 +1,6 @@
+/** Adds styles that are loaded with what needs them. */
+export function adoptStyles(styles: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

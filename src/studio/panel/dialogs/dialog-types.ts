@@ -1,0 +1,8 @@
+/** What can be opened over the panel. */
+export type Dialog =
+  | { type: 'gallery'; at: number }
+  | { type: 'replace'; words?: string }
+  | { type: 'documents' | 'calendar' | 'find' }
+  | { type: 'new-page' | 'rename-document' | 'duplicate-document' | 'delete-document' | 'changes' | 'lenses' }
+
+export type OpenDialog = (dialog: Dialog) => void

@@ -1,0 +1,151 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no elements for the list of a combobox */
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { FindAnswer } from '#studio/studio-protocol.ts'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { goTo } from '#studio/panel/state/go-to.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
+import { commandsOf } from './commands.ts'
+import { finderGroups, typesCalled } from './finder-items.ts'
+import type { FinderItem } from './finder-items.ts'
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const TYPING = 120
+
+interface FinderProps {
+  onClose: () => void
+  onChosen: () => void
+  onDialog: OpenDialog
+}
+
+/** One field that finds everything: pages, sections, words in texts, settings, and what can be done. */
+export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
+  const store = useStore()
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const facts = useStudio((state) => state.facts)
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState(0)
+  const answer = useFound(words)
+  const { fixed } = store.get()
+  const groups = finderGroups(words, { facts, fixed }, commandsOf(store, onDialog, onChosen), answer)
+  const items = groups.flatMap((group) => group.items)
+  const index = Math.min(active, items.length - 1)
+  const choose = ({ target }: FinderItem): void => {
+    onClose()
+    if ('run' in target) return target.run()
+    const led = target.path ? goTo(store, target.file, target.path) : openDocument(store, target.file)
+    led.then(
+      () => target.path && onChosen(),
+      (error: unknown) => store.report(error),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1 }
+    const to = steps[event.key]
+    const item = items[index]
+    if (to !== undefined) {
+      setActive((to + items.length) % Math.max(1, items.length))
+      requestAnimationFrame(() =>
+        list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }),
+      )
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && item) choose(item)
+    else return
+    event.preventDefault()
+  }
+  let number = -1
+  return (
+    <Modal title={t('find')} className="finder" onClose={onClose}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('findLabel')}
+          placeholder={t('findLabel')}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? `${id}-${index}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setActive(0)
+            if (list.current) list.current.scrollTop = 0
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </form>
+      <output className={items.length > 0 ? 'visually-hidden' : 'found'}>
+        {words.trim() !== '' && t('foundThings', { n: items.length })}
+      </output>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('find')} className="finder-list">
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
+            <h3 id={`${id}-${group.title}`} role="presentation">
+              {t(group.title)}
+            </h3>
+            {group.items.map((item) => {
+              number++
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field above
+                <div
+                  key={number}
+                  id={`${id}-${number}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={number === index}
+                  onClick={() => choose(item)}
+                >
+                  <span className="name" dir="auto">
+                    {item.label}
+                  </span>
+                  <span className="site" dir="auto">
+                    {item.detail}
+                  </span>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {answer.more > 0 && (
+        <p className="help">
+          {t('moreTexts', { n: answer.more })}{' '}
+          <button type="button" onClick={() => onDialog({ type: 'replace', words })}>
+            {t('replaceTitle')}
+          </button>
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+const NOTHING: FindAnswer = { texts: [], more: 0, sections: [] }
+
+/** What the server finds. While it is asked, what it has found last stays. */
+function useFound(words: string): FindAnswer {
+  const store = useStore()
+  const [answer, setAnswer] = useState(NOTHING)
+  useEffect(() => {
+    if (words.trim() === '') return undefined
+    let isOver = false
+    const timer = setTimeout(() => {
+      const types = typesCalled(words, store.get().fixed).join(',')
+      store.request('GET /find', { words, types }).then(
+        (found) => !isOver && setAnswer(found),
+        (error: unknown) => store.report(error),
+      )
+    }, TYPING)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [store, words])
+  return words.trim() === '' ? NOTHING : answer
+}

@@ -1,0 +1,259 @@
+import { useEffect, useId, useState } from 'react'
+import type { DocumentOccurrences, Occurrence, PlacesRequest, SiteProblem } from '#studio/studio-protocol.ts'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { documentTitle } from '#studio/panel/state/document-list.ts'
+import { refresh } from '#studio/panel/state/refresh.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t, withLabels } from '#studio/panel/words/words.ts'
+import { replacementFor } from '#text/find-words.ts'
+import { placeLabel } from './place-label.ts'
+
+/** How long typing rests before the server is asked, in milliseconds. */
+const TYPING = 250
+/** The most characters that are shown before and behind what is found. */
+const AROUND = 60
+
+interface ReplaceDialogProps {
+  words?: string | undefined
+  onClose: () => void
+}
+
+const keyOf = (file: string, { path, start }: Occurrence): string => JSON.stringify([file, path, start])
+
+/** Replaces words in the whole site: shows each place before, with a tick, and does all of it as one step. */
+export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps) {
+  const store = useStore()
+  const id = useId()
+  const facts = useStudio((state) => state.facts)
+  const [request, setRequest] = useState<PlacesRequest>({ words: given })
+  const [typedBy, setBy] = useState<string>()
+  const by = typedBy ?? ''
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState('')
+  const documents = useOccurrences(request)
+  const byOf = ({ text, start, end, isLink }: Occurrence): string =>
+    isLink ? by : replacementFor(text.slice(start, end), request.words, by)
+  const chosen = documents.flatMap(({ file, places }) =>
+    places
+      .filter((place) => !left.has(keyOf(file, place)))
+      .map((place) => {
+        const { path, start, end, text } = place
+        return { file, path, start, end, text, by: byOf(place) }
+      }),
+  )
+  const problems = useProblems(chosen, typedBy !== undefined)
+  const change = (next: Partial<PlacesRequest>): void => {
+    setRequest({ ...request, ...next })
+    setLeft(new Set())
+    setFailure('')
+  }
+  const tick = (keys: readonly string[], isChosen: boolean): void =>
+    setLeft(new Set(isChosen ? [...left].filter((key) => !keys.includes(key)) : [...left, ...keys]))
+  const run = async (): Promise<void> => {
+    if (!(await store.flush())) return setFailure(t('notSavedYet'))
+    const label = t('stepReplacing', { words: request.words, by })
+    await store
+      .write(async () => {
+        const { step } = await store.request('POST /replace', { places: chosen, label })
+        await refresh(store, true)
+        return step
+      })
+      .then(
+        (step) => {
+          onClose()
+          store.offerUndo(t('replaced', { n: chosen.length }), step)
+        },
+        (error: Error) => setFailure(error.message),
+      )
+  }
+  return (
+    <Modal title={t('replaceTitle')} className="replace" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen.length > 0 && typedBy !== undefined) void run()
+        }}
+      >
+        <div className="replace-fields">
+          <label htmlFor={`${id}-words`}>{t('replaceWhat')}</label>
+          <input
+            id={`${id}-words`}
+            dir="auto"
+            autoComplete="off"
+            value={request.words}
+            onChange={(event) => change({ words: event.target.value })}
+          />
+          <label htmlFor={`${id}-by`}>{t('replaceBy')}</label>
+          <input
+            id={`${id}-by`}
+            dir="auto"
+            autoComplete="off"
+            value={by}
+            onChange={(event) => setBy(event.target.value)}
+          />
+        </div>
+        <div className="choices">
+          {(['isExact', 'isWholeWord', 'hasLinks'] as const).map((option) => (
+            <label key={option} className="toggle">
+              <input
+                type="checkbox"
+                checked={request[option] ?? false}
+                onChange={(event) => change({ [option]: event.target.checked })}
+              />
+              {t(OPTION_LABELS[option])}
+            </label>
+          ))}
+        </div>
+        <output className="found">
+          {request.words.trim() !== '' &&
+            t('placesFound', { n: documents.reduce((sum, { places }) => sum + places.length, 0), m: documents.length })}
+        </output>
+        {failure !== '' && (
+          <p className="problem" role="alert">
+            {failure}
+          </p>
+        )}
+        <OtherProblems problems={problems.filter((problem) => !isAtPlace(problem, documents))} />
+        {documents.map(({ file, places }) => {
+          const keys = places.map((place) => keyOf(file, place))
+          const title = documentTitle(file, facts)
+          return (
+            <fieldset key={file} className="places">
+              <legend>
+                <label className="toggle">
+                  <input
+                    type="checkbox"
+                    checked={keys.every((key) => !left.has(key))}
+                    onChange={(event) => tick(keys, event.target.checked)}
+                  />
+                  <span dir="auto">{title}</span>
+                  <span className="count">{places.length}</span>
+                </label>
+              </legend>
+              <ul>
+                {places.map((place, index) => (
+                  <li key={keys[index]}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={!left.has(keys[index]!)}
+                        onChange={(event) => tick([keys[index]!], event.target.checked)}
+                      />
+                      <span className="place">
+                        <span className="site">
+                          {placeLabel(place.where)}
+                          {place.isLink && ` · ${t('isLinkPlace')}`}
+                        </span>
+                        <Preview place={place} by={typedBy === undefined ? undefined : byOf(place)} />
+                      </span>
+                    </label>
+                    {problems
+                      .filter((problem) => isAt(problem, file, place))
+                      .map((problem) => (
+                        <p key={problem.key} className="problem" data-severity={problem.severity} lang="en" dir="ltr">
+                          {withLabels(problem.message)} <span>{withLabels(problem.hint)}</span>
+                        </p>
+                      ))}
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          )
+        })}
+        <footer>
+          <button
+            type="submit"
+            className="main"
+            disabled={chosen.length === 0 || typedBy === undefined || request.words === by}
+          >
+            {t('replaceAct', { n: chosen.length })}
+          </button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+const OPTION_LABELS = { isExact: 'exactWords', isWholeWord: 'wholeWords', hasLinks: 'inLinks' } as const
+
+const isAt = (problem: SiteProblem, file: string, { path }: Occurrence): boolean =>
+  problem.file === file && problem.path.join('/') === path.join('/')
+
+const isAtPlace = (problem: SiteProblem, documents: readonly DocumentOccurrences[]): boolean =>
+  documents.some(({ file, places }) => places.some((place) => isAt(problem, file, place)))
+
+/** Problems elsewhere, such as a link that leads to nothing then. */
+function OtherProblems({ problems }: { problems: readonly SiteProblem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <section>
+      <h3>{t('wrongThen')}</h3>
+      {problems.map(({ key, severity, where, message, hint }) => (
+        <p key={key} className="problem" data-severity={severity} lang="en" dir="ltr">
+          {where}: {withLabels(message)} <span>{withLabels(hint)}</span>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** A place in its text: what goes, and what comes instead. */
+function Preview({ place: { text, start, end }, by }: { place: Occurrence; by: string | undefined }) {
+  const before = text.slice(Math.max(0, start - AROUND), start)
+  const behind = text.slice(end, end + AROUND)
+  return (
+    <span dir="auto">
+      {start > AROUND && '…'}
+      {before}
+      {by === undefined ? <mark>{text.slice(start, end)}</mark> : <del>{text.slice(start, end)}</del>}
+      {by !== undefined && <ins>{by}</ins>}
+      {behind}
+      {end + AROUND < text.length && '…'}
+    </span>
+  )
+}
+
+/** The places of words. While the server is asked, those that it has told last stay. */
+function useOccurrences(request: PlacesRequest): DocumentOccurrences[] {
+  const store = useStore()
+  const [documents, setDocuments] = useState<DocumentOccurrences[]>([])
+  const isAsked = request.words.trim() !== ''
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isOver = false
+    const timer = setTimeout(() => {
+      store.request('GET /places', request).then(
+        (answer) => !isOver && setDocuments(answer.documents),
+        (error: unknown) => store.report(error),
+      )
+    }, TYPING)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [store, request, isAsked])
+  return isAsked ? documents : []
+}
+
+/** What would be wrong after a replacement. */
+function useProblems(
+  places: readonly (Pick<Occurrence, 'path' | 'start' | 'end' | 'text'> & { file: string; by: string })[],
+  isWanted: boolean,
+): SiteProblem[] {
+  const store = useStore()
+  const [problems, setProblems] = useState<{ of: string; problems: SiteProblem[] }>()
+  const plan = isWanted && places.length > 0 ? JSON.stringify(places) : ''
+  useEffect(() => {
+    if (plan === '') return undefined
+    const timer = setTimeout(() => {
+      store
+        .request('POST /replace', { places: JSON.parse(plan) as (typeof places)[number][], label: '', isPlan: true })
+        .then(
+          (answer) => setProblems({ of: plan, problems: answer.problems }),
+          () => setProblems(undefined),
+        )
+    }, TYPING)
+    return () => clearTimeout(timer)
+  }, [store, plan])
+  return problems?.of === plan ? problems.problems : []
+}

@@ -1,0 +1,47 @@
+import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { setEditing } from '#studio/panel/state/canvas-frame.ts'
+import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
+import { blocksOf } from '#studio/panel/state/documents.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { Dialog, OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
+
+export interface Command {
+  label: string
+  /** What it would do, such as the step that is undone. */
+  detail: string
+  run: () => void
+}
+
+/** What can be done now, wherever one is in the studio. `onChosen` shows the form. */
+export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: () => void): Command[] {
+  const { file, value, history, isEditing, facts } = store.get()
+  const isPage = roleOfFile(file) === 'page'
+  const title = facts.pages.find((page) => page.file === file)?.title ?? ''
+  const opening = (label: string, dialog: Dialog, detail = ''): Command => ({
+    label,
+    detail,
+    run: () => onDialog(dialog),
+  })
+  const ofPage: Command[] = [
+    opening(t('addSection'), { type: 'gallery', at: blocksOf(value).length }, title),
+    { label: t('pageSettings'), detail: title, run: () => (store.select(undefined), onChosen()) },
+    opening(t('renamePage'), { type: 'rename-document' }, title),
+    opening(t('duplicatePage'), { type: 'duplicate-document' }, title),
+    opening(t('deletePage'), { type: 'delete-document' }, title),
+    opening(t('lenses'), { type: 'lenses' }, title),
+  ]
+  const { undo, redo } = history
+  return [
+    opening(t('newPage'), { type: 'new-page' }),
+    opening(t('publish'), { type: 'changes' }),
+    opening(t('changes'), { type: 'changes' }),
+    ...(undo ? [{ label: t('undo'), detail: undo.label, run: () => void undoOrRedo(store, 'POST /undo') }] : []),
+    ...(redo ? [{ label: t('redo'), detail: redo.label, run: () => void undoOrRedo(store, 'POST /redo') }] : []),
+    opening(t('replaceTitle'), { type: 'replace' }),
+    opening(t('allDocuments'), { type: 'documents' }),
+    opening(t('calendarTitle'), { type: 'calendar' }),
+    ...(isPage ? ofPage : []),
+    { label: t(isEditing ? 'tryOut' : 'editAgain'), detail: '', run: () => setEditing(store, !isEditing) },
+  ]
+}

@@ -1,0 +1,116 @@
+import type { FindAnswer, FixedFacts, FoundText, SiteFacts } from '#studio/studio-protocol.ts'
+import type { Path } from '#edit/path.ts'
+import { searchSections } from '#studio/panel/dialogs/search-sections.ts'
+import { blockLabel, blockSchema, definition, fieldLabel, fieldSchema } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { documentList, documentTitle } from '#studio/panel/state/document-list.ts'
+import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
+import { folded } from '#text/search-terms.ts'
+import type { Command } from './commands.ts'
+import { placeLabel } from './place-label.ts'
+
+/** One thing that is found: a place in a document, or something to do. */
+export interface FinderItem {
+  label: string
+  /** Where it is, or what it would do. */
+  detail: string
+  target: { file: string; path?: Path } | { run: () => void }
+}
+
+export interface FinderGroup {
+  title: Key
+  items: FinderItem[]
+}
+
+/** The most items of a group that are shown. */
+const MOST = 7
+
+const NOTHING: FindAnswer = { texts: [], more: 0, sections: [] }
+
+/** Everything that fits the words, in groups. `answer` is what the server has found. Without words: commands and pages. */
+export function finderGroups(
+  words: string,
+  { facts, fixed }: { facts: SiteFacts; fixed: FixedFacts },
+  commands: readonly Command[],
+  answer: FindAnswer = NOTHING,
+): FinderGroup[] {
+  const documents = documentList(facts).map(({ file, title, address = '', group }) => ({
+    label: title,
+    detail: group === 'pages' ? address : t(group),
+    target: { file },
+  }))
+  const orders = commands.map(({ label, detail, run }) => ({ label, detail, target: { run } }))
+  if (words.trim() === '')
+    return [
+      { title: 'commands', items: orders },
+      { title: 'pages', items: documents },
+    ]
+  const isOfSite = ({ file }: FoundText): boolean => !['page', 'shared'].includes(roleOfFile(file))
+  const groups: FinderGroup[] = [
+    { title: 'pages', items: fitting(documents, words) },
+    { title: 'sections', items: answer.sections.map((found) => itemOf(found, facts)) },
+    { title: 'wordsInTexts', items: answer.texts.filter((each) => !isOfSite(each)).map((each) => itemOf(each, facts)) },
+    {
+      title: 'settingsAndForms',
+      items: [
+        ...fitting(settingItems(facts, fixed), words),
+        ...answer.texts.filter(isOfSite).map((each) => itemOf(each, facts)),
+      ],
+    },
+    { title: 'commands', items: fitting(orders, words) },
+  ]
+  return groups
+    .map(({ title, items }) => ({ title, items: items.slice(0, MOST) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** The types of sections that are called so, in the language of the studio or in English. */
+export const typesCalled = (words: string, fixed: FixedFacts): string[] =>
+  folded(words).trim().length < 2
+    ? []
+    : searchSections(
+        Object.keys(fixed.blocks).map((type) => {
+          const label = blockLabel(type, fixed)
+          const { 'x-search': synonyms = '' } = blockSchema(type, fixed)
+          return { type, label: ofSchema(label).text, synonyms: `${label} ${synonyms}`, description: '' }
+        }),
+        words,
+      ).map(({ type }) => type)
+
+const fitting = (items: readonly FinderItem[], words: string): FinderItem[] =>
+  searchSections(
+    items.map((item) => ({ item, label: folded(item.label), synonyms: folded(item.detail), description: '' })),
+    folded(words),
+  ).map(({ item }) => item)
+
+const itemOf = ({ file, path, text, where }: FoundText, facts: SiteFacts): FinderItem => ({
+  label: text,
+  detail: [documentTitle(file, facts), placeLabel(where)].filter(Boolean).join(' › '),
+  target: { file, path },
+})
+
+/** Every field of the documents of the whole site, and of the groups in these, by its label. */
+function settingItems(facts: SiteFacts, fixed: FixedFacts): FinderItem[] {
+  return facts.documents.flatMap(({ file, role }) => {
+    const schema = definition(fixed.documents[role] ?? '', fixed)
+    return fieldsOf(schema, fixed).flatMap(([name, field]) => [
+      settingItem(file, [name], [fieldLabel(name, field)], facts),
+      ...fieldsOf(field, fixed).map(([inner, innerField]) =>
+        settingItem(file, [name, inner], [fieldLabel(name, field), fieldLabel(inner, innerField)], facts),
+      ),
+    ])
+  })
+}
+
+const fieldsOf = (schema: ResolvedSchema, fixed: FixedFacts): [string, ResolvedSchema][] =>
+  Object.keys(schema.properties ?? {})
+    .filter((name) => name !== '$schema' && name !== 'format')
+    .map((name) => [name, fieldSchema(schema, name, fixed) ?? {}])
+
+const settingItem = (file: string, path: Path, labels: string[], facts: SiteFacts): FinderItem => ({
+  label: ofSchema(labels.at(-1) ?? '').text,
+  detail: [documentTitle(file, facts), ...labels.slice(0, -1).map((label) => ofSchema(label).text)].join(' › '),
+  target: { file, path },
+})

@@ -1,0 +1,6 @@
+import type { PlaceLabels } from '#studio/studio-protocol.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+
+/** A place in a document in words: "FAQ › Questions › entry 2 › Answer". */
+export const placeLabel = (labels: PlaceLabels): string =>
+  labels.map((label) => (typeof label === 'number' ? t('entryNumber', { n: label }) : ofSchema(label).text)).join(' › ')

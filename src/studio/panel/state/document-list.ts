@@ -1,0 +1,34 @@
+import type { SiteFacts } from '#studio/studio-protocol.ts'
+import { fieldLabel } from '#studio/panel/schema/schema.ts'
+import { ofSchema } from '#studio/panel/words/words.ts'
+
+/** The groups in which documents are listed. */
+export const DOCUMENT_GROUPS = ['pages', 'forms', 'sharedSections', 'wholeSite'] as const
+export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number]
+
+export interface ListedDocument {
+  group: DocumentGroup
+  file: string
+  title: string
+  errors: number
+  /** The address of a page. */
+  address?: string
+  /** The kind of a page. */
+  kind?: string
+}
+
+/** Every document that can be edited, as people call it: pages by address, then forms, sections kept once, and the site's. */
+export const documentList = ({ pages, forms, shared, documents }: SiteFacts): ListedDocument[] => [
+  ...pages.map(({ path, ...page }) => ({ ...page, group: 'pages' as const, address: path })),
+  ...forms.map((form) => ({ ...form, group: 'forms' as const })),
+  ...shared.map(({ file, title, errors }) => ({ file, title, errors, group: 'sharedSections' as const })),
+  ...documents.map(({ role, ...each }) => ({
+    ...each,
+    group: 'wholeSite' as const,
+    title: ofSchema(fieldLabel(role, {})).text,
+  })),
+]
+
+/** What a document is called; of one that the site does not have, the name of its file. */
+export const documentTitle = (file: string, facts: SiteFacts): string =>
+  documentList(facts).find((each) => each.file === file)?.title ?? file
