@@ -105,6 +105,10 @@ export interface DocumentState {
   samples: { here: Path[]; elsewhere: number }
   /** The page that the canvas shows, with its hidden sections; absent while it cannot be drawn. */
   data?: PageData
+  /** The page that the canvas shows is an older one, as this one cannot be drawn. */
+  isStale?: true
+  /** The names of the fields of a form as it was published last, under which answers are stored. */
+  publishedNames?: string[]
   /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
   shell: string
   history: HistoryState

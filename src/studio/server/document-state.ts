@@ -1,5 +1,8 @@
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentState } from '#studio/studio-protocol.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { roleOf } from '#content/read/roles.ts'
+import { git } from './git.ts'
 import { dataOf, pageDraftOf, otherErrors, placedProblems, samplesLeft, shellOf, textOfDocument } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 
@@ -15,8 +18,27 @@ export async function documentState(studio: StudioContext, file: string, canvasF
     otherErrors: otherErrors(file, status),
     samples: samplesLeft(file, status),
     ...(draft && { data: dataOf(draft) }),
+    ...(draft?.isStale && { isStale: true as const }),
+    ...(roleOf(file).role === 'form' && { publishedNames: await publishedNames(studio.host.siteDir, file) }),
     shell: `${studio.host.programVersion()} ${shellOf(status)}`,
     history: studio.journal.stateOf(file),
+  }
+}
+
+/** The names of the fields of a form as it was published last: none in a folder that is not in git. */
+async function publishedNames(siteDir: string, file: string): Promise<string[]> {
+  const { isDone, stdout } = await git(siteDir, ['show', `HEAD:./${file}`])
+  const fields = isDone ? (parseJson(stdout) as { fields?: unknown } | undefined)?.fields : undefined
+  return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
+    isObject(field) && typeof field['name'] === 'string' ? [field['name']] : [],
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

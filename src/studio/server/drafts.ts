@@ -47,6 +47,8 @@ export interface PageDraft {
   /** The page with its hidden blocks; the same where it has none. */
   whole: Page
   site: Site
+  /** It is the last one that could be drawn. */
+  isStale?: true
 }
 
 /**
@@ -61,7 +63,8 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   if (role === 'form') {
     const path = 'name' in named ? formPathOf(named.name) : ''
     const page = site.formPages.find((each) => each.path === path)
-    return page && { page, whole: page, site }
+    const isStale = 'name' in named && renderable.forms.get(named.name) !== documents.forms.get(named.name)
+    return page && { page, whole: page, site, ...(isStale && { isStale }) }
   }
   const document = pagesOf(documents).find((each) => each.file === file)
   if (!document?.isParsed) return undefined
@@ -74,7 +77,7 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
     return page && whole && { page, whole, site }
   } catch {
     // It may say anything.
-    return valid && { page: valid, whole: valid, site }
+    return valid && { page: valid, whole: valid, site, isStale: true }
   }
 }
 

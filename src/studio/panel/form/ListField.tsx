@@ -1,22 +1,25 @@
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
+import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
 import { firstFreeText, inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { loadFormParts } from '#studio/panel/load-later.ts'
+import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { countErrors, firstText, problemsBelow } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { IconButton, PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
 import { useRenderGroup } from './group-context.ts'
 import { Input } from './Input.tsx'
 import { Problems } from './Problems.tsx'
 import { useDragList } from './use-drag-list.ts'
 import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 import { useItemKeys } from './use-item-keys.ts'
+
+const FieldSorts = later(loadFormParts, (loaded) => loaded.FieldSorts)
 
 interface ListFieldProps {
   schema: ResolvedSchema
@@ -71,16 +74,32 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
     focusItem(to, `.tools button:has([data-icon="${icon}"])`)
   }
   const drag = useDragList(move)
-  const add = async (): Promise<void> => {
-    const { newItem, insertSample, withCells } = await loadFormParts()
+  const isOfForm = item.of === 'FormField'
+  const add = async (sort?: FieldSort): Promise<void> => {
+    const { newFormField, newItem, insertSample, withCells } = await loadFormParts()
     const { facts, value: document } = store.get()
-    const added = newItem(schema, value, fixed, facts)
+    const added = sort ? newFormField(sort, value, facts) : newItem(schema, value, fixed, facts)
     const [insert, ...notes] = insertSample([...path, value.length], added, item, document, fixed)
     store.edit(t('stepAdding', { name: one }), ...withCells(insert!, document), ...notes)
     const text = typeof added === 'object' ? firstFreeText(added as Group, item, fixed) : undefined
     const place = [...path, value.length, ...(text === undefined ? [] : [text])]
     store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
+  }
+  /** The name under which answers are stored follows the label, until the form has been published. */
+  const followLabel = async (at: Path, labelBefore: string): Promise<void> => {
+    const { nameFollowing } = await loadFormParts()
+    const { value: document, publishedNames = [] } = store.get()
+    const field = valueAt(document, at) as Group | undefined
+    const fields = valueAt(document, at.slice(0, -1)) as unknown[]
+    if (!field || publishedNames.includes(String(field['name']))) return
+    const name = nameFollowing(
+      field,
+      labelBefore,
+      fields.filter((other) => other !== field),
+    )
+    if (name !== undefined)
+      store.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(at, name, document))
   }
   const tools = (index: number): ReactNode => {
     const name = titleOf(index)
@@ -130,7 +149,12 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           return (
             <li key={keys[index]} {...drag.target(index)}>
               {item.type === 'object' ? (
-                <Card {...row} title={titleOf(index)} handle={drag.source(index)}>
+                <Card
+                  {...row}
+                  title={titleOf(index)}
+                  handle={drag.source(index)}
+                  onLabelled={isOfForm ? followLabel : undefined}
+                >
                   {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}
                 </Card>
               ) : (
@@ -140,19 +164,36 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           )
         })}
       </ul>
-      <button
-        type="button"
-        className="add"
-        aria-disabled={full !== '' || undefined}
-        title={full || undefined}
-        onClick={full ? undefined : () => void add()}
-      >
-        <span aria-hidden="true">+ </span>
-        {t('addItem', { item: one })}
-        {full !== '' && <span className="visually-hidden">. {full}</span>}
-      </button>
+      {isOfForm ? (
+        <Suspense>
+          <FieldSorts full={full} onAdd={(sort) => void add(sort)} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className="add"
+          aria-disabled={full !== '' || undefined}
+          title={full || undefined}
+          onClick={full ? undefined : () => void add()}
+        >
+          <span aria-hidden="true">+ </span>
+          {t('addItem', { item: one })}
+          {full !== '' && <span className="visually-hidden">. {full}</span>}
+        </button>
+      )}
     </div>
   )
+}
+
+/** Gives a field another name, with the conditions that name it. */
+function renamedField(at: Path, name: string, document: unknown): Operation[] {
+  const before = (valueAt(document, at) as Group)['name']
+  const fields = valueAt(document, at.slice(0, -1)) as Group[]
+  const conditions = fields.flatMap(({ showWhen }, index): Operation[] => {
+    const isNamed = typeof showWhen === 'object' && (showWhen as Group | null)?.['field'] === before
+    return isNamed ? [{ type: 'set', path: [...at.slice(0, -1), index, 'showWhen', 'field'], value: name }] : []
+  })
+  return [{ type: 'set', path: [...at, 'name'], value: name }, ...conditions]
 }
 
 interface ItemProps {
@@ -162,7 +203,17 @@ interface ItemProps {
   isWrong: boolean
 }
 
-function Card({ path, title, tools, isWrong, handle, children }: ItemProps & { handle: object; children: ReactNode }) {
+interface CardProps extends ItemProps {
+  handle: object
+  /** Its label has been written, and the focus is elsewhere. */
+  onLabelled: ((path: Path, labelBefore: string) => Promise<void>) | undefined
+  children: ReactNode
+}
+
+function Card({ path, title, tools, isWrong, handle, onLabelled, children }: CardProps) {
+  const store = useStore()
+  const label = useRef('')
+  const labelNow = (): string => String(valueAt(store.get().value, [...path, 'label']) ?? '')
   const body = useId()
   const focus = useFocusBelow(path)
   const [isOpen, setOpen] = useState(focus !== undefined)
@@ -192,7 +243,12 @@ function Card({ path, title, tools, isWrong, handle, children }: ItemProps & { h
         {tools}
       </div>
       {isOpen && (
-        <div className="nested" id={body}>
+        <div
+          className="nested"
+          id={body}
+          onFocus={() => (label.current = labelNow())}
+          onBlur={() => void onLabelled?.(path, label.current)}
+        >
           {children}
         </div>
       )}

@@ -1,10 +1,12 @@
 import { memo, Suspense, useId, useRef } from 'react'
+import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
-import { blockLabel, fieldLabel } from '#studio/panel/schema/schema.ts'
+import { blockLabel, definition, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
@@ -57,12 +59,9 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
     const step = type
       ? t('stepFieldOf', { field: label, section: ofSchema(blockLabel(String(type), fixed)).text })
       : t('stepField', { field: label })
-    store.edit(step, {
-      type: 'set',
-      path,
-      value: next,
-      order,
-    })
+    const isTypeOfField = name === 'type' && schema['x-choices'] !== undefined
+    if (isTypeOfField) void setType(store, path.slice(0, -1), String(next), step)
+    else store.edit(step, { type: 'set', path, value: next, order })
   }
   const startAnew = async (): Promise<void> => {
     const { newValue } = await loadFormParts()
@@ -121,6 +120,15 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
     </div>
   )
 }, isSameField)
+
+/** Another type of a field of a form takes along what it needs, and leaves out what it has no use for. */
+async function setType(store: StudioStore, path: Path, type: string, step: string): Promise<void> {
+  const { withType } = await loadFormParts()
+  const { value: document, fixed, facts } = store.get()
+  const field = valueAt(document, path) as Group
+  const settings = definition('FormField', fixed)['x-types']?.[type]
+  store.edit(step, { type: 'set', path, value: withType(field, type, settings, facts.language) })
+}
 
 function isSameField(a: FieldProps, b: FieldProps): boolean {
   if (a.value !== b.value || a.schema !== b.schema || a.isRequired !== b.isRequired) return false

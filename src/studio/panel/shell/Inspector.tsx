@@ -32,6 +32,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const keys = useItemKeys(blocks)
   const type = String(blocks[section ?? -1]?.['type'] ?? '')
   const focus = useStudio((state) => state.focus)
+  const isStale = useStudio((state) => state.isStale)
   const form = useRef<HTMLElement>(null)
   const isSection = section !== undefined && type !== ''
   useEffect(() => {
@@ -40,6 +41,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   }, [focus])
   return (
     <aside ref={form} className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
+      {isStale && <p className="hidden-note">{t('staleNote')}</p>}
       {isSection ? (
         <SectionForm key={`${file} ${keys[section]} ${type}`} section={section} type={type} />
       ) : (

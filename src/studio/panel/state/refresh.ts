@@ -2,6 +2,7 @@ import type { DocumentState } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { debounced } from './debounced.ts'
+import { checksFrom } from './studio-state.ts'
 import type { StudioStore } from './studio-store.ts'
 
 /** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
@@ -34,8 +35,8 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<void> 
 /** The text is the same: what is said of it, and what surrounds the page, may be another. */
 function refreshChecks(store: StudioStore, document: DocumentState): void {
   const { shell: shellBefore, data: dataBefore } = store.get()
-  const { problems, otherErrors, samples, history, shell, data = dataBefore } = document
-  store.set({ problems, otherErrors, samples, history })
+  const { shell, data = dataBefore } = document
+  store.set(checksFrom(document))
   if (shell === shellBefore) return
   store.set({ shell, data })
   store.canvas.show(document)

@@ -28,6 +28,9 @@ export interface StudioState {
   otherErrors: number
   /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
   samples: DocumentState['samples']
+  isStale: boolean
+  /** The names of the fields of a form under which answers may be stored already. */
+  publishedNames: readonly string[] | undefined
   history: HistoryState
   data: PageData | undefined
   shell: string
@@ -59,12 +62,22 @@ export interface FieldFocus {
   isGrabbed: boolean
 }
 
+/** What is said of a document and of the site around it. */
+export const checksFrom = (document: DocumentState) => ({
+  problems: document.problems,
+  otherErrors: document.otherErrors,
+  samples: document.samples,
+  isStale: document.isStale ?? false,
+  publishedNames: document.publishedNames,
+  history: document.history,
+})
+
 /** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
 export function stateFrom(document: DocumentState, { value: last = {}, data: dataBefore }: StudioState) {
-  const { text, revision, problems, otherErrors, samples, data = dataBefore, shell, history } = document
+  const { text, revision, problems, data = dataBefore, shell } = document
   const value = parseDocument(text)
   const [first] = problems
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
   const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
-  return { value: value ?? last, revision, problems, otherErrors, samples, history, data, shell, unreadable }
+  return { ...checksFrom(document), value: value ?? last, revision, data, shell, unreadable }
 }

@@ -1,0 +1,48 @@
+import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
+import { FIELD_SORTS } from '#studio/panel/schema/form-fields.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
+
+const NAMES: Record<FieldSort, Key> = {
+  name: 'sortName',
+  email: 'sortEmail',
+  phone: 'sortPhone',
+  company: 'sortCompany',
+  message: 'sortMessage',
+  shortText: 'sortShortText',
+  choice: 'sortChoice',
+  oneOfFew: 'sortOneOfFew',
+  severalChoices: 'sortSeveralChoices',
+  consent: 'sortConsent',
+  date: 'sortDate',
+  number: 'sortNumber',
+  website: 'sortWebsite',
+  file: 'sortFile',
+  step: 'sortStep',
+}
+
+interface FieldSortsProps {
+  /** Why no more can be added; empty if it can. */
+  full: string
+  onAdd: (sort: FieldSort) => void
+}
+
+/** Adds to a form what it is to ask for. */
+export const FieldSorts = ({ full, onAdd }: FieldSortsProps) => (
+  <fieldset className="chips sorts">
+    <legend>{t('askFor')}</legend>
+    {FIELD_SORTS.map((sort) => (
+      <button
+        key={sort}
+        type="button"
+        className="chip"
+        aria-disabled={full !== '' || undefined}
+        title={full || undefined}
+        onClick={full ? undefined : () => onAdd(sort)}
+      >
+        <span aria-hidden="true">+ </span>
+        {t(NAMES[sort])}
+      </button>
+    ))}
+  </fieldset>
+)

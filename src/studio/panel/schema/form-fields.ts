@@ -1,0 +1,154 @@
+import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
+
+/** What a form asks for, as a person thinks of it: each is a type of field with its usual settings. */
+export const FIELD_SORTS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'message',
+  'shortText',
+  'choice',
+  'oneOfFew',
+  'severalChoices',
+  'consent',
+  'date',
+  'number',
+  'website',
+  'file',
+  'step',
+] as const
+
+export type FieldSort = (typeof FIELD_SORTS)[number]
+
+/** The settings of each sort, without its words. */
+const SETTINGS: Record<FieldSort, Group> = {
+  name: { type: 'text', required: true, autocomplete: 'name' },
+  email: { type: 'email', required: true, autocomplete: 'email' },
+  phone: { type: 'tel', autocomplete: 'tel' },
+  company: { type: 'text', autocomplete: 'organization' },
+  message: { type: 'textarea' },
+  shortText: { type: 'text' },
+  choice: { type: 'select' },
+  oneOfFew: { type: 'radio' },
+  severalChoices: { type: 'checkboxes' },
+  consent: { type: 'checkbox', required: true },
+  date: { type: 'date' },
+  number: { type: 'number' },
+  website: { type: 'url', autocomplete: 'url' },
+  file: { type: 'file' },
+  step: { type: 'step' },
+}
+
+type Words = Record<FieldSort | 'first' | 'second' | 'consentWithPolicy', string>
+
+const ENGLISH: Words = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  company: 'Company',
+  message: 'Message',
+  shortText: 'Question',
+  choice: 'Choice',
+  oneOfFew: 'Choice',
+  severalChoices: 'Choices',
+  consent: 'I agree that what I send is used to answer me.',
+  consentWithPolicy: 'I agree that what I send is used to answer me, as the [privacy policy](%) says.',
+  date: 'Date',
+  number: 'Number',
+  website: 'Website',
+  file: 'File',
+  step: 'Next step',
+  first: 'First choice',
+  second: 'Second choice',
+}
+
+/** The words that visitors read, by the language of the site. */
+const WORDS: Record<string, Words> = {
+  en: ENGLISH,
+  ar: {
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    company: 'الشركة',
+    message: 'الرسالة',
+    shortText: 'السؤال',
+    choice: 'الاختيار',
+    oneOfFew: 'الاختيار',
+    severalChoices: 'الاختيارات',
+    consent: 'أوافق على استعمال ما أرسله للرد عليّ.',
+    consentWithPolicy: 'أوافق على استعمال ما أرسله للرد عليّ، كما تقول [سياسة الخصوصية](%).',
+    date: 'التاريخ',
+    number: 'العدد',
+    website: 'الموقع الإلكتروني',
+    file: 'ملف',
+    step: 'الخطوة التالية',
+    first: 'الخيار الأول',
+    second: 'الخيار الثاني',
+  },
+}
+
+/** A field of a sort, valid at once, in the language of the site, with a name that no other field of the form has. */
+export function newFormField(sort: FieldSort, fields: readonly unknown[], { language, pages }: SiteFacts): Group {
+  const words = WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
+  const policy = pages.find(({ path }) => path.includes('privacy'))?.path
+  const label = sort === 'consent' && policy ? words.consentWithPolicy.replace('%', policy) : words[sort]
+  const { type, ...settings } = SETTINGS[sort]
+  const options = NEEDS_OPTIONS.has(String(type)) && { options: [words.first, words.second] }
+  return { name: freeFieldName(sort, fields), label, type, ...settings, ...options }
+}
+
+const NEEDS_OPTIONS = new Set(['select', 'radio', 'checkboxes'])
+
+/** The name under which answers are stored, or with a number where another field has it. */
+export function freeFieldName(name: string, others: readonly unknown[]): string {
+  const taken = new Set(others.map((other) => (other as Group)['name']))
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}${number}`
+  return free
+}
+
+/** The most characters of a name that is made from a label. */
+const LONGEST_NAME = 40
+
+/** A name made from the words of a label: "Your company *" is `yourCompany`. Undefined for words in another script than Latin. */
+export function nameFromLabel(label: string): string | undefined {
+  const words = label
+    .replace(/\]\([^)]*\)/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}|['’-]/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+  const name = words
+    .map((word, index) =>
+      index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .reduce((before, word) => (before.length + word.length > LONGEST_NAME ? before : before + word), '')
+  return /^[a-z]/.test(name) ? name : undefined
+}
+
+/**
+ * The name that a field gets with its label, while no answer is stored under the old one. Undefined where somebody has
+ * chosen the name, or the label makes none.
+ */
+export function nameFollowing(field: Group, labelBefore: string, others: readonly unknown[]): string | undefined {
+  const { name, label, type } = field
+  const base = String(name).replace(/\d+$/, '')
+  const isMade = base === nameFromLabel(labelBefore) || FIELD_SORTS.some((sort) => sort === base)
+  const made = nameFromLabel(String(label))
+  // What is agreed to is a sentence.
+  if (!isMade || made === undefined || label === labelBefore || type === 'checkbox') return undefined
+  return freeFieldName(made, others)
+}
+
+/** What a field of another type has: it keeps what the new type has a use for, and gets what it cannot do without. */
+export function withType(
+  field: Group,
+  type: string,
+  { required = [], unused = [] }: { required?: string[]; unused?: string[] } = {},
+  language: string,
+): Group {
+  const words = WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
+  const kept = Object.fromEntries(Object.entries({ ...field, type }).filter(([name]) => !unused.includes(name)))
+  return required.includes('options') ? { ...kept, options: kept['options'] ?? [words.first, words.second] } : kept
+}
