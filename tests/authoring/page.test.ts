@@ -345,7 +345,7 @@ test('rename leaves no redirect from an address that is in no version in git', a
   await runPage(siteDir, ['duplicate', '/bread/rye', '/bread/oat'], { title: 'Oat' })
   const before = await redirects()
   const printed = await runPage(siteDir, ['rename', '/bread/oat', '/bread/oats'], {})
-  expect(printed).toContain('Nothing leads on from "/bread/oat": no version in git has that page')
+  expect(printed).toContain('Nothing leads on from "/bread/oat": that page has never been published')
   expect(await redirects()).toEqual(before)
   await runPage(siteDir, ['rename', '/bread/rye', '/bread/dark'], {})
   expect(await redirects()).toContainEqual({ from: '/bread/rye', to: '/bread/dark' })

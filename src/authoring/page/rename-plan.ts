@@ -89,7 +89,7 @@ export async function renamePlan(
       ...redirects.lines,
     ],
     notes: [...unknown].map(
-      (address) => `Nothing leads on from "${address}": no version in git has that page, so no visitor knows it.`,
+      (address) => `Nothing leads on from "${address}": that page has never been published, so no visitor knows it.`,
     ),
     moving: [...addresses.keys(), ...addresses.values()],
   }

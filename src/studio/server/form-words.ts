@@ -112,6 +112,10 @@ const choicesAt = (schema: ResolvedSchema): [string, string][] =>
 /** A document of the site, with or without quotes, and not in an address. */
 const FILE = /(?<=^|[\s(:])"?((?:(?:pages|forms|shared)\/)?[\w./-]+\.json)"?(?=$|[\s.,:;)])/g
 
+/** A text with the titles of documents instead of the names of their files. */
+export const filesInWords = (text: string, documents: SiteDocuments | undefined): string =>
+  text.replace(FILE, (match, file: string) => titleOf(file, documents) ?? match)
+
 /** Forms have no lines, and no words for how values are written. */
 const withoutLines = (text: string): string =>
   text

@@ -201,3 +201,16 @@ test('a section that is copied to a page that has its anchor loses it', async ({
   expect(there.block).toEqual({ type: 'prose', title: 'Hulls', paragraphs: ['Of oak.'] })
   expect((await studio.ask('POST /section', { file: 'pages/yard.json', ...request })).block).toEqual(copy)
 })
+
+test('plans for pages name documents and fields as the studio does, never files', async ({ studio }) => {
+  const file = 'pages/yard.json'
+  const renamed = await studio.ask('POST /pages/rename', { file, address: '/our-yard', label: 'x', isPlan: true })
+  expect(renamed.lines).toContainEqual(expect.stringMatching(/^“Navigation” › .*: "\/yard" → "\/our-yard"$/))
+  const request = { file, address: '/yard-copy', title: 'Copy', label: 'x', isPlan: true }
+  const duplicated = await studio.ask('POST /pages/duplicate', request)
+  expect(duplicated.notes).toContainEqual('"Four people, two tides a day", the main heading')
+  const deleted = await studio.ask('POST /pages/delete', { file, replacement: '/', label: 'x', isPlan: true })
+  expect(deleted.lines).toContainEqual('“The yard” (/yard) is deleted')
+  const all = [renamed, duplicated, deleted].flatMap(({ lines, notes }) => [...lines, ...notes])
+  expect(all.filter((line) => /\.json|\bgit\b|^\s/.test(line))).toEqual([])
+})

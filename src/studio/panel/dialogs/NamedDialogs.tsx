@@ -103,7 +103,14 @@ export function DeleteNamed({ document: { file, title }, onClose }: NamedDialogP
     [store, file, title, replacement],
   )
   return (
-    <PlannedChange title={t('deleteThisPage', { title })} act={t('delete')} isReady send={send} onClose={onClose}>
+    <PlannedChange
+      title={t('deleteThisPage', { title })}
+      act={t('delete')}
+      isReady
+      done={t('isGone', { title })}
+      send={send}
+      onClose={onClose}
+    >
       {roleOfFile(file) === 'form' && <FormReplacement file={file} value={replacement} onChange={setReplacement} />}
     </PlannedChange>
   )

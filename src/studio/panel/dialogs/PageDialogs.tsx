@@ -43,7 +43,10 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
   const store = useStore()
   const id = useId()
   const [title, setTitle] = useState(t('copyOf', { title: page.title }))
-  const [address, setAddress] = useState(`${page.path === '/' ? '' : page.path}-2`)
+  /** As somebody has typed it; until then it follows from the title. */
+  const [typed, setTyped] = useState<string>()
+  const usual = useUsualAddress(page, title)
+  const address = typed ?? usual
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/duplicate', {
@@ -59,7 +62,7 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
     <PlannedChange
       title={t('duplicatePage')}
       act={t('duplicatePage')}
-      isReady={title !== ''}
+      isReady={title.trim() !== '' && address !== ''}
       send={send}
       onClose={onClose}
     >
@@ -72,9 +75,30 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <AddressField value={address} onChange={setAddress} />
+      <AddressField value={address} onChange={setTyped} />
     </PlannedChange>
   )
+}
+
+/** Where a page with a title stands beside another one. A title in another script than Latin gives none: then it is the old one with a number. */
+function useUsualAddress({ path, kind }: PageFacts, title: string): string {
+  const store = useStore()
+  const numbered = `${path === '/' ? '' : path}-2`
+  const [usual, setUsual] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    store.request('GET /pages/address', { kind, title }).then(
+      ({ address }) => {
+        if (isCurrent) setUsual(address === undefined ? numbered : folder + address.slice(address.lastIndexOf('/')))
+      },
+      () => isCurrent && setUsual(numbered),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [store, path, kind, title, numbered])
+  return usual
 }
 
 /** Deletes the page. Links to it, and its address, lead to another page if one is chosen. */
@@ -98,6 +122,7 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
       title={t('deleteThisPage', { title: page.title })}
       act={t('deletePage')}
       isReady
+      done={t('isGone', { title: page.title })}
       send={send}
       onClose={onClose}
     >
@@ -143,6 +168,8 @@ interface PlannedChangeProps {
   title: string
   act: string
   isReady: boolean
+  /** What is told afterwards, with a button that undoes it. */
+  done?: string
   /** The plan is made again when this is another function. */
   send: Send
   onClose: () => void
@@ -150,7 +177,7 @@ interface PlannedChangeProps {
 }
 
 /** Says what would be done before it is. */
-export function PlannedChange({ title, act, isReady, send, onClose, children }: PlannedChangeProps) {
+export function PlannedChange({ title, act, isReady, done, send, onClose, children }: PlannedChangeProps) {
   const store = useStore()
   const [plan, setPlan] = useState<{ of: Send; answer?: PageAnswer; failure?: string }>()
   useEffect(() => {
@@ -173,7 +200,8 @@ export function PlannedChange({ title, act, isReady, send, onClose, children }: 
       async ({ document, step }) => {
         onClose()
         if (document) await openNew(store, document.file)
-        if (step) store.announce(step.label)
+        if (done !== undefined) store.offerUndo(done, step)
+        else if (step) store.announce(step.label)
       },
       (error: Error) => setPlan({ of: send, failure: error.message }),
     )

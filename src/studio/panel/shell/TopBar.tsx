@@ -7,6 +7,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { IconButton } from './PanelIcon.tsx'
+import { ProblemCount } from './ProblemCount.tsx'
 
 /** Widths of the page in CSS pixels: larger ones are scaled down to the room that there is. 0 is as wide as that. */
 const WIDTHS = [
@@ -79,6 +80,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
       </button>
       <Saving />
       <PublishState onDialog={onDialog} onChosen={onChosen} />
+      <ProblemCount />
     </header>
   )
 }

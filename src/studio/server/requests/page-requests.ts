@@ -1,6 +1,7 @@
 import { NOTHING } from '#authoring/page/named-delete-plan.ts'
 import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
+import { planInWords } from '#studio/server/plan-words.ts'
 import { told } from '#studio/server/journal.ts'
 import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from '#studio/server/page-changes.ts'
 import type { PageChange } from '#studio/server/page-changes.ts'
@@ -53,7 +54,9 @@ async function pageChanged(
   fields: RequestFields<Pick<RenameRequest, 'label' | 'isPlan'>>,
   plan: (siteDir: string) => Promise<PageChange>,
 ): Promise<PageAnswer> {
-  const { lines, notes, links, changes, file } = await plan(studio.host.siteDir)
+  const { links, changes, file, ...said } = await plan(studio.host.siteDir)
+  const { documents } = await studio.host.status()
+  const [lines, notes] = [planInWords(said.lines, documents), planInWords(said.notes, documents)]
   if (fields.isSet('isPlan')) return { lines, notes, links }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
   if (file === undefined) return { lines, notes, links, step: told(step) }

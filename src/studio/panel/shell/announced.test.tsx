@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PlacedProblem } from '#studio/studio-protocol.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
+import { refresh } from '#studio/panel/state/refresh.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { problem, renderStudio } from './studio.fixture.tsx'
+
+preparePanelDom()
+beforeEach(async () => {
+  await loadWords(['en'])
+  await loadLater()
+})
+afterEach(cleanup)
+
+const toldOf = (text: string) => screen.queryByText(text, { selector: 'output' })
+
+test('a problem is announced when it arises and when it is gone, and not before', async () => {
+  const problems: Record<string, PlacedProblem[]> = {}
+  const { store } = await renderStudio({ problems })
+  problems['pages/index.json'] = [problem(['title'], 'error', 'It is long.')]
+  await act(() => refresh(store))
+  expect(toldOf('1 to mend')).toBeNull()
+  await expect.poll(() => toldOf('1 to mend')).not.toBeNull()
+  problems['pages/index.json'] = []
+  await act(() => refresh(store))
+  await expect.poll(() => toldOf('Nothing is left to mend.')).not.toBeNull()
+})
+
+const step = { id: 'gone', label: 'deleting “Home”', files: ['pages/index.json'] }
+const state = { file: 'pages/about.json', text: '{}', revision: '2', problems: [], samples: { here: [], elsewhere: 0 } }
+const document = { ...state, otherErrors: 0, shell: '', history: {} }
+
+test('a deleted page is told of where one can see it, with a button that brings it back', async () => {
+  const { user, asked } = await renderStudio({
+    answers: {
+      'POST /pages/delete': ({ isPlan }) => ({ lines: [], notes: [], links: 0, ...(!isPlan && { step, document }) }),
+      'POST /undo': () => ({ step }),
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete the page' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the page' })
+  await expect.poll(() => submit.disabled).toBe(false)
+  await user.click(submit)
+  const notice = (await screen.findByText('“Home” is deleted.', { selector: '.notice span' })).parentElement!
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }))
+  expect(asked.get('POST /undo')).toMatchObject({ id: 'gone' })
+  expect(screen.queryByText('“Home” is deleted.', { selector: '.notice span' })).toBeNull()
+})
+
+test('the address of a copy follows its title in the same folder, until somebody types one', async () => {
+  const { user } = await renderStudio({
+    answers: {
+      'GET /pages/address': ({ title = '' }) => ({ address: `/elsewhere/${title.toLowerCase().replaceAll(' ', '-')}` }),
+      'POST /pages/duplicate': () => ({ lines: [], notes: [], links: 0 }),
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Duplicate the page' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [title, address] = ['Title', 'Address'].map((name) => dialog.getByRole<HTMLInputElement>('textbox', { name }))
+  await user.clear(title!)
+  await user.type(title!, 'Data residency')
+  await expect.poll(() => address!.value).toBe('/data-residency')
+  await user.clear(address!)
+  await user.type(address!, '/mine')
+  await user.type(title!, ' now')
+  expect(address!.value).toBe('/mine')
+})
