@@ -98,7 +98,7 @@ const isSameOrder = (before: unknown, after: unknown): boolean =>
 const isInList = (path: Path): boolean => path.some((step) => typeof step === 'number')
 
 /** Where the value at a path is in the newer document: items of lists may have another index there. */
-function pathIn(then: unknown, now: unknown, path: Path): Path | undefined {
+export function pathIn(then: unknown, now: unknown, path: Path): Path | undefined {
   const pathNow: (string | number)[] = []
   let [before, after] = [then, now]
   for (const step of path) {
