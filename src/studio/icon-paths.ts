@@ -4,6 +4,7 @@ const EYE = 'M2 10s3-5 8-5 8 5 8 5-3 5-8 5-8-5-8-5zM10 8a2 2 0 1 0 0 4 2 2 0 0 0
 export const ICON_PATHS = {
   after: 'M8 5l5 5-5 5',
   add: 'M10 4v12M4 10h12',
+  back: 'M16 10H4M9 5l-5 5 5 5',
   before: 'M12 5l-5 5 5 5',
   choose: 'M6 8l4 4 4-4',
   copy: 'M7 3h6v3H7zM5 5H4v12h12V5h-1',

@@ -332,9 +332,19 @@ export interface SiteFacts {
   folders: string[]
   /** What `{name}` in a text stands for. */
   fillings: Record<string, string>
+  /** The same names. */
+  factUses: Record<string, FactUse>
   language: string
   dir: 'ltr' | 'rtl'
   origin: string
+}
+
+/** A fact of the settings that texts fill in. */
+export interface FactUse {
+  /** Its field in the settings. */
+  path: Path
+  /** In how many places of the site it is told. */
+  places: number
 }
 
 export interface ImageFacts {
@@ -657,36 +667,57 @@ export type SectionAction = 'up' | 'down' | 'duplicate' | 'hide' | 'show' | 'del
 export interface CanvasSection {
   name: string
   texts: KnownText[]
+  drawings: KnownDrawing[]
   /** Visitors do not see it. */
   isHidden?: true
   /** What can be done with it, each with the reason why it cannot at present; empty if it can. */
   actions: Partial<Record<SectionAction, string>>
 }
 
+/** With what it is called. */
+export type LabelledPart = ShellPart & { label: string }
+
 export type ToCanvas =
   | { type: 'show'; data: PageData }
   | { type: 'patch'; id: string; path: Path; value: unknown }
+  /** A text of a form that the page shows, by its path in the data of the form. */
+  | { type: 'patch-form'; form: string; path: Path; value: unknown }
+  /** A text of header or footer. */
+  | { type: 'patch-shell'; place: Place; value: string }
   /** A colour, or another text, of the theme has been changed. */
   | { type: 'theme'; path: Path; value: unknown }
   | { type: 'select'; id: string | undefined; isScrolled: boolean }
+  /** What is edited is to be seen: an answer, a step or a menu is opened. `path` is that of a field of the block. */
+  | { type: 'reveal'; at: { id: string; path: Path } | Place; isScrolled: boolean }
   | {
       type: 'sections'
       sections: Record<string, CanvasSection>
       fillings: Record<string, string>
-      /** What the tools of a section, the field for a text and a hidden section are called. */
-      labels: Record<SectionAction | 'text' | 'hidden', string>
+      /** What the tools of a section, the field for a text, a hidden section, header and footer are called. */
+      labels: Record<SectionAction | 'text' | 'hidden' | 'header' | 'footer', string>
     }
+  /** What surrounds the sections, with what each part is called. */
+  | { type: 'surroundings'; html: string; parts: LabelledPart[] }
+  /** The text that was clicked last can be typed where it stands. */
+  | { type: 'type'; place: Place; value: string; maxLength?: number }
+  /** Asks beside what was clicked last, which is also elsewhere. */
+  | { type: 'ask'; question: string; answers: string[] }
   | { type: 'editing'; isOn: boolean }
   /** The `DocumentState.shell`: the first one is that of the canvas; with another one it fetches header, footer and theme. */
   | { type: 'shell'; shell: string }
 
 export type ToPanel =
   | { type: 'ready' }
-  /** `isGrabbed`: the text is changed in its form alone, which gets the focus. */
-  | { type: 'selected'; id: string; path?: Path; isGrabbed?: boolean }
+  /** `isGrabbed`: the text is changed in its form alone, which gets the focus. `filling` is the name of what is filled in there. */
+  | { type: 'selected'; id: string; path?: Path; isGrabbed?: boolean; filling?: string }
+  /** What was chosen is edited in another document, or in another field of this one. `words` are those of a text on the page. */
+  | { type: 'led'; id?: string; place: Place; words?: string }
+  /** The answer to the last question, by its index. */
+  | { type: 'answered'; answer: number }
   /** A file was dropped onto the page: onto the image at the path, or beside all of them. */
   | { type: 'dropped'; files: File[]; id?: string; path?: Path }
-  | { type: 'typed'; id: string; path: Path; value: string }
+  /** With the place of a text that is edited in another document than the page. */
+  | { type: 'typed'; id: string; path: Path; place?: Place; value: string }
   | { type: 'typing-ended' }
   | { type: 'act'; id: string; action: SectionAction }
   /** A shortcut with Control or Command. */

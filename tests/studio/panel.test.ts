@@ -445,7 +445,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await expect.poll(() => announced(page)).toContain('is hidden now: visitors do not see it')
   await saved(page)
   expect(read().replace(/\s*"hidden": true,/, '')).toBe(before)
-  await expect.poll(() => canvas.locator('pagewright-studio .hidden span').textContent()).toBe('Hidden')
+  await expect.poll(() => canvas.locator('pagewright-studio .hidden .name').textContent()).toBe('Hidden')
   expect(await heading('Come by at low water')).toBe(1)
   expect(await page.getByRole('button', { name: /Come by at low water.*, Hidden/ }).count()).toBe(1)
   await expectAccessible(page)

@@ -11,6 +11,7 @@ import { pageNumberInWords, paginatedListOn } from './list-pages.ts'
 import type { PaginatedList } from './list-pages.ts'
 import { headlineOf, postNeighboursOf, postsInList } from './post-index.ts'
 import type { Post } from './post-index.ts'
+import { POST_LINKS } from './post-links.ts'
 
 /** The frames of pictures in lists of posts: the same as the schema of the block gives to pictures of its own items. */
 export const LISTED_PLACES: Readonly<Record<NonNullable<BlockOf<'posts'>['presentation']>, ImagePlace>> = {
@@ -20,9 +21,6 @@ export const LISTED_PLACES: Readonly<Record<NonNullable<BlockOf<'posts'>['presen
 }
 
 type PostSite = Pick<Site, 'pages' | 'settings'>
-
-/** The id of the section with the links to the posts before and after. */
-const POST_LINKS = 'post-links'
 
 /**
  * A page with what it shows of the posts of the site: a list has its posts, a post its byline and its neighbours. Returns the

@@ -4,39 +4,118 @@ import type { Path } from '#edit/path.ts'
 import { filledIn } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { imageAt, pathOfImage } from './image-at-point.ts'
-import { frameOf, sectionOf } from './section-frames.ts'
-import { findTexts, rangeOf } from './text-map.tsx'
-import type { PlacedText } from './text-map.tsx'
+import type { Pointed } from './pointed.ts'
+import { frameOf, sectionIdAt, sectionOf } from './section-frames.ts'
+import { SURROUNDINGS, surroundingDrawings, surroundingOf, surroundingTexts } from './surroundings.ts'
+import { findDrawings, findTexts, rangeOf } from './text-map.tsx'
+import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
-/** The texts of a section, with where the page shows them. */
+/** The texts of a section, or around all of them, with where the page shows them. */
 export async function textsOfSection(canvas: CanvasState, id: string): Promise<PlacedText[]> {
-  const { data, siteTexts, placedTexts } = canvas
+  const { placedTexts } = canvas
   const cached = placedTexts.get(id)
-  const frame = frameOf(id)
-  const placed = data?.blocks.find((each) => each.id === id)
-  if (cached || !data || !frame || !placed) return cached ?? []
-  const { context }: { context: PageContext } = shownFromFetched(data, location.pathname, siteTexts)
-  const filled = (text: string): string => filledIn(text, canvas)
-  const texts = await findTexts(placed, canvas.sections[id]?.texts ?? [], context, filled, frame)
-  placedTexts.set(id, texts)
-  return texts
+  if (cached) return cached
+  const texts = id === SURROUNDINGS ? surroundingTexts(canvas) : await textsIn(canvas, id)
+  if (texts) placedTexts.set(id, texts)
+  return texts ?? []
 }
 
-/** The text at a point: the shortest one whose lines are there, else the only one of an element of a few lines. */
-export async function textAtPoint(
+async function textsIn(canvas: CanvasState, id: string): Promise<PlacedText[] | undefined> {
+  const { placed, context, frame } = renderingOf(canvas, id)
+  if (!placed || !context || !frame) return undefined
+  // What is edited elsewhere is known as visitors read it.
+  const texts = canvas.sections[id]?.texts ?? []
+  return findTexts(placed, texts, context, (text) => filledIn(text, canvas), frame)
+}
+
+export async function drawingsOfSection(canvas: CanvasState, id: string): Promise<PlacedDrawing[]> {
+  const { placedDrawings } = canvas
+  const cached = placedDrawings.get(id)
+  if (cached) return cached
+  const { placed, context, frame } = renderingOf(canvas, id)
+  const drawings =
+    id === SURROUNDINGS
+      ? surroundingDrawings(canvas)
+      : placed && context && frame && (await findDrawings(placed, canvas.sections[id]?.drawings ?? [], context, frame))
+  if (drawings) placedDrawings.set(id, drawings)
+  return drawings ?? []
+}
+
+/** What a section is rendered from, and where. */
+function renderingOf({ data, siteTexts }: CanvasState, id: string) {
+  const frame = frameOf(id)
+  const placed = data?.blocks.find((each) => each.id === id)
+  const context: PageContext | undefined = data && shownFromFetched(data, location.pathname, siteTexts).context
+  return { placed, context, frame }
+}
+
+/** What is at a point. Undefined beside all sections. */
+export async function pointedAt(
   canvas: CanvasState,
-  id: string,
+  target: EventTarget | null,
+  x: number,
+  y: number,
+): Promise<Pointed | undefined> {
+  if (!(target instanceof Element)) return undefined
+  const around = surroundingOf(target)
+  const id = around ? SURROUNDINGS : sectionIdAt(target)
+  if (id === undefined) return undefined
+  const text = textAt(await textsOfSection(canvas, id), target, x, y)
+  const name = canvas.sections[id]?.name ?? ''
+  if (text) {
+    const { place, label = name } = text
+    return { id, box: rangeOf(text), text, path: text.path, ...(place && { place }), label }
+  }
+  const image = around ? undefined : placedImageAt(canvas, id, x, y)
+  if (image) return { id, box: image.element, path: image.path, label: name }
+  const drawing = drawingAt(await drawingsOfSection(canvas, id), target, x, y)
+  if (drawing) {
+    const { element, path, place, label = name } = drawing
+    return { id, box: element, path, ...(place && { place }), label }
+  }
+  return around ? pointedAround(around, canvas) : { id, box: sectionOf(id), label: name }
+}
+
+/** Header or footer as a whole. */
+function pointedAround(around: Element, { labels }: CanvasState): Pointed {
+  const isFooter = around.localName === 'footer'
+  const place = { file: 'navigation.json', path: [isFooter ? 'footer' : 'header'] }
+  return { id: SURROUNDINGS, box: around, place, label: (isFooter ? labels.footer : labels.header) ?? '' }
+}
+
+/** The text at a point: the shortest one whose lines are there, else the only one of what is pressed, or of an element of a few lines. */
+function textAt(texts: readonly PlacedText[], target: Element, x: number, y: number): PlacedText | undefined {
+  const isIn = (element: Element, { first, last }: PlacedText): boolean =>
+    element.contains(first) || last.parentElement?.contains(element) === true
+  const inside = texts.filter((text) => isIn(target, text))
+  const [shortest] = inside
+    .filter((text) => [...rangeOf(text).getClientRects()].some((rect) => isAt(rect, x, y)))
+    .sort((a, b) => a.value.length - b.value.length)
+  if (shortest) return shortest
+  const pressed = target.closest('a,button,summary,label')
+  const inPressed = pressed ? texts.filter(({ first }) => pressed.contains(first)) : []
+  if (inPressed.length === 1) return inPressed[0]
+  return inside.length === 1 && target.children.length === 0 ? inside[0] : undefined
+}
+
+const isAt = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** The smallest drawing at a point, where nothing else lies over it. */
+function drawingAt(
+  drawings: readonly PlacedDrawing[],
   target: Element,
   x: number,
   y: number,
-): Promise<PlacedText | undefined> {
-  const inside = (await textsOfSection(canvas, id)).filter(
-    ({ first, last }) => target.contains(first) || last.parentElement?.contains(target),
-  )
-  const isAt = ({ left, right, top, bottom }: DOMRect): boolean => x >= left && x <= right && y >= top && y <= bottom
-  const atPoint = inside.filter((text) => [...rangeOf(text).getClientRects()].some(isAt))
-  const [shortest] = atPoint.sort((a, b) => a.value.length - b.value.length)
-  return shortest ?? (inside.length === 1 && target.children.length === 0 ? inside[0] : undefined)
+): PlacedDrawing | undefined {
+  const area = ({ element }: PlacedDrawing): number => {
+    const { width, height } = element.getBoundingClientRect()
+    return width * height
+  }
+  return drawings
+    .filter(({ element }) => element.contains(target) || target.contains(element))
+    .filter(({ element }) => isAt(element.getBoundingClientRect(), x, y))
+    .sort((a, b) => area(a) - area(b))[0]
 }
 
 /** The image of a section at a point, with its path in the block. */

@@ -13,11 +13,12 @@ export function equipSelected({ selected, sections, labels, overlay }: CanvasSta
 
 /** Places everything that lies over the page where the page has it now. */
 export function layOut(canvas: CanvasState): void {
-  const { overlay, isEditing, selected, labels, typing } = canvas
+  const { overlay, isEditing, selected, labels, typing, question } = canvas
   placeBox(overlay.selected, isEditing ? sectionOf(selected) : undefined)
   const hidden = isEditing ? hiddenIds(canvas).flatMap((id) => sectionOf(id) ?? []) : []
   placeHidden(overlay.hidden, hidden, labels.hidden ?? '')
   typing?.place()
+  question?.place()
 }
 
 export function hidePointed({ overlay }: CanvasState): void {

@@ -1,13 +1,14 @@
 import { embeddedData } from '#app/browser/embedded-data.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
-import type { CanvasSection, ToCanvas, ToPanel } from '#studio/studio-protocol.ts'
+import type { CanvasSection, LabelledPart, ToCanvas, ToPanel } from '#studio/studio-protocol.ts'
 import { createColours } from './moved-colours.ts'
 import type { MovedColours } from './moved-colours.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
 import type { TypingField } from './typing-field.ts'
-import type { PlacedText } from './text-map.tsx'
+import type { Pointed } from './pointed.ts'
+import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
 /** What the canvas has been told by the panel, and what is done in it. */
 export interface CanvasState {
@@ -25,8 +26,19 @@ export interface CanvasState {
   isEditing: boolean
   /** The texts of sections by their ids, kept until the page changes. */
   readonly placedTexts: Map<string, PlacedText[]>
+  readonly placedDrawings: Map<string, PlacedDrawing[]>
   /** The text that is being typed, with the id of its section. */
   typing: (TypingField & { id: string }) | undefined
+  /** What surrounds the sections, with marks, and what each mark stands for. */
+  surroundings: { html: string; parts: LabelledPart[] }
+  /** What was chosen last, about which the panel may ask. */
+  chosen: (Pointed & { point: { x: number; y: number } }) | undefined
+  /** What is asked about it. */
+  question: { close: () => void; place: () => void } | undefined
+  /** While the studio itself presses a control of the page. */
+  isPressing: boolean
+  /** What is edited, and open to be seen. */
+  revealed: Extract<ToCanvas, { type: 'reveal' }>['at'] | undefined
 }
 
 export const createCanvasState = (): CanvasState => ({
@@ -42,7 +54,19 @@ export const createCanvasState = (): CanvasState => ({
   isEditing: true,
   placedTexts: new Map(),
   typing: undefined,
+  placedDrawings: new Map(),
+  surroundings: { html: '', parts: [] },
+  chosen: undefined,
+  question: undefined,
+  isPressing: false,
+  revealed: undefined,
 })
+
+/** Where texts and drawings are shown is found again: the page has changed. */
+export function forgetPlaces({ placedTexts, placedDrawings }: CanvasState): void {
+  placedTexts.clear()
+  placedDrawings.clear()
+}
 
 export const tellPanel = (message: ToPanel): void => parent.postMessage(message, location.origin)
 

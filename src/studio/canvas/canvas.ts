@@ -1,15 +1,17 @@
 import { textsOfSection } from './at-point.ts'
 import { layOut } from './boxes.ts'
-import { createCanvasState, tellPanel } from './canvas-state.ts'
+import { createCanvasState, forgetPlaces, tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { listenToPage } from './page-events.ts'
 import { listenToPanel } from './panel-messages.ts'
+import { openForms, reveal } from './reveal.ts'
 
 /** The page inside the studio: shows what the panel sends, and tells what is pointed at, chosen and typed. */
 export function startCanvas(): void {
   const canvas = createCanvasState()
   listenToPage(canvas)
   listenToPanel(canvas)
+  openForms(canvas)
   addEventListener('resize', () => layOut(canvas))
   new ResizeObserver(() => layOut(canvas)).observe(document.body)
   followPage(canvas)
@@ -22,11 +24,13 @@ function followPage(canvas: CanvasState): void {
   const follow = (): void => {
     isScheduled = false
     layOut(canvas)
+    // What was opened may have been rendered again.
+    if (canvas.revealed) void reveal(canvas, false)
     // A block may know its items by their words: then what is typed is in another node now.
     if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
   }
   new MutationObserver(() => {
-    canvas.placedTexts.clear()
+    forgetPlaces(canvas)
     if (isScheduled) return
     isScheduled = true
     queueMicrotask(follow)

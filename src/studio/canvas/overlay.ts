@@ -23,7 +23,14 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .add-after:hover{background:#1d4ed8}
 .add-after[data-inside]{inset-block-end:6px}
 .hidden{border:0}
-.hidden span{position:absolute;inset-block-start:30px;inset-inline-start:10px;padding:5px 12px;border:1px solid #94a3b8;border-radius:99px;background:#0f172a;color:#fff}
+.hidden .name{inset-block:30px auto;inset-inline-start:10px;padding:5px 12px;border:1px solid #94a3b8;border-radius:99px;background:#0f172a}
+.ask{position:absolute;box-sizing:border-box;display:grid;gap:8px;inline-size:max-content;max-inline-size:min(340px,calc(100vw - 16px));padding:12px;background:#0f172a;color:#fff;border:1px solid #475569;border-radius:10px;box-shadow:0 8px 28px #0006;font-size:13px;line-height:1.4;pointer-events:auto}
+.ask div{display:flex;flex-wrap:wrap;gap:8px}
+.ask button{inline-size:auto;block-size:auto;min-block-size:32px;padding:4px 12px;background:#2563eb;color:#fff;line-height:1.2}
+.ask button+button{background:#334155}
+.ask button:hover{background:#1d4ed8}
+.ask button+button:hover{background:#475569}
+.ask button:focus-visible{outline:2px solid #fff;outline-offset:2px}
 .field{all:initial;position:absolute;box-sizing:border-box;outline:2px solid #2563eb;outline-offset:3px;border-radius:2px;pointer-events:auto;cursor:text}
 .count{position:absolute;background:#0f172a;color:#fff;padding:2px 7px;border-radius:4px;white-space:nowrap;font-variant-numeric:tabular-nums}
 .count[data-over]{background:#b91c1c}
@@ -67,9 +74,7 @@ export function placeHidden(target: HTMLElement, sections: readonly Element[], l
   while (target.childElementCount > sections.length) target.lastElementChild?.remove()
   for (const [index, section] of sections.entries()) {
     const mark = (target.children[index] as HTMLElement | undefined) ?? target.appendChild(box('hidden'))
-    if (mark.textContent !== label)
-      mark.replaceChildren(Object.assign(document.createElement('span'), { textContent: label }))
-    placeBox(mark, section)
+    placeBox(mark, section, label)
   }
 }
 
@@ -79,10 +84,11 @@ function box(name: string): HTMLElement {
   return element
 }
 
-/** Places a box around an element or a range, in the coordinates of the page; hides it without one. */
-export function placeBox(target: HTMLElement, around: Element | Range | undefined): void {
+/** Places a box around an element or a range, in the coordinates of the page; hides it without one. It may say what it is around. */
+export function placeBox(target: HTMLElement, around: Element | Range | undefined, name?: string): void {
   target.toggleAttribute('data-on', around !== undefined)
   if (!around) return
+  if (!target.classList.contains('selected')) nameBox(target, name)
   const { left, top, width, height } = around.getBoundingClientRect()
   Object.assign(target.style, {
     left: `${left + scrollX}px`,
@@ -96,6 +102,19 @@ export function placeBox(target: HTMLElement, around: Element | Range | undefine
   target.querySelector('.add-after')?.toggleAttribute('data-inside', top + scrollY + height > pageEnd - 20)
 }
 
+function nameBox(target: HTMLElement, name: string | undefined): void {
+  if ((target.textContent ?? '') === (name ?? '')) return
+  target.replaceChildren(...(name === undefined ? [] : [nameLabel(name)]))
+}
+
+function nameLabel(name: string): HTMLElement {
+  const label = document.createElement('div')
+  label.className = 'name'
+  // It stands where the page begins its lines, whatever its own language.
+  label.append(Object.assign(document.createElement('bdi'), { textContent: name }))
+  return label
+}
+
 /** Gives the box of the chosen section its name and tools. They are for the pointer: the panel has all of them for the keyboard. */
 export function equipBox(
   target: HTMLElement,
@@ -103,10 +122,6 @@ export function equipBox(
   labels: Record<SectionAction, string>,
   onAction: (action: SectionAction) => void,
 ): void {
-  const label = document.createElement('div')
-  label.className = 'name'
-  // It stands where the page begins its lines, whatever its own language.
-  label.append(Object.assign(document.createElement('bdi'), { textContent: name }))
   const tools = document.createElement('div')
   tools.className = 'tools'
   const buttons = (Object.keys(ICONS) as SectionAction[]).flatMap((action) => {
@@ -114,7 +129,7 @@ export function equipBox(
     return reason === undefined ? [] : [toolButton(action, labels[action], reason, onAction)]
   })
   tools.append(...buttons.filter(({ className }) => className !== 'add-after'))
-  target.replaceChildren(label, tools, ...buttons.filter(({ className }) => className === 'add-after'))
+  target.replaceChildren(nameLabel(name), tools, ...buttons.filter(({ className }) => className === 'add-after'))
 }
 
 function toolButton(

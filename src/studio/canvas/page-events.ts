@@ -1,16 +1,17 @@
-import { placedImageAt, textAtPoint } from './at-point.ts'
+import { placedImageAt, pointedAt } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { choose } from './choose.ts'
 import { placeBox } from './overlay.ts'
 import { sectionIdAt, sectionOf } from './section-frames.ts'
-import { rangeOf } from './text-map.tsx'
+import { surroundingOf } from './surroundings.ts'
 
 /** Hears what somebody does in the page while it is edited, instead of the page itself. */
 export function listenToPage(canvas: CanvasState): void {
   for (const type of ['click', 'auxclick', 'dblclick', 'submit'])
     addEventListener(type, (event) => onClick(canvas, event), { capture: true })
+  addEventListener('pointerleave', (event) => keepMenuOpen(canvas, event), { capture: true })
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend'])
     addEventListener(type, (event) => onPress(canvas, event), { capture: true, passive: true })
   addEventListener('pointermove', (event) => onPointerMove(canvas, event))
@@ -20,8 +21,13 @@ export function listenToPage(canvas: CanvasState): void {
   addEventListener('keydown', (event) => onKeyDown(canvas, event))
 }
 
-const isOfPage = ({ isEditing, overlay }: CanvasState, event: Event): boolean =>
-  isEditing && !event.composedPath().includes(overlay.host)
+const isOfPage = ({ isEditing, isPressing, overlay }: CanvasState, event: Event): boolean =>
+  isEditing && !isPressing && !event.composedPath().includes(overlay.host)
+
+/** A menu that is edited stays open while the pointer is elsewhere. */
+function keepMenuOpen({ revealed }: CanvasState, event: Event): void {
+  if (revealed && 'file' in revealed && event.target !== document.documentElement) event.stopImmediatePropagation()
+}
 
 function onClick(canvas: CanvasState, event: Event): void {
   if (!isOfPage(canvas, event)) return
@@ -36,14 +42,16 @@ function onPress(canvas: CanvasState, event: Event): void {
 }
 
 function onPointerMove(canvas: CanvasState, { target, clientX, clientY }: PointerEvent): void {
-  const { isEditing, overlay, selected } = canvas
-  if (!isEditing || canvas.typing) return
+  const { isEditing, overlay, selected, labels, sections } = canvas
+  if (!isEditing || canvas.typing || canvas.question) return
+  const around = target instanceof Element ? surroundingOf(target) : undefined
   const id = sectionIdAt(target)
-  placeBox(overlay.hover, id === selected ? undefined : sectionOf(id))
-  if (id === undefined || !(target instanceof Element)) return placeBox(overlay.text, undefined)
-  void textAtPoint(canvas, id, target, clientX, clientY).then((text) => {
-    if (canvas.typing) return
-    placeBox(overlay.text, text ? rangeOf(text) : placedImageAt(canvas, id, clientX, clientY)?.element)
+  const name = around ? (around.localName === 'footer' ? labels.footer : labels.header) : sections[id ?? '']?.name
+  placeBox(overlay.hover, around ?? (id === selected ? undefined : sectionOf(id)), name)
+  void pointedAt(canvas, target, clientX, clientY).then((pointed) => {
+    if (canvas.typing || canvas.question) return
+    const isPart = pointed?.path !== undefined || pointed?.text
+    placeBox(overlay.text, isPart ? pointed?.box : undefined, pointed?.label === name ? undefined : pointed?.label)
   })
 }
 

@@ -1,9 +1,14 @@
 import { updateShell } from '#dev/browser/update-page.ts'
 import type { ToCanvas } from '#studio/studio-protocol.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
+import { ask } from './ask.ts'
+import { filledIn, forgetPlaces } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
+import { typeChosen } from './choose.ts'
+import { openForms, reveal, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
-import { patchPage, showPage } from './show-page.ts'
+import { patchForm, patchPage, showPage } from './show-page.ts'
+import { patchSurroundings } from './surroundings.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
 
@@ -16,6 +21,16 @@ const HANDLERS: {
   theme: ({ colours }, { path, value }) => colours.set(path, value),
   select: (canvas, { id, isScrolled }) => selectSection(canvas, id, isScrolled),
   sections: takeSections,
+  surroundings: (canvas, { html, parts }) => {
+    canvas.surroundings = { html, parts }
+    forgetPlaces(canvas)
+    if (canvas.revealed) void reveal(canvas, false)
+  },
+  reveal: (canvas, { at, isScrolled }) => revealAt(canvas, at, isScrolled),
+  type: typeChosen,
+  ask,
+  'patch-form': patchForm,
+  'patch-shell': (canvas, { place, value }) => patchSurroundings(canvas, place, filledIn(value, canvas)),
   editing: setEditing,
   shell: takeShell,
 }
@@ -31,7 +46,7 @@ export function listenToPanel(canvas: CanvasState): void {
 
 function takeSections(canvas: CanvasState, { sections, fillings, labels }: MessageOf<'sections'>): void {
   Object.assign(canvas, { sections, fillings, labels })
-  canvas.placedTexts.clear()
+  forgetPlaces(canvas)
   dimHidden(canvas)
   equipSelected(canvas)
   layOut(canvas)
@@ -39,6 +54,8 @@ function takeSections(canvas: CanvasState, { sections, fillings, labels }: Messa
 
 function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {
   canvas.isEditing = isOn
+  canvas.question?.close()
+  openForms(canvas)
   hidePointed(canvas)
   layOut(canvas)
 }

@@ -35,3 +35,14 @@ export async function patchPage(
   const blocks = data.blocks.map((placed) => (placed.id === id ? patched(placed) : placed))
   await showPage(canvas, { ...data, blocks })
 }
+
+/** Shows another text of a form in the page. */
+export async function patchForm(
+  canvas: CanvasState,
+  { form, path, value }: Extract<ToCanvas, { type: 'patch-form' }>,
+): Promise<void> {
+  const { data } = canvas
+  if (!data || typeof value !== 'string' || mayHaveMarkup(value)) return
+  const patch = { type: 'set', path: ['forms', form, ...path], value: filledIn(value, canvas) } as const
+  await showPage(canvas, applyOperation(data, patch) as PageData)
+}

@@ -129,6 +129,20 @@ export function placedByMarks<Marked extends object>(
   })
 }
 
+/** Where texts are shown once more, without marks, as in a menu that is made in the browser: they are known by their words. */
+export function placedByWords<Found extends NodeRange>(
+  found: readonly Found[],
+  wordsOf: (text: Found) => string,
+  shown: Element,
+): Found[] {
+  const marked = new Set(found.flatMap(({ first, last }) => [first, last]))
+  return textNodes(shown).flatMap((node) => {
+    const text =
+      marked.has(node) || node.data.trim() === '' ? undefined : found.find((each) => isSame(node.data, wordsOf(each)))
+    return text ? [{ ...text, ...wholeOf(node, node) }] : []
+  })
+}
+
 /** Where words are shown, if that is in one place only. */
 export function onlyPlaceOf(words: string, shown: Element): NodeRange | undefined {
   const [node, ...others] = textNodes(shown).filter(({ data }) => isSame(data, words))

@@ -22,6 +22,8 @@ import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { valueAt } from '#edit/path.ts'
 import { downloadsOf } from './library.ts'
+import { factUsesOf } from './fact-uses.ts'
+import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
 import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/studio-protocol.ts'
 
@@ -83,12 +85,14 @@ export function readExamples(type: string, root: string): Record<string, Record<
 }
 
 /** What the site has that fields can name, and how its documents stand, with a version that differs where they do. */
-export function siteFactsOf(status: SiteStatus): { version: string; facts: SiteFacts } {
-  const facts = readFacts(status)
+export function siteFactsOf(status: SiteStatus, around = NOTHING_AROUND): { version: string; facts: SiteFacts } {
+  const facts = readFacts(status, around)
   return { version: contentHash(JSON.stringify(facts)), facts }
 }
 
-function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
+const NOTHING_AROUND: Surroundings = { html: '', parts: [], structuredData: '' }
+
+function readFacts({ documents, problems, hidden }: SiteStatus, around: Surroundings): SiteFacts {
   if (!documents) throw new Error('The site has not been read yet')
   const schemas = siteSchemas()
   const errors = new Map<string, number>()
@@ -96,6 +100,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
   const errorsIn = ({ file }: { file: string }): number => errors.get(file) ?? 0
   const settings = documents.settings?.value ?? {}
   const { language, dir, origin } = settings
+  const shared = sharedFactsOf(documents)
   return {
     pages: pagesOf(documents)
       .map((page) => {
@@ -119,7 +124,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
       errors: errorsIn(form),
       ...('endpoint' in form.value && { isStored: true as const }),
     })),
-    shared: sharedFactsOf(documents).map((facts) => ({ ...facts, errors: errorsIn(facts) })),
+    shared: shared.map((facts) => ({ ...facts, errors: errorsIn(facts) })),
     documents: [...documentsOf(documents)]
       .filter(({ role }) => role !== 'page' && role !== 'form' && role !== 'shared')
       .map(({ file, role }) => ({ file, role, errors: errorsIn({ file }) })),
@@ -131,6 +136,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus): SiteFacts {
     categories: categoriesOf(documents).map(({ name }) => name),
     folders: foldersIn(documents),
     fillings: factsOf(settings),
+    factUses: factUsesOf(documents, shared, around),
     language: textOf(language) || 'en',
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
     origin: textOf(origin),

@@ -4,28 +4,39 @@ import type { Path } from '#edit/path.ts'
 import { pageAt } from '#model/all-pages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { ShellData } from '#model/page-data.ts'
-import type { Site } from '#model/site.ts'
+import type { SiteContext } from '#model/page-input.ts'
+import type { Page, Site } from '#model/site.ts'
 import type { HeaderItem } from '#model/types.generated.ts'
 import { markedDrawing, markOf } from '#studio/marks.ts'
-import type { Place, ShellMap, ShellPart } from '#studio/studio-protocol.ts'
+import type { Place, ShellPart } from '#studio/studio-protocol.ts'
 import { siteInDraft } from './drafts.ts'
+import type { Surroundings } from './fact-uses.ts'
 import type { StudioContext } from './studio-context.ts'
 
 /** What surrounds the pages, rendered with marks instead of its texts, and the field in which each of them is edited. */
-export async function shellMap({ host }: StudioContext): Promise<ShellMap> {
-  const status = await host.status()
-  const site = siteInDraft(status)
-  if (!site) return { html: '', parts: [] }
+export async function surroundingsOf({ host }: StudioContext): Promise<Surroundings> {
+  const site = siteInDraft(await host.status())
+  if (!site) return { html: '', parts: [], structuredData: '' }
   const context = siteContextOf(site)
+  const key = site.pages
+  const cached = rendered.get(key)
+  if (cached?.context === context) return cached.surroundings
   const { shell, parts } = markedShell(context.shell, site)
   const renderer = await host.loadRenderer()
-  const page = pageInputOf({ ...site.notFound, blocks: [] }, site)
-  const { html } = renderer.renderPage(page, { ...context, shell }, host.buildInfoOf(site))
-  return { html: surroundings(html), parts }
+  const home = { ...(pageAt('/', site) ?? site.notFound), blocks: [] }
+  const { html } = renderer.renderPage(pageInputOf(home, site), { ...context, shell }, host.buildInfoOf(site))
+  const surroundings = { html: surroundingElements(html), parts, structuredData: STRUCTURED.exec(html)?.[0] ?? '' }
+  rendered.set(key, { context, surroundings })
+  return surroundings
 }
 
+/** Cache by the pages of the site: facts are asked for after each edit. */
+const rendered = new WeakMap<readonly Page[], { context: SiteContext; surroundings: Surroundings }>()
+
+const STRUCTURED = /<script\b[^>]*ld\+json.*?<\/script>/s
+
 /** The elements of a document that surround its sections. */
-const surroundings = (html: string): string =>
+const surroundingElements = (html: string): string =>
   [/<header\b.*?<\/header>/s, /<aside\b[^>]*data-contact-bar.*?<\/aside>/s, /<footer\b.*<\/footer>/s]
     .map((element) => element.exec(html)?.[0] ?? '')
     .join('')

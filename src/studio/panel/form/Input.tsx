@@ -2,9 +2,10 @@ import { Suspense, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { choiceLabel } from '#studio/panel/schema/schema.ts'
-import { useStudio } from '#studio/panel/state/use-studio.ts'
-import { ofSchema } from '#studio/panel/words/words.ts'
+import { choiceLabel, LISTS } from '#studio/panel/schema/schema.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { ControlProps, TextControlProps } from './control-props.ts'
 import { LinkPicker } from './LinkPicker.tsx'
 import { RunningText } from './RunningText.tsx'
@@ -140,25 +141,25 @@ function NumberInput({ schema, value, onChange, ...control }: NumberInputProps) 
 /** The pattern of a colour in `schema/`. */
 const COLOR = '^#[0-9a-f]{6}$'
 
-/** What the site has of these is offered by its name. */
-const LISTS: Record<string, 'categories' | 'folders' | 'forms' | 'shared' | 'videos' | 'captions'> = {
-  CategoryName: 'categories',
-  FolderAddress: 'folders',
-  FormName: 'forms',
-  SharedName: 'shared',
-  VideoFile: 'videos',
-  CaptionsFile: 'captions',
-}
-
-/** Whether a value is chosen from what the site has: how long it is does not matter. */
-export const isPicked = (of = ''): boolean => of === 'Href' || of in LISTS
-
 function ListPicker({ list, ...props }: TextControlProps & { list: (typeof LISTS)[string] }) {
+  const store = useStore()
   const all = useStudio(({ facts }) => facts[list])
   const options = all.map((each) =>
     typeof each === 'string' ? ([each, each] as const) : ([each.name, each.title] as const),
   )
-  return <Select {...props} options={options} />
+  const form = useStudio(({ facts }) =>
+    list === 'forms' ? facts.forms.find(({ name }) => name === props.value) : undefined,
+  )
+  return (
+    <>
+      <Select {...props} options={options} />
+      {form && (
+        <button type="button" className="leads" onClick={() => void openDocument(store, form.file, { isBeside: true })}>
+          {t('editForm', { title: form.title })}
+        </button>
+      )}
+    </>
+  )
 }
 
 type SegmentsProps = TextControlProps & { values: readonly string[]; schema: ResolvedSchema }

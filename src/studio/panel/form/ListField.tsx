@@ -12,6 +12,7 @@ import { countErrors, firstText, problemsBelow } from '#studio/panel/state/docum
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { IconButton, PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
 import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
+import { FactNotes } from './FactNotes.tsx'
 import { useRenderGroup } from './group-context.ts'
 import { Input } from './Input.tsx'
 import { Problems } from './Problems.tsx'
@@ -225,7 +226,7 @@ function Card({ path, title, tools, isWrong, handle, onLabelled, children }: Car
   const element = useRef<HTMLDivElement>(null)
   useFieldFocus(path, element)
   return (
-    <div className="card" ref={element} data-wrong={isWrong || undefined}>
+    <div className="card" ref={element} data-path={JSON.stringify(path)} data-wrong={isWrong || undefined}>
       <div className="card-head">
         <span className="grip" aria-hidden="true" {...handle}>
           <PanelIcon name="grip" />
@@ -269,7 +270,7 @@ function Row({ path, tools, isWrong, schema, value, label, problems }: RowProps)
   const element = useRef<HTMLDivElement>(null)
   useFieldFocus(path, element)
   return (
-    <div className="row" ref={element}>
+    <div className="row" ref={element} data-path={JSON.stringify(path)}>
       <Input
         id={id}
         label={label}
@@ -281,6 +282,7 @@ function Row({ path, tools, isWrong, schema, value, label, problems }: RowProps)
         onChange={(next) => store.edit(t('stepField', { field: label }), { type: 'set', path, value: next })}
       />
       {tools}
+      <FactNotes value={value} path={path} of={schema.of} />
       <Problems problems={problems} id={`${id}-problems`} />
     </div>
   )

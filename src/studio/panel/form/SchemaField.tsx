@@ -3,15 +3,17 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
-import { blockLabel, definition, fieldLabel } from '#studio/panel/schema/schema.ts'
+import { blockLabel, definition, fieldLabel, isPicked } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { typedOperations } from '#studio/panel/state/typed-operations.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { FactNotes } from './FactNotes.tsx'
 import { useRenderGroup } from './group-context.ts'
-import { Input, isPicked } from './Input.tsx'
+import { Input } from './Input.tsx'
 import { ListField } from './ListField.tsx'
 import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
@@ -61,6 +63,8 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
       : t('stepField', { field: label })
     const isTypeOfField = name === 'type' && schema['x-choices'] !== undefined
     if (isTypeOfField) void setType(store, path.slice(0, -1), String(next), step)
+    else if (typeof next === 'string' && name in (valueAt(document, path.slice(0, -1)) as Group))
+      store.edit(step, ...typedOperations(path, next, document))
     else store.edit(step, { type: 'set', path, value: next, order })
   }
   const startAnew = async (): Promise<void> => {
@@ -68,7 +72,13 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
     set(newValue(schema, store.get().fixed, store.get().facts))
   }
   return (
-    <div className="field" ref={element} data-chosen={isChosen || undefined} data-wrong={isWrong || undefined}>
+    <div
+      className="field"
+      ref={element}
+      data-path={JSON.stringify(path)}
+      data-chosen={isChosen || undefined}
+      data-wrong={isWrong || undefined}
+    >
       {isNested ? (
         <details open>
           <summary>
@@ -113,6 +123,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
             isWrong={isWrong}
             onChange={set}
           />
+          <FactNotes value={value} path={path} of={schema.of} />
           <Problems problems={fieldProblems} id={`${id}-problems`} />
           <Help id={`${id}-help`} schema={schema} />
         </>

@@ -90,6 +90,19 @@ export function fieldSchema(group: FieldSchema, name: string, schemas: Schemas):
 export const isFreeText = ({ type, enum: values, pattern, format, ...schema }: FieldSchema): boolean =>
   type === 'string' && 'x-minVisibleLength' in schema && !values && !pattern && !format
 
+/** What the site has of these is offered by its name. */
+export const LISTS: Record<string, 'categories' | 'folders' | 'forms' | 'shared' | 'videos' | 'captions'> = {
+  CategoryName: 'categories',
+  FolderAddress: 'folders',
+  FormName: 'forms',
+  SharedName: 'shared',
+  VideoFile: 'videos',
+  CaptionsFile: 'captions',
+}
+
+/** Whether a value is chosen from what the site has: how long it is does not matter. */
+export const isPicked = (of = ''): boolean => of === 'Href' || of in LISTS
+
 /** The field of a group with its first text that visitors read, in the order of the schema. */
 export const firstFreeText = (group: object, schema: FieldSchema, schemas: Schemas): string | undefined =>
   Object.keys(schema.properties ?? {}).find(

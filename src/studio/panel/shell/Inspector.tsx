@@ -19,10 +19,12 @@ import { copiedSection, copySection, runAction } from '#studio/panel/state/secti
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
+import { BackToPage } from './BackToPage.tsx'
 import { IconButton } from './PanelIcon.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { KeepOnce, SharedNote } from './KeptOnce.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { useRevealedField } from './use-revealed-field.ts'
 
 /** The form of the chosen section, or of the document itself. */
 export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
@@ -39,8 +41,10 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
     // A place without a field of its own, such as that of a problem, or one whose field is about to be loaded.
     if (focus?.isGrabbed && !form.current?.contains(document.activeElement)) form.current?.focus()
   }, [focus])
+  useRevealedField(form)
   return (
     <aside ref={form} className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
+      <BackToPage />
       {isStale && <p className="hidden-note">{t('staleNote')}</p>}
       {isSection ? (
         <SectionForm key={`${file} ${keys[section]} ${type}`} section={section} type={type} />

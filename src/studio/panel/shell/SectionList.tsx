@@ -10,6 +10,7 @@ import { copySection, deleteSection, duplicateSection, moveSection } from '#stud
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
+import { PartsAround } from './PartsAround.tsx'
 
 interface SectionListProps {
   onAdd: (at: number) => void
@@ -115,6 +116,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
           </li>
         ))}
       </ol>
+      <PartsAround onChosen={onChosen} />
       <button type="button" className="add" onClick={() => onAdd(chosen === undefined ? count : chosen + 1)}>
         {t('addSection')}
       </button>

@@ -10,6 +10,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { Inspector } from './Inspector.tsx'
+import { ListBeside } from './ListBeside.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
@@ -48,6 +49,7 @@ export function Studio() {
   const lastServed = useRef('')
   const served = useStudio((state) => (state.lens === 'no-script' ? state.revision : ''))
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
+  const hasList = useStudio((state) => roleOfFile(state.canvasFile) === 'page')
   const conflict = useStudio((state) => state.conflict)
   const announcement = useStudio((state) => state.announcement)
 
@@ -62,9 +64,10 @@ export function Studio() {
   }, [served])
 
   return (
-    <div ref={root} className="studio" data-sheet={sheet} data-list={isPage || undefined}>
+    <div ref={root} className="studio" data-sheet={sheet} data-list={hasList || undefined}>
       <TopBar width={width} onWidth={setWidth} onDialog={openDialog} onChosen={showForm} />
       {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
+      {hasList && !isPage && <ListBeside onChosen={showForm} />}
       <main className="canvas" data-width={width || undefined}>
         <Notice />
         <Suspense>
@@ -77,7 +80,7 @@ export function Studio() {
       </main>
       <Inspector onDialog={openDialog} />
       <nav className="sheets" aria-label={t('sheets')}>
-        {isPage && (
+        {hasList && (
           <button
             type="button"
             aria-expanded={sheet === 'list'}

@@ -137,6 +137,7 @@ export async function renderStudio({
         images: [],
         folders: [],
         fillings: {},
+        factUses: {},
         dir: 'ltr',
         ...facts,
       },

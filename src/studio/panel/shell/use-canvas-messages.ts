@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { ToPanel } from '#studio/studio-protocol.ts'
 import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import { documentPathOf, takeAction, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
+import { documentPathOf, takeAction, takeLed, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { runShortcut } from './use-shortcuts.ts'
 
@@ -26,6 +26,11 @@ export function useCanvasMessages(
         onSelected()
         takeSelected(store, message)
       },
+      led: (message) => {
+        onSelected()
+        takeLed(store, message)
+      },
+      answered: ({ answer }) => store.canvas.answer(answer),
       dropped: (message) =>
         void loadFormParts().then(({ dropOnCanvas }) =>
           dropOnCanvas(store, documentPathOf(store, message), message.files),

@@ -1,28 +1,35 @@
-import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { CanvasSection, DocumentState, ToCanvas } from '#studio/studio-protocol.ts'
+import type { CanvasSection, DocumentState, ShellMap, ToCanvas } from '#studio/studio-protocol.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { textsOfBlock } from '#studio/panel/schema/block-texts.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
+import type { Ask } from './api.ts'
+import { blocksOfDocument, ownPath, partsOfBlock, patchOf } from './canvas-parts.ts'
 import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
+import { placeLabel } from './place-label.ts'
 import { sectionActions } from './section-rules.ts'
 
-/** A block of the canvas, and the path in the document to what it shows. */
-interface EditablePlace {
-  id: string
-  path: Path
+/** A possible answer to a question that is asked in the page. */
+export interface Answer {
+  label: string
+  run: () => unknown
 }
 
 /** What the panel tells the canvas, and which block of the canvas is which part of the document. */
 export class CanvasLink {
   readonly #state: ObservableState
   #canvas: Pick<Window, 'postMessage'> | undefined
+  readonly #ask: Ask
   /** For a shared block: its index on the page that is shown. */
   #sharedIndex = -1
+  /** The answers to what was asked last. */
+  #answers: readonly Answer[] = []
+  /** What surrounds the sections, as it was fetched last. */
+  #surroundings: { shell: string; map: ShellMap } | undefined
 
-  constructor(state: ObservableState) {
+  constructor(state: ObservableState, ask: Ask) {
     this.#state = state
+    this.#ask = ask
   }
 
   /** The canvas has loaded. */
@@ -32,7 +39,7 @@ export class CanvasLink {
     this.#showPage()
     this.tellSections()
     if (!isEditing) this.send({ type: 'editing', isOn: false })
-    this.send({ type: 'shell', shell })
+    this.#tellShell(shell)
     this.tellSelection(true)
   }
 
@@ -51,9 +58,55 @@ export class CanvasLink {
 
   show({ shell }: Pick<DocumentState, 'shell'>): void {
     this.#showPage()
-    this.send({ type: 'shell', shell })
+    this.#tellShell(shell)
     this.tellSections()
     this.tellSelection(false)
+  }
+
+  /** Header and footer are fetched by the canvas; here is fetched where their parts are edited. */
+  #tellShell(shell: string): void {
+    if (!this.#canvas) return
+    this.send({ type: 'shell', shell })
+    if (this.#surroundings?.shell === shell) return this.#tellSurroundings(this.#surroundings.map)
+    const fetched = this.#ask('GET /shell', {}).then((map) => {
+      this.#surroundings = { shell, map }
+      this.#tellSurroundings(map)
+    })
+    // Without it nothing around the sections can be chosen; that the server does not answer is told elsewhere.
+    fetched.catch(() => {})
+  }
+
+  #tellSurroundings({ html, parts }: ShellMap): void {
+    const state = this.#state.get()
+    const labelled = parts.map((part) => ({ ...part, label: placeLabel(part.place, state) }))
+    this.send({ type: 'surroundings', html, parts: labelled })
+  }
+
+  /** Asks beside what was chosen last in the page. */
+  ask(question: string, answers: readonly Answer[]): void {
+    this.#answers = answers
+    this.send({ type: 'ask', question, answers: answers.map(({ label }) => label) })
+  }
+
+  answer(index: number): void {
+    const answer = this.#answers[index]
+    this.#answers = []
+    answer?.run()
+  }
+
+  /** What is edited is opened in the page. */
+  reveal(path: Path, isScrolled = true): void {
+    const { file, data } = this.#state.get()
+    const role = roleOfFile(file)
+    const placed = data?.blocks.find(({ id }) => isBelow(path, this.#ownPath(id)))
+    if (placed) {
+      const own = this.#ownPath(placed.id) ?? []
+      return this.send({ type: 'reveal', at: { id: placed.id, path: path.slice(own.length) }, isScrolled })
+    }
+    // A fact of the settings is shown in many places: the page stays where somebody looks at one of them.
+    const isOne = role !== 'settings'
+    if (role !== 'page' && role !== 'shared')
+      this.send({ type: 'reveal', at: { file, path }, isScrolled: isScrolled && isOne })
   }
 
   /** Shows the page as visitors get it: nothing can be chosen. */
@@ -67,64 +120,56 @@ export class CanvasLink {
     const { data, value, facts, file, isEditing } = this.#state.get()
     if (!data) return
     const isHidden = roleOfFile(file) === 'page' && !isEditing ? hiddenIn(value, facts) : () => false
-    this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((_, index) => !isHidden(index)) } })
+    const hidden = new Set(blocksOfDocument(data).filter((_, index) => isHidden(index)))
+    this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((each) => !hidden.has(each)) } })
   }
 
   /** The canvas shows a text before the server has heard of it. */
   patch(path: Path, value: unknown): void {
-    if (roleOfFile(this.#state.get().file) === 'theme') return this.send({ type: 'theme', path, value })
-    const place = this.#places().find((each) => each.path.every((step, index) => path[index] === step))
-    if (place) this.send({ type: 'patch', id: place.id, path: path.slice(place.path.length), value })
+    const message = patchOf(path, value, this.#state.get(), this.#sharedIndex)
+    if (message) this.send(message)
   }
 
   /** The id of a section depends on its neighbours: only the server knows it after an operation. */
   tellSelection(isScrolled: boolean): void {
     const { section, data, file } = this.#state.get()
     const index = roleOfFile(file) === 'shared' ? this.#sharedIndex : section
-    this.send({ type: 'select', id: index === undefined ? undefined : data?.blocks[index]?.id, isScrolled })
+    this.send({ type: 'select', id: index === undefined ? undefined : blocksOfDocument(data)[index]?.id, isScrolled })
   }
 
   tellSections(): void {
+    if (!this.#canvas) return
     const state = this.#state.get()
     const { value, facts, fixed, data, file } = state
-    const places = this.#places()
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
     const isHidden = hiddenIn(value, facts)
-    const sections = (data?.blocks ?? []).map(({ id, block }, index): [string, CanvasSection] => {
-      const place = places.find((each) => each.id === id)
-      const texts = place ? textsOfBlock(valueAt(value, place.path), fixed) : []
-      const hidden = isPage && isHidden(index) && { isHidden: true as const }
+    const inDocument = blocksOfDocument(data)
+    const sections = (data?.blocks ?? []).map((placed): [string, CanvasSection] => {
+      const { id, block } = placed
+      const index = inDocument.indexOf(placed)
+      const isInPage = isPage && index >= 0 && index < blocks.length
+      const hidden = isInPage && isHidden(index) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
-      return [
-        id,
-        { name, texts, ...hidden, actions: isPage && index < blocks.length ? sectionActions(index, state) : {} },
-      ]
+      const parts = partsOfBlock(placed, state, this.#sharedIndex)
+      return [id, { name, ...parts, ...hidden, actions: isInPage ? sectionActions(index, state) : {} }]
     })
     this.send({ type: 'sections', sections: Object.fromEntries(sections), fillings: facts.fillings, labels: labels() })
   }
 
   /** The path in the document to a field of a block of the canvas; undefined where the block is not edited here. */
   pathOf(id: string, path: Path): Path | undefined {
-    const place = this.#places().find((each) => each.id === id)
-    return place && [...place.path, ...path]
+    const own = this.#ownPath(id)
+    return own && [...own, ...path]
   }
 
-  #places(): EditablePlace[] {
-    const { data, value, file } = this.#state.get()
-    const blocks = data?.blocks ?? []
-    if (roleOfFile(file) === 'shared') {
-      const block = blocks[this.#sharedIndex]
-      return block ? [{ id: block.id, path: [] }] : []
-    }
-    const documentBlocks = blocksOf(value)
-    // Until the server has answered an operation, the canvas has other blocks than the document.
-    if (documentBlocks.length !== blocks.length) return []
-    return blocks.flatMap(({ id }, index) =>
-      documentBlocks[index]?.['type'] === 'shared' ? [] : [{ id, path: ['blocks', index] }],
-    )
+  #ownPath(id: string): Path | undefined {
+    return ownPath(id, this.#state.get(), this.#sharedIndex)
   }
 }
+
+const isBelow = (path: Path, parent: Path | undefined): boolean =>
+  parent?.every((step, index) => path[index] === step) === true
 
 const labels = (): Extract<ToCanvas, { type: 'sections' }>['labels'] => ({
   up: t('up'),
@@ -136,4 +181,6 @@ const labels = (): Extract<ToCanvas, { type: 'sections' }>['labels'] => ({
   delete: t('delete'),
   'add-after': t('addBelow'),
   text: t('textInPage'),
+  header: t('header'),
+  footer: t('footer'),
 })

@@ -1,10 +1,17 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { SectionAction, ToPanel } from '#studio/studio-protocol.ts'
+import type { Place, SectionAction, SharedFacts, ToPanel } from '#studio/studio-protocol.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { blocksOfDocument } from './canvas-parts.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
+import { askAboutFact, factsIn } from './facts-in-texts.ts'
+import { goTo } from './go-to.ts'
+import { leadTo } from './lead-to.ts'
+import { documentTitle } from './place-label.ts'
 import { runAction } from './sections.ts'
+import { typedOperations } from './typed-operations.ts'
 import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -22,16 +29,69 @@ export function takeSelected(store: StudioStore, message: MessageOf<'selected'>)
   if (index < 0) return
   const path = documentPathOf(store, message)
   const isPage = roleOfFile(store.get().file) === 'page'
-  if (!isPage && !path) return
+  if (!isPage && !path) return void leadToSection(store, index)
   store.select(isPage ? index : undefined, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
+  if (path && message.filling !== undefined) askAboutFact(store, path, message.filling)
+}
+
+/** A section was chosen while another document of the site is open. */
+async function leadToSection(store: StudioStore, index: number): Promise<void> {
+  const { canvasFile } = store.get()
+  if (roleOfFile(canvasFile) === 'page') await leadTo(store, { file: canvasFile, path: ['blocks', index] }, {})
+}
+
+/** Something in the page was chosen that is edited elsewhere. It is asked about where the page shares it with others. */
+export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'led'>): void {
+  const { file, canvasFile, facts } = store.get()
+  const role = roleOfFile(place.file)
+  const isOpen = place.file === file
+  if (id !== undefined && file === canvasFile && roleOfFile(file) === 'page') {
+    const index = sectionIndex(id, store.get())
+    if (index >= 0) store.select(index, undefined, { isScrolled: false })
+  }
+  const shared = facts.shared.find((each) => each.file === place.file)
+  if (!isOpen && shared && id !== undefined) return askAboutShared(store, id, place, shared)
+  if (role === 'page' && !isOpen && place.file !== canvasFile) {
+    const title = documentTitle(place.file, facts)
+    return store.canvas.ask(t('fromPage', { title }), [
+      { label: t('goToPage'), run: () => goTo(store, place.file, place.path) },
+    ])
+  }
+  void leadTo(store, place, { words }).then(() => {
+    const { value, file: opened, facts: known } = store.get()
+    const text = opened === place.file && valueAt(value, place.path)
+    const [fact = '', ...others] = factsIn(text, known)
+    if (others.length === 0 && text === `{${fact}}`) askAboutFact(store, place.path, fact)
+  })
+}
+
+/** Asks whether a text of a section that is kept once is changed on all of its pages. */
+function askAboutShared(store: StudioStore, id: string, place: Place, { title, usedOn }: SharedFacts): void {
+  const index = sectionIndex(id, store.get())
+  const { length: n } = usedOn
+  store.canvas.ask(t('keptOnce', { title, n }), [
+    { label: t('editEverywhere', { n }), run: () => leadTo(store, place, {}) },
+    {
+      label: t('changeHereOnly'),
+      run: async () => {
+        const [field] = place.path
+        const { overrideSection } = await loadLater()
+        await overrideSection(store, index, String(field))
+        store.select(index, ['blocks', index, 'override', ...place.path])
+      },
+    },
+  ])
 }
 
 /** A text was typed in the page. */
 export function takeTyped(store: StudioStore, message: MessageOf<'typed'>): void {
-  const path = documentPathOf(store, message)
-  if (!path || valueAt(store.get().value, path) === message.value) return
+  const { place } = message
+  // A document that has been left meanwhile is not changed any more.
+  const isThere = !place || place.file === store.get().file
+  const path = place ? place.path : documentPathOf(store, message)
+  if (!isThere || !path || valueAt(store.get().value, path) === message.value) return
   const section = sectionLabel(path, store.get())
-  store.edit(t('stepTyping', { section }), { type: 'set', path, value: message.value })
+  store.edit(t('stepTyping', { section }), ...typedOperations(path, message.value, store.get().value))
 }
 
 /** A tool of a section was used in the page. `onAdd` asks which section is to be added. */
@@ -47,9 +107,11 @@ export function takeAction(
 }
 
 const sectionIndex = (id: string, { data }: StudioState): number =>
-  data?.blocks.findIndex((each) => each.id === id) ?? -1
+  blocksOfDocument(data).findIndex((each) => each.id === id)
 
-function sectionLabel([first, index]: Path, { value, fixed }: StudioState): string {
+function sectionLabel([first, index]: Path, { value, file, facts, fixed }: StudioState): string {
+  const role = roleOfFile(file)
+  if (role !== 'page' && role !== 'shared') return documentTitle(file, facts)
   const block = first === 'blocks' ? blocksOf(value)[Number(index)] : value
   return ofSchema(blockLabel(String(block?.['type']), fixed)).text
 }

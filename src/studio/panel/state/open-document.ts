@@ -36,6 +36,8 @@ interface Opening {
   isFollowed?: boolean
   /** The browser's history is there already. */
   isBack?: boolean
+  /** The canvas goes on showing the page that it shows, whose menu, form or shared section is opened. */
+  isBeside?: boolean
 }
 
 /** Opens another document. While a change of this one cannot be saved, this one stays open, and that is told. */
@@ -46,7 +48,7 @@ export async function openDocument(store: StudioStore, file: string, opening: Op
     if (store.get().conflict) return
     return store.set({ leavingFor: file, notice: `${store.edits.failure} ${t('staysOpen')}` })
   }
-  const canvasFile = pageFor(file, store.get())
+  const canvasFile = pageFor(file, store.get(), opening)
   const document = await store.request('GET /document', { file, canvasFile })
   const sharedIndex = await indexOfShared(store, file, canvasFile)
   // What was typed meanwhile is of the document that is about to be left.
@@ -108,13 +110,14 @@ export function discardEdits(store: StudioStore): void {
   void openDocument(store, leavingFor ?? file)
 }
 
-/** The document to show while another one is edited: for a shared block the first page that has it. */
-function pageFor(file: string, { facts, canvasFile }: StudioState): string {
+/** The document to show while another one is edited: for a shared block the page that is shown, or else the first that has it. */
+function pageFor(file: string, { facts, canvasFile }: StudioState, { isBeside }: Opening): string {
   const role = roleOfFile(file)
-  if (role === 'page' || role === 'form') return file
+  if (role === 'page' || (role === 'form' && !isBeside)) return file
   if (role !== 'shared') return canvasFile
-  const [path] = facts.shared.find((block) => block.file === file)?.usedOn ?? []
-  return facts.pages.find((page) => page.path === path)?.file ?? canvasFile
+  const { usedOn = [] } = facts.shared.find((block) => block.file === file) ?? {}
+  const files = usedOn.map((path) => facts.pages.find((page) => page.path === path)?.file)
+  return files.includes(canvasFile) ? canvasFile : (files[0] ?? canvasFile)
 }
 
 async function indexOfShared(store: StudioStore, file: string, canvasFile: string): Promise<number> {

@@ -7,15 +7,16 @@ import type { StudioStore } from './studio-store.ts'
 
 /** What is done with sections less often, or by asking the server first. Loaded when it is done. */
 
-/** Gives a shared block of this page a title of its own; its other fields can be added then. */
-export async function overrideSection(store: StudioStore, index: number): Promise<void> {
+/** Gives a shared block of this page a field of its own, by default its title; its other fields can be added then. */
+export async function overrideSection(store: StudioStore, index: number, field?: string): Promise<void> {
   const { facts, value } = store.get()
   const { file } = sharedBlock(blocksOf(value)[index], facts) ?? {}
   if (file === undefined) return
   const shared = parseDocument((await store.request('GET /document', { file })).text) ?? {}
-  const [name = 'title'] = ['title', 'heading', 'label'].filter((field) => field in shared)
+  const [name = 'title'] = [field, 'title', 'heading', 'label'].filter((each) => each !== undefined && each in shared)
   const path = ['blocks', index, 'override']
-  store.edit(t('onThisPageOnly'), { type: 'set', path, value: { [name]: shared[name] ?? '' } })
+  const { override } = blocksOf(value)[index] ?? {}
+  store.edit(t('onThisPageOnly'), { type: 'set', path, value: { ...(override as Group), [name]: shared[name] ?? '' } })
   store.select(index, [...path, name])
 }
 

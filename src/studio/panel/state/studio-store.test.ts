@@ -60,6 +60,7 @@ const facts: SiteFacts = {
   captions: [],
   categories: [],
   folders: [],
+  factUses: {},
   fillings: { brand: 'Bakery' },
   language: 'en',
   dir: 'ltr',
@@ -89,6 +90,8 @@ const answerTo = (value: Group, revision: string): EditAnswer => ({
   history: {},
   isMerged: false,
   data: {
+    breadcrumb: [],
+    forms: {},
     blocks: (value['blocks'] as Group[]).map((block, index) => ({ id: `b${index}`, block })),
   } as unknown as NonNullable<DocumentState['data']>,
 })
@@ -103,6 +106,7 @@ async function openStore() {
   const ask = (request: string, fields: object): Promise<unknown> => {
     if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
     if (request === 'GET /facts') return Promise.resolve({ version: 'f1', facts })
+    if (request === 'GET /shell') return Promise.resolve({ html: '', parts: [] })
     if (request === 'GET /document') {
       const { file } = fields as Api['GET /document']['request']
       return Promise.resolve(file === page.file ? onDisk : { ...answerTo(about, 'a1'), file })

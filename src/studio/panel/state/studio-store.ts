@@ -21,7 +21,7 @@ const FACTS_DELAY = 1500
 export class StudioStore extends ObservableState {
   readonly request: Ask
   readonly edits: EditQueue
-  readonly canvas = new CanvasLink(this)
+  readonly canvas: CanvasLink
   readonly fetchFactsSoon = debounced(() => void this.fetchFacts().catch(() => {}), FACTS_DELAY)
   /** How many requests are under way upon which the server writes, besides edits. */
   #writing = 0
@@ -29,6 +29,7 @@ export class StudioStore extends ObservableState {
   constructor(ask: Ask) {
     super()
     this.request = ask
+    this.canvas = new CanvasLink(this, ask)
     this.edits = new EditQueue(this, ask, (answer) => this.takeAnswer(answer))
   }
 
@@ -57,6 +58,7 @@ export class StudioStore extends ObservableState {
   select(section: number | undefined, path?: Path, { isScrolled = true, isGrabbed = true } = {}): void {
     this.set({ section, focus: path && { path, isGrabbed } })
     this.canvas.tellSelection(isScrolled)
+    if (path) this.canvas.reveal(path, isScrolled)
   }
 
   /** Does operations: on screen at once, on disk a moment later. */
@@ -66,10 +68,10 @@ export class StudioStore extends ObservableState {
     this.edits.add(label, operations)
     const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), before)
     this.set({ ...this.#followed(value as Group), saving: 'saving', notice: '', leavingFor: undefined })
-    const typed = typedText(operations)
-    if (typed) this.canvas.patch(typed.path, typed.value)
+    const typed = typedTexts(operations)
+    for (const each of typed) this.canvas.patch(each.path, each.value)
     // What is said of a colour follows it while it moves.
-    if (typed && roleOfFile(this.get().file) !== 'theme') this.edits.flushAtRest()
+    if (typed.length > 0 && roleOfFile(this.get().file) !== 'theme') this.edits.flushAtRest()
     else void this.flush()
   }
 
@@ -136,6 +138,8 @@ export class StudioStore extends ObservableState {
   }
 }
 
-/** An operation of which more may follow in a moment. */
-const typedText = ([operation, ...others]: Operation[]): Extract<Operation, { type: 'set' }> | undefined =>
-  others.length === 0 && operation?.type === 'set' && typeof operation.value === 'string' ? operation : undefined
+/** Texts of which more may be typed in a moment; none where something else is done. */
+function typedTexts(operations: Operation[]): Extract<Operation, { type: 'set' }>[] {
+  const texts = operations.filter((each) => each.type === 'set' && typeof each.value === 'string')
+  return texts.length === operations.length ? (texts as Extract<Operation, { type: 'set' }>[]) : []
+}

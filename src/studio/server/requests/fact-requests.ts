@@ -1,15 +1,19 @@
 import { siteProblems } from '#studio/server/drafts.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
-import { shellMap } from '#studio/server/shell-map.ts'
+import { surroundingsOf } from '#studio/server/shell-map.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** What the site has, and what is wrong in it. */
 export const factRequests = {
   'GET /fixed-facts': ({ host }) => Promise.resolve(fixedFactsOf(host.root)),
-  'GET /facts': async ({ host }, fields) => {
-    const { version, facts } = siteFactsOf(await host.status())
+  'GET /facts': async (studio, fields) => {
+    const around = await surroundingsOf(studio)
+    const { version, facts } = siteFactsOf(await studio.host.status(), around)
     return { version, ...(version !== fields.optionalText('version') && { facts }) }
   },
-  'GET /shell': shellMap,
+  'GET /shell': async (studio) => {
+    const { html, parts } = await surroundingsOf(studio)
+    return { html, parts }
+  },
   'GET /problems': async ({ host }) => siteProblems(await host.status()),
 } satisfies Partial<RequestHandlers>

@@ -1,0 +1,90 @@
+import type { Path } from '#edit/path.ts'
+import { drawingsOfSection, textsOfSection } from './at-point.ts'
+import type { CanvasState } from './canvas-state.ts'
+import { SURROUNDINGS } from './surroundings.ts'
+
+/** Opens what hides the part of the page that is edited: an answer, a step, a slide or a menu. */
+export async function reveal(canvas: CanvasState, isScrolled: boolean): Promise<void> {
+  const element = await revealedElement(canvas)
+  if (!element || !canvas.isEditing) return
+  openAround(canvas, element)
+  const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches
+  if (isScrolled)
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+}
+
+/** Opens what was chosen, without moving the page under the pointer. */
+export function revealAt(canvas: CanvasState, at: NonNullable<CanvasState['revealed']>, isScrolled = false): void {
+  if (canvas.revealed && 'file' in canvas.revealed && 'id' in at) closeMenus(canvas)
+  canvas.revealed = at
+  void reveal(canvas, isScrolled)
+}
+
+/** Where a field is shown, or else the nearest field around it. */
+async function revealedElement(canvas: CanvasState): Promise<Element | undefined> {
+  const { revealed } = canvas
+  if (!revealed) return undefined
+  const id = 'id' in revealed ? revealed.id : SURROUNDINGS
+  const texts = (await textsOfSection(canvas, id)).map(({ first, ...part }) => ({
+    ...part,
+    element: first.parentElement,
+  }))
+  const parts = [...texts, ...(await drawingsOfSection(canvas, id))].map(({ element, path, place }) => {
+    const isSame = 'file' in revealed && place?.file === revealed.file
+    return { element, path: 'id' in revealed ? path : isSame ? place?.path : undefined }
+  })
+  for (let path = revealed.path; path.length > 0; path = path.slice(0, -1)) {
+    const found = parts.filter((part) => part.path && isBelow(part.path, path)).flatMap(({ element }) => element ?? [])
+    if (found.length > 0) return found.find(isReachable) ?? found[0]
+  }
+  return undefined
+}
+
+const isBelow = (path: Path, parent: Path): boolean => parent.every((step, index) => path[index] === step)
+
+/** Of the menus for large and small screens, one can be opened. */
+const isReachable = (element: Element): boolean => (element.closest('nav') ?? element).checkVisibility()
+
+function openAround(canvas: CanvasState, element: Element): void {
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) around.open = true
+    const id = CSS.escape(around.id)
+    const control = around.matches('[aria-controls][aria-expanded]')
+      ? around
+      : id !== '' && document.querySelector(`[aria-controls="${id}"][aria-expanded]`)
+    if (control && control.getAttribute('aria-expanded') === 'false') press(canvas, control)
+    if (around.getAttribute('aria-roledescription') === 'carousel') showSlide(canvas, around, element)
+  }
+}
+
+/** The dots of a carousel are in the order of its slides; behind them is the button that stops it. */
+function showSlide(canvas: CanvasState, carousel: Element, element: Element): void {
+  const slides = [...(carousel.querySelector('ul')?.children ?? [])]
+  const buttons = [...carousel.querySelectorAll('button')].filter((button) => !button.closest('ul'))
+  const dot = buttons[slides.findIndex((slide) => slide.contains(element))]
+  if (dot && dot.getAttribute('aria-current') !== 'true') press(canvas, dot)
+  if (carousel.hasAttribute('data-running') && buttons.length > slides.length) press(canvas, buttons.at(-1)!)
+}
+
+/** Presses a control of the page, which hears nothing otherwise while it is edited. */
+function press(canvas: CanvasState, control: Element): void {
+  canvas.isPressing = true
+  if (control instanceof HTMLElement) control.click()
+  canvas.isPressing = false
+}
+
+/** Closes the menus that were opened to be edited. */
+function closeMenus(canvas: CanvasState): void {
+  for (const button of document.querySelectorAll('body > header [aria-expanded="true"]')) press(canvas, button)
+  const menu = document.querySelector<HTMLDetailsElement>('[data-mobile-menu]')
+  if (menu) menu.open = false
+}
+
+const opening = new CSSStyleSheet()
+opening.replaceSync('main form[data-form] :is(fieldset,div,p)[hidden]{display:block!important}')
+
+/** All steps of a form are shown while it is edited, and the fields that are asked for sometimes. */
+export function openForms({ isEditing }: CanvasState): void {
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== opening)
+  document.adoptedStyleSheets = isEditing ? [...others, opening] : others
+}

@@ -1,0 +1,31 @@
+import type { Path } from '#edit/path.ts'
+import { changeEverywhere, factsIn, replaceFact } from '#studio/panel/state/facts-in-texts.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+interface FactNotesProps {
+  value: unknown
+  path: Path
+  /** The definition that the field refers to: the address of a link goes with its words. */
+  of: string | undefined
+}
+
+/** What the settings fill into a text, in how many places, and whether to change it there or here. */
+export function FactNotes({ value, path, of }: FactNotesProps) {
+  const store = useStore()
+  const facts = useStudio((state) => state.facts)
+  if (of === 'Href') return null
+  return factsIn(value, facts).map((name) => (
+    <div key={name} className="fact-note">
+      <p>
+        {t('factIs', { name: `{${name}}`, fact: facts.fillings[name] ?? '', n: facts.factUses[name]?.places ?? 0 })}
+      </p>
+      <button type="button" onClick={() => void changeEverywhere(store, name)}>
+        {t('changeEverywhere')}
+      </button>
+      <button type="button" onClick={() => replaceFact(store, path, name)}>
+        {t('onlyHere')}
+      </button>
+    </div>
+  ))
+}

@@ -1,0 +1,20 @@
+import { openDocument } from '#studio/panel/state/open-document.ts'
+import { documentTitle } from '#studio/panel/state/place-label.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { PanelIcon } from './PanelIcon.tsx'
+
+/** Leads back to the page that is shown, while its menu, its form or another part of the site is edited. */
+export function BackToPage() {
+  const store = useStore()
+  const isAway = useStudio(({ file, canvasFile }) => file !== canvasFile)
+  const title = useStudio(({ facts, canvasFile }) => documentTitle(canvasFile, facts))
+  const canvasFile = useStudio((state) => state.canvasFile)
+  if (!isAway) return null
+  return (
+    <button type="button" className="back" onClick={() => void openDocument(store, canvasFile)}>
+      <PanelIcon name="back" />
+      {t('backToPage', { title })}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { blockLabel } from '#studio/panel/schema/schema.ts'
+import { blocksOfDocument } from '#studio/panel/state/canvas-parts.ts'
+import { firstText } from '#studio/panel/state/documents.ts'
+import { leadTo } from '#studio/panel/state/lead-to.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { PartsAround } from './PartsAround.tsx'
+
+/** The sections of the page that is shown while its menu, its form or another part of the site is edited: each leads back. */
+export function ListBeside({ onChosen }: { onChosen: () => void }) {
+  const store = useStore()
+  const { fixed } = store.get()
+  const canvasFile = useStudio((state) => state.canvasFile)
+  const data = useStudio((state) => state.data)
+  return (
+    <nav className="outline" aria-label={t('sectionsOfPage')}>
+      <button
+        type="button"
+        className="page-row"
+        onClick={() => {
+          void openDocument(store, canvasFile)
+          onChosen()
+        }}
+      >
+        {t('pageSettings')}
+      </button>
+      <ol>
+        {blocksOfDocument(data).map(({ id, block }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => {
+                void leadTo(store, { file: canvasFile, path: ['blocks', index] })
+                onChosen()
+              }}
+            >
+              <span className="type">
+                <SchemaText of={blockLabel(block.type, fixed)} />
+              </span>
+              <span className="name" dir="auto">
+                {firstText(block)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <PartsAround onChosen={onChosen} />
+    </nav>
+  )
+}

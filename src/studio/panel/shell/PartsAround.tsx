@@ -1,0 +1,41 @@
+import type { Place } from '#studio/studio-protocol.ts'
+import { leadTo } from '#studio/panel/state/lead-to.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+/** What the page shows besides its sections: the header, the footer and its forms, each with the document it is edited in. */
+export function PartsAround({ onChosen }: { onChosen: () => void }) {
+  const store = useStore()
+  const forms = useStudio(({ facts }) => facts.forms)
+  const names = useStudio(({ data }) => Object.keys(data?.forms ?? {}).join())
+  const file = useStudio((state) => state.file)
+  const first = useStudio(({ focus }) => focus?.path[0])
+  const shown = new Set(names.split(','))
+  const row = (label: string, place: Place) => (
+    <li key={label}>
+      <button
+        type="button"
+        aria-current={(file === place.file && (place.path[0] === first || place.file !== NAVIGATION)) || undefined}
+        onClick={() => {
+          void leadTo(store, place)
+          onChosen()
+        }}
+      >
+        <span className="name" dir="auto">
+          {label}
+        </span>
+      </button>
+    </li>
+  )
+  return (
+    <ul className="parts">
+      {row(t('header'), { file: NAVIGATION, path: ['header'] })}
+      {row(t('footer'), { file: NAVIGATION, path: ['footer'] })}
+      {forms
+        .filter(({ name }) => shown.has(name))
+        .map((form) => row(t('formNamed', { title: form.title }), { file: form.file, path: ['title'] }))}
+    </ul>
+  )
+}
+
+const NAVIGATION = 'navigation.json'

@@ -1,0 +1,216 @@
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { formNamesIn } from '#model/forms/forms.ts'
+import type { PageData, PageForm } from '#model/page-data.ts'
+import { POST_LINKS } from '#model/posts/post-links.ts'
+import { isOfType } from '#model/site.ts'
+import type { Pager, PlacedBlock, PostItem } from '#model/site.ts'
+import type { CanvasSection, KnownDrawing, KnownText, Place, ToCanvas } from '#studio/studio-protocol.ts'
+import { drawingsOfBlock, textsIn, textsOfBlock } from '#studio/panel/schema/block-texts.ts'
+import { definition } from '#studio/panel/schema/schema.ts'
+import { blocksOf, roleOfFile, sharedBlock } from './documents.ts'
+import { placeLabel } from './place-label.ts'
+import type { StudioState } from './studio-state.ts'
+
+/** Where what the canvas shows is edited: in the document that is open, or in another one. */
+
+/** The blocks that documents have, in their order. */
+export const blocksOfDocument = (data: PageData | undefined): PlacedBlock[] =>
+  (data?.blocks ?? []).filter(({ id }) => id !== POST_LINKS)
+
+/** The path in the open document to what a block of the canvas shows; undefined where it is edited elsewhere. */
+export function ownPath(id: string, state: StudioState, sharedIndex: number): Path | undefined {
+  const { data, value, file } = state
+  const blocks = blocksOfDocument(data)
+  const index = blocks.findIndex((each) => each.id === id)
+  if (index < 0) return undefined
+  if (roleOfFile(file) === 'shared') return index === sharedIndex ? [] : undefined
+  const documentBlocks = blocksOf(value)
+  // Until the server has answered an operation, the canvas has other blocks than the document.
+  if (documentBlocks.length !== blocks.length || documentBlocks[index]?.['type'] === 'shared') return undefined
+  return ['blocks', index]
+}
+
+/** What the canvas is told of a text that is being typed in the form; undefined where it does not show the text by itself. */
+export function patchOf(path: Path, value: unknown, state: StudioState, sharedIndex: number): ToCanvas | undefined {
+  const { file, data, facts } = state
+  const role = roleOfFile(file)
+  if (role === 'theme') return { type: 'theme', path, value }
+  const placed = data?.blocks.find(({ id }) => ownPath(id, state, sharedIndex)?.every((step, at) => path[at] === step))
+  if (placed) {
+    const own = ownPath(placed.id, state, sharedIndex) ?? []
+    return { type: 'patch', id: placed.id, path: path.slice(own.length), value }
+  }
+  const form = facts.forms.find((each) => each.file === file)?.name
+  if (form !== undefined && data?.forms[form] && !data.forms[form].steps)
+    return { type: 'patch-form', form, path, value }
+  return typeof value === 'string' && (role === 'navigation' || role === 'settings')
+    ? { type: 'patch-shell', place: { file, path }, value }
+    : undefined
+}
+
+/** The texts and drawings of a block of the canvas. */
+export function partsOfBlock(
+  placed: PlacedBlock,
+  state: StudioState,
+  sharedIndex: number,
+): Pick<CanvasSection, 'texts' | 'drawings'> {
+  const { value, fixed } = state
+  const own = ownPath(placed.id, state, sharedIndex)
+  const source: unknown = own ? valueAt(value, own) : placed.block
+  const placedIn = own ? undefined : placeIn(placed, state)
+  const withPlace = <Part extends KnownText | KnownDrawing>(part: Part): Part => {
+    const place = placedIn?.(part.path)
+    return place ? { ...part, place } : part
+  }
+  const isEdited = own !== undefined || placedIn !== undefined
+  const texts = [
+    ...(isEdited ? textsOfBlock(source, fixed).map(withPlace) : []),
+    ...derivedTexts(placed, source, state),
+  ]
+  const drawings = [
+    ...(isEdited ? drawingsOfBlock(source, fixed).map(withPlace) : []),
+    ...derivedDrawings(placed, state),
+  ]
+  return { texts: texts.map((part) => labelled(part, state)), drawings: drawings.map((part) => labelled(part, state)) }
+}
+
+function labelled<Part extends KnownText | KnownDrawing>(part: Part, state: StudioState): Part {
+  return part.place ? { ...part, label: placeLabel(part.place, state) } : part
+}
+
+/** Where the fields of a block are that the open document does not have. */
+function placeIn(placed: PlacedBlock, state: StudioState): ((path: Path) => Place) | undefined {
+  const { data, value, facts, file, canvasFile } = state
+  const index = blocksOfDocument(data).findIndex(({ id }) => id === placed.id)
+  if (index < 0) return undefined
+  if (roleOfFile(canvasFile) === 'form')
+    return placed.block.type === 'hero' ? (path) => ({ file: canvasFile, path }) : undefined
+  const block = file === canvasFile ? blocksOf(value)[index] : undefined
+  const shared = sharedBlock(block, facts)
+  const override = (block?.['override'] ?? {}) as object
+  return (path) =>
+    shared && !(String(path[0]) in override)
+      ? { file: shared.file, path }
+      : { file: canvasFile, path: ['blocks', index, ...(shared ? ['override'] : []), ...path] }
+}
+
+/** What a block shows besides its own texts: titles of other pages, the breadcrumb, the words of a form. */
+function derivedTexts(placed: PlacedBlock, source: unknown, state: StudioState): KnownText[] {
+  const { data, canvasFile } = state
+  if (!data) return []
+  const { block } = placed
+  const pager = 'pager' in block ? (block.pager as Pager | undefined) : undefined
+  const summary =
+    isOfType(placed, 'hero') && placed.block.subtitle !== undefined && valueAt(source, ['subtitle']) === undefined
+      ? text(['subtitle'], placed.block.subtitle, { file: canvasFile, path: ['post', 'summary'] })
+      : []
+  return [
+    ...summary,
+    ...textsOfPager(pager, state),
+    ...(isOfType(placed, 'hero') ? textsOfBreadcrumb(data, state) : []),
+    ...(isOfType(placed, 'posts')
+      ? (placed.block.listed ?? []).flatMap((post, at) => textsOfPost(post, at, state))
+      : []),
+    ...formNamesIn([placed]).flatMap((name) => textsOfForm(name, data.forms[name], state)),
+  ]
+}
+
+const text = (path: Path, value: unknown, place: Place | undefined, isOfPage = false): KnownText[] =>
+  typeof value === 'string' && value !== '' && place
+    ? [{ path, value, place, ...(isOfPage && { isOfPage: true as const }) }]
+    : []
+
+/** The document of the page at an address. */
+function fileAt(href: string, { facts }: StudioState): string | undefined {
+  return facts.pages.find(({ path }) => path === href)?.file
+}
+
+const onPage = (href: string, path: Path, state: StudioState): Place | undefined => {
+  const file = fileAt(href, state)
+  return file === undefined ? undefined : { file, path }
+}
+
+const textsOfPager = (pager: Pager | undefined, state: StudioState): KnownText[] =>
+  (['newer', 'older'] as const).flatMap((name) => {
+    const link = pager?.[name]
+    return text(['pager', name, 'title'], link?.title, onPage(link?.href ?? '', ['title'], state))
+  })
+
+function textsOfBreadcrumb({ breadcrumb }: PageData, state: StudioState): KnownText[] {
+  const { canvasFile } = state
+  return breadcrumb.flatMap(({ label, href }, index) => {
+    const isLast = index === breadcrumb.length - 1
+    const place = isLast
+      ? { file: canvasFile, path: ['title'] }
+      : index === 0
+        ? { file: 'settings.json', path: ['texts', 'home'] }
+        : href === undefined
+          ? { file: 'navigation.json', path: ['folders'] }
+          : onPage(href, ['title'], state)
+    return text(['breadcrumb', index, 'label'], label, place, true)
+  })
+}
+
+function textsOfPost(post: PostItem, at: number, state: StudioState): KnownText[] {
+  const inPost = (
+    name: 'title' | 'summary' | 'author' | 'publishDateText' | 'readTime',
+    ...field: string[]
+  ): KnownText[] => text(['listed', at, name], post[name], onPage(post.href, field, state))
+  return [
+    ...inPost('title', 'title'),
+    ...inPost('summary', 'post', 'summary'),
+    ...inPost('author', 'post', 'author'),
+    ...inPost('publishDateText', 'post', 'date'),
+    ...inPost('readTime', 'post'),
+    ...(post.tags ?? []).flatMap((tag, index) =>
+      text(['listed', at, 'tags', index], tag, onPage(post.href, ['post', 'tags', index], state)),
+    ),
+  ]
+}
+
+function textsOfForm(name: string, form: PageForm | undefined, state: StudioState): KnownText[] {
+  const { facts, fixed } = state
+  const file = facts.forms.find((each) => each.name === name)?.file
+  if (!form || file === undefined) return []
+  const titles = (form.steps ?? []).map(({ title, help }) => ({ label: title, ...(help && { help }) }))
+  const schema = definition(fixed.documents['form'] ?? '', fixed)
+  const inData = [
+    ...[...textsIn(form, schema, [], fixed)].map((part) => ({ part, path: pathInForm(part.path, form) })),
+    // In the document, headings of steps are among the fields.
+    ...[...textsIn({ fields: titles }, schema, [], fixed)].map((part) => {
+      const [, index = 0, field] = part.path
+      return {
+        part: { ...part, path: ['steps', index, field === 'label' ? 'title' : String(field)] },
+        path: ['fields', headingIndex(Number(index), form), String(field)],
+      }
+    }),
+  ]
+  return inData.map(({ part, path }) => ({
+    ...part,
+    path: ['forms', name, ...part.path],
+    isOfPage: true as const,
+    place: { file, path },
+  }))
+}
+
+/** The path in the document of a form: the data of its page has the headings of its steps apart from its fields. */
+function pathInForm(path: Path, { fields, steps }: Pick<PageForm, 'fields' | 'steps'>): Path {
+  const [group, index, ...rest] = path
+  if (group !== 'fields' || !steps) return path
+  const name = fields[Number(index)]?.name
+  const step = steps.findIndex((each) => each.fields.includes(String(name)))
+  return ['fields', Number(index) + step + 1, ...rest]
+}
+
+function headingIndex(step: number, { steps = [] }: Pick<PageForm, 'steps'>): number {
+  return step + steps.slice(0, step).reduce((sum, { fields }) => sum + fields.length, 0)
+}
+
+const derivedDrawings = (placed: PlacedBlock, state: StudioState): KnownDrawing[] =>
+  isOfType(placed, 'posts')
+    ? (placed.block.listed ?? []).flatMap(({ href, drawing }, at) => {
+        const place = drawing === undefined ? undefined : onPage(href, ['post', 'drawing'], state)
+        return place ? [{ path: ['listed', at, 'drawing'], place }] : []
+      })
+    : []

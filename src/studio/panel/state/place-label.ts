@@ -1,0 +1,56 @@
+import type { Path } from '#edit/path.ts'
+import type { FixedFacts, Group, Place, SiteFacts } from '#studio/studio-protocol.ts'
+import { blockSchema, definition, fieldLabel, fieldSchema, resolve } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
+import { ofSchema } from '#studio/panel/words/words.ts'
+import { blocksOf, documentSchema, roleOfFile } from './documents.ts'
+import type { StudioState } from './studio-state.ts'
+
+/** What a place is called: the title of its document, and the field or the group of fields in it. */
+export function placeLabel({ file, path }: Place, state: Pick<StudioState, 'facts' | 'fixed'>): string {
+  const { facts, fixed } = state
+  const role = roleOfFile(file)
+  const title = documentTitle(file, facts)
+  if (role === 'page' || role === 'shared') return title
+  const label = partLabel(definition(fixed.documents[role] ?? '', fixed), path, fixed)
+  return label === '' ? title : `${title} · ${label}`
+}
+
+/** The title of a document as the studio lists it. */
+export function documentTitle(file: string, { pages, forms, shared }: SiteFacts): string {
+  const named = [...pages, ...forms, ...shared].find((each) => each.file === file)
+  return named?.title ?? ofSchema(fieldLabel(roleOfFile(file), {})).text
+}
+
+/** The name of the innermost entry of a list around a field, such as "Footer column", or else of the field itself. */
+function partLabel(schema: ResolvedSchema, path: Path, schemas: Schemas): string {
+  const around = schemasAlong(schema, path, schemas)
+  const entry = around.findLast(({ title }, index) => typeof path[index] === 'number' && title !== undefined)
+  const last = path[around.length - 1]
+  const field = typeof last === 'string' ? fieldLabel(last, around.at(-1) ?? {}) : ''
+  return ofSchema(entry?.title ?? field).text
+}
+
+/** The schema of a field of a document; undefined where the document cannot have it. */
+export function fieldAt(path: Path, value: Group, file: string, fixed: FixedFacts): ResolvedSchema | undefined {
+  const [first, index, ...rest] = path
+  const isInBlock = roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined
+  const [schema, below] = isInBlock
+    ? [blockSchema(String(blocksOf(value)[Number(index)]?.['type']), fixed), rest]
+    : [documentSchema(file, value, fixed), path]
+  const along = schemasAlong(schema, below, fixed)
+  return along.length === below.length ? along.at(-1) : undefined
+}
+
+/** The schemas on the way to a field of a document, its own last; fewer where the document cannot have the field. */
+export function schemasAlong(schema: ResolvedSchema, path: Path, schemas: Schemas): ResolvedSchema[] {
+  const along: ResolvedSchema[] = []
+  for (const step of path) {
+    const around = along.at(-1) ?? schema
+    const next =
+      typeof step === 'number' ? around.items && resolve(around.items, schemas) : fieldSchema(around, step, schemas)
+    if (!next) break
+    along.push(next)
+  }
+  return along
+}

@@ -1,0 +1,66 @@
+import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.ts'
+import { factsOf, PLACEHOLDERS, placeholdersIn } from '#content/derived/placeholders.ts'
+import type { Facts } from '#content/derived/placeholders.ts'
+import { visibleTextsIn } from '#content/derived/references.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { FactUse, SharedFacts, ShellMap } from '#studio/studio-protocol.ts'
+import { markOf } from '#studio/marks.ts'
+
+type Names = keyof typeof PLACEHOLDERS
+
+/** What surrounds the pages with its marks, and what search engines are told of the site. */
+export interface Surroundings extends ShellMap {
+  structuredData: string
+}
+
+/**
+ * For each fact of the settings that texts may fill in: its field, and in how many places visitors and search engines meet it.
+ * A text of a section that is kept once counts for each page that shows it.
+ */
+export function factUsesOf(
+  documents: SiteDocuments,
+  shared: readonly Pick<SharedFacts, 'file' | 'usedOn'>[],
+  around: Surroundings,
+): Record<string, FactUse> {
+  const facts = factsOf(documents.settings?.value ?? {})
+  const inTexts = usesInTexts(documents, shared)
+  return Object.fromEntries(
+    (Object.keys(facts) as Names[]).map((name): [string, FactUse] => {
+      const path = [...PLACEHOLDERS[name]]
+      const texts = inTexts.filter((use) => use.name === name).reduce((sum, { pages }) => sum + pages, 0)
+      return [name, { path, places: texts + usesAround(path, facts[name] ?? '', around) }]
+    }),
+  )
+}
+
+/** The texts that fill in a fact, each with the number of pages that show it. */
+function usesInTexts(
+  documents: SiteDocuments,
+  shared: readonly Pick<SharedFacts, 'file' | 'usedOn'>[],
+): { name: string; pages: number }[] {
+  const schemas = siteSchemas()
+  return [...documentsOf(documents)].flatMap((document) => {
+    if (!document.isParsed || !document.lines.text.includes('{')) return []
+    const pages =
+      document.role === 'shared' ? (shared.find(({ file }) => file === document.file)?.usedOn.length ?? 0) : 1
+    return visibleTextsIn(document, documents, schemas)
+      .filter(({ path }) => !isInHiddenBlock(document, path, () => blocksOnPage(document, documents.shared)))
+      .flatMap(({ value }) => [...new Set(placeholdersIn(String(value)).map(({ name }) => name))])
+      .map((name) => ({ name, pages }))
+  })
+}
+
+/** How often header and footer show a fact, and whether search engines are told it. */
+function usesAround(
+  path: readonly string[],
+  fact: Facts[Names] & string,
+  { html, parts, structuredData }: Surroundings,
+): number {
+  const words = html.replaceAll(/<[^>]*>/g, ' ')
+  const shown = parts.flatMap(({ place }, index) =>
+    place.file === 'settings.json' && place.path.join() === path.join() ? words.split(markOf(index)).slice(1) : [],
+  )
+  return shown.length + Number(structuredData.includes(JSON.stringify(fact)))
+}
