@@ -43,6 +43,11 @@ test('beside React, the panel is opened with at most 60 KB as Brotli, and has at
 
   expect(all.map(({ name }) => name).sort()).toEqual([
     'Dialogs',
+    // What forms and the window of pictures share.
+    'KeepOriginal',
+    'Library',
+    // What this window and the dialogs share.
+    'NamedDialogs',
     // Modal dialogs, too.
     'adopt-styles',
     // The words of the dialogs.

@@ -29,6 +29,13 @@ export const loadFormParts = () =>
     return import('./form-parts.ts')
   })
 
+/** Loads the window of all pictures and files, which shows them as the pickers of forms do. */
+export const loadLibrary = () =>
+  untilLoaded(async () => {
+    await loadFormParts()
+    return import('./library/Library.tsx')
+  })
+
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
 /** A component that is loaded with others, when one of them is rendered. */

@@ -3,6 +3,8 @@ import { Finder } from '#studio/panel/finding/Finder.tsx'
 import { ReplaceDialog } from '#studio/panel/finding/ReplaceDialog.tsx'
 import styles from '#studio/panel/styles/finding.css?inline'
 import { adoptStyles } from '#studio/panel/adopt-styles.ts'
+import { Suspense } from 'react'
+import { later, loadLibrary } from '#studio/panel/load-later.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import type { Dialog, OpenDialog } from './dialog-types.ts'
@@ -17,6 +19,8 @@ export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
 
 adoptStyles(styles)
+
+const Library = later(loadLibrary, (loaded) => loaded.Library)
 
 interface DialogsProps {
   dialog: Dialog
@@ -37,6 +41,12 @@ export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
     return <DocumentsDialog isCalendar={dialog.type === 'calendar'} onClose={onClose} />
   if (dialog.type === 'find') return <Finder onClose={onClose} onChosen={onChosen} onDialog={onDialog} />
   if (dialog.type === 'replace') return <ReplaceDialog words={dialog.words} onClose={onClose} />
+  if (dialog.type === 'library')
+    return (
+      <Suspense>
+        <Library onClose={onClose} onChosen={onChosen} />
+      </Suspense>
+    )
   if (named) return <NamedDialog type={dialog.type} document={named} onClose={onClose} />
   if (!page) return null
   if (dialog.type === 'lenses') return <Lenses page={page} onClose={onClose} />

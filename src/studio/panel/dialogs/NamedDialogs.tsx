@@ -5,7 +5,7 @@ import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PlannedChange } from './PageDialogs.tsx'
-import type { Send } from './PageDialogs.tsx'
+import type { OnDone, Send } from './PageDialogs.tsx'
 
 /** What is known by its name: a form, a section that is kept once, a picture or a file. */
 export interface Named {
@@ -17,6 +17,7 @@ export interface Named {
 interface NamedDialogProps {
   document: Named
   onClose: () => void
+  onDone?: OnDone
 }
 
 /** What is done with a form, or with a section that is kept once, as a whole. */
@@ -27,7 +28,7 @@ export function NamedDialog({ type, ...props }: NamedDialogProps & { type: strin
 }
 
 /** Gives it another name: everything that refers to it follows. */
-export function RenameNamed({ document: { file, name, title }, onClose }: NamedDialogProps) {
+export function RenameNamed({ document: { file, name, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
   const [wanted, setWanted] = useState(name)
   const send: Send = useCallback(
@@ -43,6 +44,7 @@ export function RenameNamed({ document: { file, name, title }, onClose }: NamedD
       isReady={wanted.trim() !== '' && wanted !== name}
       send={send}
       onClose={onClose}
+      onDone={onDone}
     >
       <NameField value={wanted} help={isForm ? t('formNameHelp') : t('nameHelp')} onChange={setWanted} />
     </PlannedChange>
@@ -89,7 +91,7 @@ function DuplicateForm({ document: { file, name, title: before }, onClose }: Nam
 }
 
 /** Deletes it. What opens a form leads elsewhere then, or goes. */
-export function DeleteNamed({ document: { file, title }, onClose }: NamedDialogProps) {
+export function DeleteNamed({ document: { file, title }, onClose, onDone }: NamedDialogProps) {
   const store = useStore()
   const [replacement, setReplacement] = useState('')
   const send: Send = useCallback(
@@ -110,6 +112,7 @@ export function DeleteNamed({ document: { file, title }, onClose }: NamedDialogP
       done={t('isGone', { title })}
       send={send}
       onClose={onClose}
+      onDone={onDone}
     >
       {roleOfFile(file) === 'form' && <FormReplacement file={file} value={replacement} onChange={setReplacement} />}
     </PlannedChange>

@@ -173,11 +173,15 @@ interface PlannedChangeProps {
   /** The plan is made again when this is another function. */
   send: Send
   onClose: () => void
-  children: ReactNode
+  /** By default, the document that there is then is opened. */
+  onDone?: OnDone | undefined
+  children?: ReactNode
 }
 
+export type OnDone = (answer: PageAnswer) => Promise<void>
+
 /** Says what would be done before it is. */
-export function PlannedChange({ title, act, isReady, done, send, onClose, children }: PlannedChangeProps) {
+export function PlannedChange({ title, act, isReady, done, send, onClose, onDone, children }: PlannedChangeProps) {
   const store = useStore()
   const [plan, setPlan] = useState<{ of: Send; answer?: PageAnswer; failure?: string }>()
   useEffect(() => {
@@ -197,8 +201,10 @@ export function PlannedChange({ title, act, isReady, done, send, onClose, childr
   const run = async (): Promise<void> => {
     if (!(await store.flush())) return setPlan({ of: send, failure: t('notSavedYet') })
     await send(false).then(
-      async ({ document, step }) => {
+      async (outcome) => {
+        const { document, step } = outcome
         onClose()
+        if (onDone) return onDone(outcome)
         if (document) await openNew(store, document.file)
         if (done !== undefined) store.offerUndo(done, step)
         else if (step) store.announce(step.label)

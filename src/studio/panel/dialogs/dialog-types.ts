@@ -3,6 +3,8 @@ export type Dialog =
   | { type: 'gallery'; at: number }
   | { type: 'replace'; words?: string }
   | { type: 'documents' | 'calendar' | 'find' }
-  | { type: 'new-page' | 'rename-document' | 'duplicate-document' | 'delete-document' | 'changes' | 'lenses' }
+  | {
+      type: 'new-page' | 'rename-document' | 'duplicate-document' | 'delete-document' | 'changes' | 'lenses' | 'library'
+    }
 
 export type OpenDialog = (dialog: Dialog) => void

@@ -39,6 +39,7 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
     ...(undo ? [{ label: t('undo'), detail: undo.label, run: () => void undoOrRedo(store, 'POST /undo') }] : []),
     ...(redo ? [{ label: t('redo'), detail: redo.label, run: () => void undoOrRedo(store, 'POST /redo') }] : []),
     opening(t('replaceTitle'), { type: 'replace' }),
+    opening(t('library'), { type: 'library' }),
     opening(t('allDocuments'), { type: 'documents' }),
     opening(t('calendarTitle'), { type: 'calendar' }),
     ...(isPage ? ofPage : []),

@@ -40,8 +40,8 @@ interface Target {
   label: string
 }
 
-/** The places on the page itself, then every page with its places. */
-function targetsOf({ pages }: SiteFacts, canvasFile: string): Target[] {
+/** The places on the page itself, then every page with its places, and the files to download. */
+function targetsOf({ pages, files }: SiteFacts, canvasFile: string): Target[] {
   const anchorsHere = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
   return [
     ...anchorsHere.map((anchor) => ({ href: `#${anchor}`, label: t('placeHere', { place: anchor }) })),
@@ -54,11 +54,12 @@ function targetsOf({ pages }: SiteFacts, canvasFile: string): Target[] {
           label: t('placeOn', { place: anchor, page: title }),
         })),
       ]),
+    ...files.map((address) => ({ href: address, label: t('meansFile') })),
   ]
 }
 
 /** What an address means, in words. */
-function meaningOf(href: string, { pages }: SiteFacts, canvasFile: string): string {
+function meaningOf(href: string, { pages, files }: SiteFacts, canvasFile: string): string {
   if (href.startsWith('#')) {
     const anchors = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
     return t(anchors.includes(href.slice(1)) ? 'meansPlaceHere' : 'meansNothing')
@@ -68,6 +69,7 @@ function meaningOf(href: string, { pages }: SiteFacts, canvasFile: string): stri
   if (/^https?:/.test(href)) return t('meansOutside')
   const [path, anchor] = href.split('#')
   const page = pages.find((each) => each.path === path)
+  if (path !== undefined && files.includes(path)) return t('meansFile')
   if (!page) return href === '' ? '' : t('meansNothing')
   return anchor === undefined ? t('meansPage', { page: page.title }) : t('placeOn', { place: anchor, page: page.title })
 }

@@ -108,7 +108,7 @@ test('another picture comes with what is said of it elsewhere, and without what 
   await user.click(screen.getByRole('button', { name: 'Another picture' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }))
   expect(dialog.getByRole('button', { name: 'soup.jpg' }).getAttribute('aria-pressed')).toBe('true')
-  expect(dialog.getByText(/Used on: Home, Visit, Menu, …/).textContent).toContain('1600 × 900')
+  expect(dialog.getByText(/Used on: Home, Visit, Menu, …/).parentElement?.textContent).toContain('1600 × 900')
   await user.click(dialog.getByRole('button', { name: 'harbour.jpg' }))
   expect(imageNow()).toEqual({ file: 'harbour.jpg', alt: 'Two dhows' })
   expect(screen.queryByRole('dialog')).toBeNull()

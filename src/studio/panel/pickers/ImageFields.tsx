@@ -6,9 +6,11 @@ import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
-import type { ChosenImage } from './add-image.ts'
+import type { ChosenImage, Original } from './add-image.ts'
 import { FocalPointPicker } from './FocalPointPicker.tsx'
-import { dimensionsInWords, ImageDialog } from './ImageDialog.tsx'
+import { ImageDialog } from './ImageDialog.tsx'
+import { KeepOriginal } from './KeepOriginal.tsx'
+import { dimensionsInWords } from './picture-words.ts'
 import { useAddedImage } from './use-added-image.ts'
 
 interface ImageFieldsProps {
@@ -30,7 +32,9 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   const help = useId()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const [original, setOriginal] = useState<Original>()
   const put = (chosen: ChosenImage): void => {
+    setOriginal(chosen.original)
     putImage(store, path, chosen)
     // What it shows is what is left to say.
     if (chosen.image.alt === undefined && value['decorative'] !== true)
@@ -72,6 +76,15 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
         <bdi>{name}</bdi>
         {image && ` · ${dimensionsInWords(image)} · ${t('focalHelp')}`}
       </p>
+      {original?.name === name && (
+        <KeepOriginal
+          original={original}
+          onDone={(notice) => {
+            setOriginal(undefined)
+            store.set({ notice })
+          }}
+        />
+      )}
       <output className="help">{sending}</output>
       {refusal !== '' && (
         <p className="problem" role="alert" dir="auto">

@@ -1,15 +1,24 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { LARGEST_FILE } from '#studio/studio-protocol.ts'
-import type { Group, ImageFacts } from '#studio/studio-protocol.ts'
+import type { Group, ImageFacts, PreparedPicture } from '#studio/studio-protocol.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { preparedInWords } from './picture-words.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 /** An image of the site, and what to say of it once it is in the page: that a file was stored, for one. */
 export interface ChosenImage {
   image: ImageFacts
   notice: string
+  /** What was sent, where something smaller has been stored. */
+  original?: Original
+}
+
+/** A picture as it was sent, and the name that it is stored under. */
+export interface Original {
+  file: File
+  name: string
 }
 
 /**
@@ -22,14 +31,21 @@ export async function addImage(
 ): Promise<ChosenImage> {
   // Said before it is sent: a server that refuses it would cut the connection.
   if (file.size > LARGEST_FILE) throw new RefusedError(t('imageTooLarge', { n: LARGEST_FILE / 1_000_000 }))
-  const { image, isNew, notes } = await store.request('POST /images', { file })
+  const { image, isNew, done, notes } = await store.request('POST /images', { file })
   const { facts } = store.get()
   if (!facts.images.some(({ name }) => name === image.name))
     store.set({ facts: { ...facts, images: [...facts.images, image].sort((a, b) => (a.name < b.name ? -1 : 1)) } })
   const { name } = image
   const left = others.length > 0 ? [t('onlyOneImage', { name: file.name })] : []
-  return { image, notice: [...left, t(isNew ? 'imageStored' : 'imageThere', { name }), ...notes].join(' ') }
+  const stored = t(isNew ? 'imageStored' : 'imageThere', { name })
+  return {
+    image,
+    notice: [...left, stored, ...(done ? [preparedInWords(done)] : []), ...notes].join(' '),
+    ...(done && isSmaller(done) && { original: { file, name } }),
+  }
 }
+
+export const isSmaller = ({ before, after }: PreparedPicture): boolean => after.width < before.width
 
 /**
  * The group of an image that is chosen instead of another one: what was said of the other one, and the point that

@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import type { DragEvent } from 'react'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { addImage } from './add-image.ts'
 import type { ChosenImage } from './add-image.ts'
-
-/** Whether what is dragged are files, as from the desktop. */
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+import { useDropTarget } from './use-drop-target.ts'
 
 /** Sends files that are chosen or dropped; tells how that goes, and of the image that it has become. */
 export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
   const store = useStore()
   const [sending, setSending] = useState('')
   const [refusal, setRefusal] = useState('')
-  const [isOver, setOver] = useState(false)
   const send = async ([file, ...others]: readonly File[]): Promise<void> => {
     if (!file || sending !== '') return
     setRefusal('')
@@ -26,23 +22,6 @@ export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
     }
     setSending('')
   }
-  const dropTarget = {
-    'data-over': isOver || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      // The dialog is in the field, which takes files, too.
-      event.stopPropagation()
-      setOver(false)
-      void send([...event.dataTransfer.files])
-    },
-  }
+  const dropTarget = useDropTarget((files) => void send(files))
   return { send, sending, refusal, dropTarget }
 }

@@ -75,6 +75,9 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
           {t('lenses')}
         </button>
       )}
+      <button type="button" onClick={() => onDialog({ type: 'library' })}>
+        {t('library')}
+      </button>
       <button type="button" onClick={() => onDialog({ type: 'changes' })}>
         {t('changes')}
       </button>

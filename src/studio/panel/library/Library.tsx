@@ -1,0 +1,163 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Library as LibraryFacts, LibraryFile, LibraryPicture } from '#studio/studio-protocol.ts'
+import { adoptStyles } from '#studio/panel/adopt-styles.ts'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { imagesWith } from '#studio/panel/pickers/ImageDialog.tsx'
+import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
+import { bytesInWords, dimensionsInWords } from '#studio/panel/pickers/picture-words.ts'
+import { PictureGrid } from '#studio/panel/pickers/PictureGrid.tsx'
+import { UploadButton } from '#studio/panel/pickers/UploadButton.tsx'
+import { t } from '#studio/panel/words/words.ts'
+import styles from '#studio/panel/styles/library.css?inline'
+import { FileDetails } from './FileDetails.tsx'
+import { Uploads } from './Uploads.tsx'
+import { useLibrary } from './use-library.ts'
+import { useUploads } from './use-uploads.ts'
+
+adoptStyles(styles)
+
+type Sort = keyof LibraryFacts
+
+const SORTS = ['pictures', 'files'] as const
+
+/** Which of them are shown, by the key of the word for it. */
+const FILTERS = {
+  all: () => true,
+  unused: ({ uses }: LibraryFile) => uses.length === 0,
+  undescribed: (file: LibraryFile) => 'isUndescribed' in file,
+  tooLarge: (file: LibraryFile) => 'isTooLarge' in file,
+} as const
+
+type Filter = keyof typeof FILTERS
+
+const FILTERS_OF: Record<Sort, readonly Filter[]> = {
+  pictures: ['all', 'unused', 'undescribed', 'tooLarge'],
+  files: ['all', 'unused'],
+}
+
+interface LibraryProps {
+  onClose: () => void
+  /** A place in the form has been chosen. */
+  onChosen: () => void
+}
+
+/** All pictures and files to download: what they are, where they are used, and what can be done with them everywhere. */
+export function Library({ onClose, onChosen }: LibraryProps) {
+  const library = useLibrary()
+  const [sort, setSort] = useState<Sort>('pictures')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [words, setWords] = useState('')
+  const uploads = useUploads(sort, library)
+  const all: readonly LibraryFile[] = library.facts?.[sort] ?? NONE
+  const shown = useMemo(() => imagesWith(words, all.filter(FILTERS[filter])), [all, filter, words])
+  const chosen = all.find(({ file }) => file === library.chosen)
+  return (
+    <Modal
+      title={t('library')}
+      className="images library"
+      onClose={onClose}
+      head={
+        <>
+          <SortChoice
+            value={sort}
+            onChange={(next) => {
+              setSort(next)
+              setFilter('all')
+            }}
+          />
+          <input
+            type="search"
+            aria-label={t('searchLibrary')}
+            placeholder={t('searchLibrary')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <select
+            aria-label={t('shownFiles')}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as Filter)}
+          >
+            {FILTERS_OF[sort].map((each) => (
+              <option key={each} value={each}>
+                {t(FILTER_WORDS[each], { n: all.filter(FILTERS[each]).length })}
+              </option>
+            ))}
+          </select>
+          <UploadButton
+            label={t(sort === 'pictures' ? 'uploadImages' : 'uploadFiles')}
+            accept={sort === 'files' ? FILES : undefined}
+            isMultiple
+            onFiles={(files) => void uploads.send(files)}
+          />
+        </>
+      }
+    >
+      <div className="library-body drop" {...uploads.dropTarget}>
+        <div>
+          <Uploads uploads={uploads} onDone={library.reload} />
+          <PictureGrid
+            key={`${sort} ${filter}`}
+            label={t(sort === 'pictures' ? 'images' : 'filesToDownload')}
+            items={shown.map(itemOf)}
+            value={chosen?.name}
+            onChoose={(name) => library.choose(all.find((each) => each.name === name)?.file)}
+          />
+          {library.facts && shown.length === 0 && (
+            <p className="help">{t(all.length > 0 ? 'nothingFound' : sort === 'pictures' ? 'noImages' : 'noFiles')}</p>
+          )}
+        </div>
+        <FileDetails
+          file={chosen}
+          library={library}
+          onGo={() => {
+            onClose()
+            onChosen()
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+const NONE: readonly LibraryFile[] = []
+
+/** What browsers offer to choose. What a file is, the server looks at itself. */
+const FILES = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.zip,.csv,.txt,.ics,.vcf,.rtf,.mp3,.jpg,.png'
+
+const FILTER_WORDS = {
+  all: 'showAll',
+  unused: 'showUnused',
+  undescribed: 'showUndescribed',
+  tooLarge: 'showTooLarge',
+} as const
+
+const itemOf = (file: LibraryFile) => ({
+  name: file.name,
+  thumbnail: thumbnailOf(file),
+  lines: [factsInWords(file), usesInWords(file)],
+})
+
+function thumbnailOf({ file, name }: LibraryFile): ReactNode {
+  if (file.startsWith('images/')) return <ImageThumbnail name={name} />
+  return <span className="thumbnail file-type">{name.slice(name.lastIndexOf('.') + 1).toUpperCase()}</span>
+}
+
+const factsInWords = (file: LibraryFile | LibraryPicture): string =>
+  [...('size' in file ? [dimensionsInWords(file)] : []), bytesInWords(file.bytes)].join(' · ')
+
+const usesInWords = ({ uses }: LibraryFile): string =>
+  uses.length === 0 ? t('imageUnused') : t('usedAt', { n: uses.length })
+
+function SortChoice({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+  return (
+    <div className="segments" role="radiogroup" aria-label={t('library')}>
+      {SORTS.map((sort) => (
+        <label key={sort}>
+          <input type="radio" name="library-sort" checked={value === sort} onChange={() => onChange(sort)} />
+          <span>{t(sort === 'pictures' ? 'images' : 'filesToDownload')}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { HistoryStep, Library } from '#studio/studio-protocol.ts'
+import { RefusedError } from '#studio/panel/state/api.ts'
+import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
+import { refresh } from '#studio/panel/state/refresh.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+/** What has been done in the library, with the step that undoes it. */
+interface Done {
+  message: string
+  step?: HistoryStep | undefined
+}
+
+export interface LibraryState {
+  /** Undefined until the server has answered. */
+  facts: Library | undefined
+  /** The file that is chosen. */
+  chosen: string | undefined
+  done: Done | undefined
+  choose: (file: string | undefined) => void
+  reload: () => Promise<void>
+  /** Does something with a file; tells what came of it, and chooses the file that there is then. */
+  run: (work: () => Promise<Done & { chosen?: string | undefined }>) => Promise<void>
+  undo: () => Promise<void>
+}
+
+/** The pictures and files of the site, asked for again after everything that is done with them. */
+export function useLibrary(): LibraryState {
+  const store = useStore()
+  const [facts, setFacts] = useState<Library>()
+  const [chosen, choose] = useState<string>()
+  const [done, setDone] = useState<Done>()
+  const reload = useCallback(async () => {
+    try {
+      setFacts(await store.request('GET /library', {}))
+      await store.fetchFacts()
+    } catch (error) {
+      setDone({ message: wordsOf(error) })
+    }
+  }, [store])
+  useEffect(() => {
+    store.request('GET /library', {}).then(setFacts, (error: unknown) => setDone({ message: wordsOf(error) }))
+  }, [store])
+  const follow = async (): Promise<void> => {
+    await refresh(store, true)
+    await reload()
+  }
+  const run: LibraryState['run'] = async (work) => {
+    // What is typed in a document that shows the picture is saved before.
+    if (!(await store.flush())) return setDone({ message: t('notSavedYet') })
+    try {
+      const { chosen: next, ...outcome } = await store.write(work)
+      await follow()
+      choose(next)
+      setDone(outcome)
+    } catch (error) {
+      setDone({ message: wordsOf(error) })
+    }
+  }
+  const undo = async (): Promise<void> => {
+    const step = done?.step
+    if (!step) return
+    await undoOrRedo(store, 'POST /undo', step.id)
+    await reload()
+    setDone({ message: store.get().notice || t('undone', { step: step.label }) })
+  }
+  const chooseOther = (file: string | undefined): void => {
+    choose(file)
+    setDone(undefined)
+  }
+  return { facts, chosen, done, choose: chooseOther, reload, run, undo }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof RefusedError ? error.message : t('noServer'))

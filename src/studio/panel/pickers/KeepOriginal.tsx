@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { RefusedError } from '#studio/panel/state/api.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { Original } from './add-image.ts'
+import { bytesInWords } from './picture-words.ts'
+
+interface KeepOriginalProps {
+  original: Original
+  /** It is stored as it is, or cannot be: what to say of it. */
+  onDone: (message: string) => void
+}
+
+/** Stores a picture as it was sent, where it has been made smaller. */
+export function KeepOriginal({ original: { file, name }, onDone }: KeepOriginalProps) {
+  const store = useStore()
+  const [isSending, setSending] = useState(false)
+  const keep = async (): Promise<void> => {
+    setSending(true)
+    const request = { file, instead: `images/${name}`, isOriginal: true, label: t('stepOriginal', { name }) }
+    await store
+      .write(() => store.request('POST /images', request))
+      .then(
+        ({ notes }) => onDone([t('originalKept', { name }), ...notes].join(' ')),
+        (error: unknown) => onDone(error instanceof RefusedError ? error.message : t('noServer')),
+      )
+    await store.fetchFacts().catch(() => {})
+  }
+  return (
+    <button type="button" disabled={isSending} onClick={() => void keep()}>
+      {t('keepOriginal', { size: bytesInWords(file.size) })}
+    </button>
+  )
+}
