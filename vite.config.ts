@@ -24,7 +24,7 @@ const PROGRAMS = [
   'tests/content/*-command.test.ts',
   'tests/authoring/{*-killed,new-block}.test.ts',
   'tests/conventions/document-commands.test.ts',
-  'tests/studio/server/{killed,publish}.test.ts',
+  'tests/studio/server/{killed,publish,versions}.test.ts',
 ]
 
 if (process.env['VITEST']) useTemporaryFolder()

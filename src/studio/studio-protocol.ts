@@ -1,6 +1,7 @@
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
+import type { Author, FileOfVersion, GitProblem, Outcome, Standing } from './version-types.ts'
 
 /** What panel, canvas and server of the studio say to each other. */
 
@@ -26,6 +27,8 @@ export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
 export const STUDIO_TOKEN_HEADER = 'x-studio-token'
 export const STUDIO_TOKEN_META = 'studio-token'
+/** The request header with the id of the window that asks. */
+export const STUDIO_WINDOW_HEADER = 'x-studio-window'
 
 /**
  * Requests of the panel, as method and path below `API_PATH`. Those with GET take their fields as the query, those with
@@ -74,7 +77,18 @@ export interface Api {
   'GET /changes': { request: Record<string, never>; answer: Changes }
   /** Writes what was there before one of the `Change`s. */
   'POST /changes/take-back': { request: TakeBackRequest; answer: TakeBackAnswer }
-  'POST /publish': { request: PublishRequest; answer: PublishAnswer }
+  /** Where the versions are, as far as it is known without asking the remote. */
+  'GET /versions': { request: Record<string, never>; answer: Standing }
+  /** Makes a version of what was chosen, then sends it as `POST /versions/send` does. */
+  'POST /publish': { request: PublishRequest; answer: DeliveryAnswer }
+  /** Takes in the work of others, and sends the versions that are here only. */
+  'POST /versions/send': { request: SendRequest; answer: DeliveryAnswer }
+  /** Takes in the work of others. */
+  'POST /versions/receive': { request: SendRequest; answer: DeliveryAnswer }
+  /** Asks the remote what others have sent, and takes in nothing. */
+  'POST /versions/ask': { request: Record<string, never>; answer: Standing }
+  /** A sign of life of a window, or that it is closed. */
+  'POST /window': { request: { isClosed?: boolean }; answer: Record<string, never> }
 }
 
 export interface Refusal {
@@ -560,38 +574,19 @@ export interface PageAnswer {
 // What has changed since it was published last
 
 export interface Changes {
-  /** Why nothing can be told, such as a folder that is not in git. */
-  unavailable?: string
+  /** The panel lists those of its own window first. */
   files: ChangedFile[]
-  /** Files in which only spaces, line breaks or the order of fields have changed. They are published too. */
-  layoutOnly: string[]
-  /** The text for a commit, as it is proposed. */
-  message: string
   /** Whether git knows who publishes. */
-  author?: { name: string; email: string }
-  /** Where publishing pushes to, such as "origin/main"; absent where it only commits. */
-  remote?: string
+  author?: Author
+  /** Where the versions of this folder are, as far as it is known without asking the remote. */
+  standing: Standing
 }
 
-export interface ChangedFile {
-  /** Below the site's folder. It need not be a document. */
-  file: string
-  /** In words: "Enterprise RAG". */
-  title: string
-  state: 'added' | 'removed' | 'changed' | 'unreadable'
-  /** The address of a page. */
-  address?: string
-  /** At least one. */
-  changes: Change[]
-}
-
-export interface Change {
-  id: string
-  /** In words: "Hero › title: “Old” → “New”". */
-  text: string
-  /** The path of the value in the newer document; absent for a file as a whole. */
-  path?: Path
-  isReversible: boolean
+export interface ChangedFile extends FileOfVersion {
+  /** Whose window has changed it last; absent where nobody has the studio open who has. */
+  by?: 'here' | 'elsewhere'
+  /** Somebody is typing in it in another window. */
+  isTyping?: true
 }
 
 export interface TakeBackRequest extends Labelled {
@@ -604,20 +599,44 @@ export interface TakeBackAnswer {
 }
 
 export interface PublishRequest {
+  /** The first line of the version. */
   message: string
-  /** The files of the `Changes` that were shown: what has changed since is not published unseen. */
+  /** Files of the `Changes` that were shown and chosen: what has changed since is not published unseen. */
   files: string[]
   /** Where git does not know who publishes. */
-  author?: { name: string; email: string }
+  author?: Author
 }
 
-export interface PublishAnswer {
-  /** The abbreviated id of the commit. */
-  commit: string
-  /** Where it was pushed to; absent where there is no remote. */
-  pushedTo?: string
-  /** Why it was committed, but not pushed. */
-  pushError?: string
+/** What a person has decided of what both have changed, by the ids of questions. */
+export interface SendRequest {
+  choices?: Record<string, 'mine' | 'theirs'>
+}
+
+export interface DeliveryAnswer {
+  delivery: Delivery
+  changes: Changes
+}
+
+export type Delivery =
+  | Outcome
+  | { state: 'asks'; questions: MergeQuestion[] }
+  /** No version was made: what was chosen does not fit together without the rest. `said` are the first problems. */
+  | { state: 'incomplete'; said: string[] }
+  /** No version was made. */
+  | { state: 'not-made'; problem: GitProblem }
+
+/** Two people have changed the same place in two ways. */
+export interface MergeQuestion {
+  id: string
+  /** The title of the document, as the studio lists it. */
+  title: string
+  /** Empty for a file as a whole. */
+  where: PlaceLabels
+  /** Absent where it was deleted here. */
+  mine?: string
+  /** Absent where they have deleted it. */
+  theirs?: string
+  isOrder?: true
 }
 
 // Between panel and canvas

@@ -96,7 +96,8 @@ function contentOf(value: unknown, steps: readonly string[], format: DiffFormat)
   return isNamed ? '' : `, ${code(asWritten(value), format)}`
 }
 
-function replacement(before: unknown, after: unknown, format: DiffFormat): string {
+/** What has become of a value: of a long text, the words that differ. */
+export function replacement(before: unknown, after: unknown, format: DiffFormat): string {
   if (typeof before !== 'string' || typeof after !== 'string')
     return `${code(asWritten(before), format)} → ${code(asWritten(after), format)}`
   if (Math.max(before.length, after.length) <= LONG) return `${quoted(before, format)} → ${quoted(after, format)}`

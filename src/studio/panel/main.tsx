@@ -4,6 +4,7 @@ import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
 import { fileInAddress, openFirst } from './state/open-document.ts'
+import { fetchWaiting, giveSignsOfLife } from './state/signs-of-life.ts'
 import { createRefresher } from './state/refresh.ts'
 import { StudioStore } from './state/studio-store.ts'
 import { StoreProvider } from './state/use-studio.ts'
@@ -40,6 +41,8 @@ async function start(container: HTMLElement): Promise<void> {
       <Studio />
     </StoreProvider>,
   )
+  giveSignsOfLife(store)
+  void fetchWaiting(store).catch(() => {})
   const { createHotContext } = (await import(/* @vite-ignore */ VITE_CLIENT)) as ViteClient
   const news = createHotContext('studio')
   const refreshSoon = createRefresher(store)

@@ -2,7 +2,7 @@ import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentState } from '#studio/studio-protocol.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
-import { git } from './git.ts'
+import { git } from './versions/git.ts'
 import { dataOf, pageDraftOf, otherErrors, placedProblems, samplesLeft, shellOf, textOfDocument } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 

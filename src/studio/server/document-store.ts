@@ -18,6 +18,8 @@ export interface Edit {
   revision: string
   operations: readonly Operation[]
   label: string
+  /** The window of the studio that makes it. */
+  by?: string
 }
 
 export interface Written {
@@ -89,16 +91,16 @@ export class DocumentStore {
       if ('conflict' in operations) return operations
       const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
       if (after === before) return { isMerged }
-      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true, edit.id)
+      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true, edit)
       if (step) return { isMerged, step }
     }
     throw new UserError(`Another program keeps changing ${edit.file}.`)
   }
 
   /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */
-  write(label: string, plan: () => Promise<readonly FileChange[]>): Promise<Step> {
+  write(label: string, plan: () => Promise<readonly FileChange[]>, by = ''): Promise<Step> {
     return this.#inTurn(async () => {
-      const step = await this.#writeAll(label, await plan(), false)
+      const step = await this.#writeAll(label, await plan(), false, { by })
       if (!step) throw new UserError('Another program has changed one of the files meanwhile. Try it again.')
       return step
     })
@@ -133,9 +135,22 @@ export class DocumentStore {
     })
   }
 
-  /** Does something while no document is written. */
-  whileResting<T>(work: () => Promise<T>): Promise<T> {
-    return this.#inTurn(work)
+  /** Does something while no document is written. `receive` writes what others have done, or nothing where a file has changed. */
+  whileResting<T>(work: (receive: (changes: readonly FileChange[]) => Promise<boolean>) => Promise<T>): Promise<T> {
+    return this.#inTurn(() => work((changes) => this.#receive(changes)))
+  }
+
+  /**
+   * Writes the work of others, which is no step of anybody here: nobody takes it back by an undo. What is being typed
+   * meanwhile is merged with it, as its text is known.
+   */
+  async #receive(changes: readonly FileChange[]): Promise<boolean> {
+    for (const { file, before } of changes) if (!isSameContent(await this.#folder.content(file), before)) return false
+    for (const change of changes) {
+      if (!(await this.#folder.write(change))) return false
+      for (const text of [change.before, change.after]) if (typeof text === 'string') this.#remember(text)
+    }
+    return true
   }
 
   /** Writes nothing, or everything; a write that is interrupted can be undone. Undefined where a file has changed. */
@@ -143,7 +158,7 @@ export class DocumentStore {
     label: string,
     changes: readonly FileChange[],
     isTyped: boolean,
-    edit = '',
+    { id: edit = '', by = '' }: Pick<Edit, 'id' | 'by'>,
   ): Promise<Step | undefined> {
     for (const { file, before } of changes)
       if (!isSameContent(await this.#folder.content(file), before)) return undefined
@@ -154,7 +169,7 @@ export class DocumentStore {
       const text = texts[index]
       if (text && (after === undefined || movedFrom !== file)) text.mode = await this.#folder.modeOf(movedFrom)
     }
-    const { step, isNew } = this.#journal.add(label, texts, isTyped)
+    const { step, isNew } = this.#journal.add(label, texts, isTyped, by)
     const done: FileChange[] = []
     try {
       for (const change of changes) {

@@ -69,7 +69,7 @@ export function wordsInForm(
 }
 
 /** The labels of what is on the way to a place, and the one-based numbers of entries in lists. */
-export function labelsTo(path: Path, document: JsonDocument): (string | number)[] {
+export function labelsTo(path: Path, document: DocumentValue): (string | number)[] {
   const schemas = schemasNow()
   const onTheWay = schemaAt(path, document, schemas)
   const [first, index] = path
@@ -80,6 +80,15 @@ export function labelsTo(path: Path, document: JsonDocument): (string | number)[
     typeof step === 'number' ? step + 1 : fieldLabel(step, onTheWay[place + 1] ?? {}),
   )
   return isInBlock ? [blockLabel(type, schemas), ...labels.slice(2)] : labels
+}
+
+/** What a document says, and what it is for: older versions have no more. */
+export type DocumentValue = Pick<JsonDocument, 'role' | 'value'>
+
+/** Whether the value at a place is one of a few that the form lets choose. */
+export const isChoice = (path: Path, document: DocumentValue): boolean => {
+  const schemas = schemaAt(path, document, schemasNow())
+  return schemas.length > path.length && schemas.at(-1)?.enum !== undefined
 }
 
 /** A step to a block without a title. */
@@ -148,7 +157,7 @@ function labelsAround(path: Path, document: JsonDocument, schemas: Schemas): Map
 }
 
 /** The schemas of a document and of what is on the way to a place, the innermost last. */
-function schemaAt(path: Path, { role, value }: JsonDocument, schemas: Schemas): ResolvedSchema[] {
+function schemaAt(path: Path, { role, value }: DocumentValue, schemas: Schemas): ResolvedSchema[] {
   const schemasOnTheWay = [
     role === 'shared' ? blockSchema(String(value['type']), schemas) : definition(definitionName(role), schemas),
   ]

@@ -33,6 +33,8 @@ export interface Step {
   at: number
   /** In the order in which they were written. One file may have several. */
   changes: TextChange[]
+  /** The window of the studio in which it was done. */
+  by?: string
 }
 
 /** Whether a step has deleted a document, and made none in its place. */
@@ -114,18 +116,28 @@ export class Journal {
   }
 
   /** Notes what is about to be written. `isTyped` joins it with the last step, if that is just being typed. */
-  add(label: string, changes: TextChange[], isTyped: boolean): { step: Step; isNew: boolean } {
+  add(label: string, changes: TextChange[], isTyped: boolean, by = ''): { step: Step; isNew: boolean } {
     const at = Date.now()
     const last = this.#done.at(-1)
     const isMore =
-      isTyped && last?.label === label && at - last.at < ONE_STEP && changes.every((change) => isNextOf(last, change))
+      isTyped &&
+      last?.label === label &&
+      (last.by ?? '') === by &&
+      at - last.at < ONE_STEP &&
+      changes.every((change) => isNextOf(last, change))
     if (last && isMore) {
       this.#note({ type: 'more', id: last.id, at, changes })
       return { step: last, isNew: false }
     }
-    const step = { id: randomUUID(), label, at, changes }
+    const step = { id: randomUUID(), label, at, changes, ...(by !== '' && { by }) }
     this.#note({ type: 'step', step })
     return { step, isNew: true }
+  }
+
+  /** When each window has last done something to a file since a time, in milliseconds. */
+  windowsAt(file: string, since: number): Map<string, number> {
+    const steps = this.#done.filter((step) => step.by !== undefined && step.at > since && isOf(step, file))
+    return new Map(steps.map(({ by = '', at }) => [by, at]))
   }
 
   mark(way: 'undo' | 'redo' | 'drop', { id }: Step): void {

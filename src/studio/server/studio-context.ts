@@ -6,6 +6,7 @@ import { DocumentStore } from './document-store.ts'
 import { createToken } from './guard.ts'
 import { filesOfStep, Journal } from './journal.ts'
 import type { Step } from './journal.ts'
+import { OpenWindows } from './open-windows.ts'
 import { SiteFolder } from './site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
 
@@ -20,12 +21,17 @@ export interface StudioContext {
   folder: SiteFolder
   journal: Journal
   store: DocumentStore
+  /** The windows in which it is open. */
+  windows: OpenWindows
+  /** The window that asks; empty outside of a request. */
+  window: string
 }
 
 export function openStudio(host: StudioHost, programs: StudioContext['programs'], key: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
-  return { host, programs, token: createToken(), key, folder, journal, store: new DocumentStore(folder, journal) }
+  const store = new DocumentStore(folder, journal)
+  return { host, programs, token: createToken(), key, folder, journal, store, windows: new OpenWindows(), window: '' }
 }
 
 /** Each site has a journal of its own. */
@@ -33,11 +39,11 @@ const journalName = (siteDir: string): string => createHash('sha256').update(sit
 
 /** Writes files as one step of the journal, and has the site read them again. */
 export async function writeStep(
-  { host, store }: StudioContext,
+  { host, store, window }: StudioContext,
   label: string,
   plan: () => Promise<readonly FileChange[]>,
 ): Promise<Step> {
-  const step = await store.write(label, plan)
+  const step = await store.write(label, plan, window)
   await host.readNow(filesOfStep(step))
   return step
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
@@ -38,10 +38,17 @@ test('what has changed is told in words, each line can be taken back, and then n
   let changes = await studio.ask('GET /changes', {})
   expect(changes.files).toMatchObject([{ file: FILE, title: 'Our yard', state: 'changed', address: '/yard' }])
   const [file] = changes.files
-  expect(file?.changes.map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['title: “The yard” → “Our yard”', 'Prose “New”: added']),
+  expect(file?.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        where: ['Title'],
+        kind: 'changed',
+        before: { sort: 'text', text: 'The yard' },
+        after: { sort: 'text', text: 'Our yard' },
+      }),
+      expect.objectContaining({ where: ['Text', '“New”'], kind: 'added', after: { sort: 'group', text: 'New' } }),
+    ]),
   )
-  expect(changes.message).toMatch(/^Change Our yard\n\nOur yard › /)
   const count = file?.changes.length ?? 0
   expect(count).toBeGreaterThan(3)
   for (let left = count; left > 0; left--) {
@@ -78,43 +85,51 @@ test('publishing commits what was shown with its text, asks who it is, pushes, a
   const { revision } = await studio.ask('GET /document', { file: FILE })
   await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Our yard')], label: 'a title' })
   await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
-  const { message, files, author: known, remote } = await studio.ask('GET /changes', {})
-  expect({ known, remote }).toEqual({ known: undefined, remote: 'origin/main' })
+  const { files, author: known, standing } = await studio.ask('GET /changes', {})
+  expect({ known, target: standing.target }).toEqual({ known: undefined, target: { remote: 'origin', branch: 'main' } })
   // Staged and unstaged work of others, in the repository and in the site.
   writeFileSync(join(root, 'notes.txt'), 'another note')
   git('add', 'notes.txt')
   writeFileSync(join(root, 'draft.txt'), 'a draft')
   studio.write('pages/contact.json', studio.read('pages/contact.json').replace('"Find us"', '"Where we are"'))
-  const request = { message, files: files.map(({ file }) => file) }
+  const request = { message: 'Our yard', files: files.map(({ file }) => file) }
   expect(await studio.refusal('POST /publish', request)).toBe('Say who publishes: your name and your e-mail address.')
   const answer = await studio.ask('POST /publish', { ...request, author })
-  expect(answer).toEqual({ commit: git('rev-parse', '--short', 'HEAD'), pushedTo: 'origin/main' })
-  expect(git('show', '--no-patch', '--format=%an <%ae>%n%B')).toBe(`Mona <mona@example.org>\n${message.trim()}`)
+  expect(answer).toMatchObject({ delivery: { state: 'arrived' }, changes: { standing: { waiting: 0 } } })
+  expect(git('show', '--no-patch', '--format=%an <%ae>%n%B')).toBe(
+    'Mona <mona@example.org>\nOur yard\n\nNew › added\nOur yard › Title: “The yard” → “Our yard”',
+  )
   expect(git('show', '--format=', '--name-only').split('\n')).toEqual(['site/pages/new.json', `site/${FILE}`])
   expect(
     git('status', '--porcelain')
       .split('\n')
       .map((line) => line.trim()),
   ).toEqual(['M  notes.txt', 'M site/pages/contact.json', '?? draft.txt'])
-  expect(git('--git-dir=remote.git', 'rev-parse', '--short', 'main')).toBe(answer.commit)
+  expect(git('--git-dir=remote.git', 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'))
   expect((await studio.ask('GET /changes', {})).files.map(({ file }) => file)).toEqual(['pages/contact.json'])
 })
 
 test('a renamed page is published as one', async ({ studio, git }) => {
   await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
-  const { message, files } = await studio.ask('GET /changes', {})
-  expect(files[0]?.changes[0]).toMatchObject({ text: 'moved from /yard to /our-yard', isReversible: false })
-  await studio.ask('POST /publish', { message, files: files.map(({ file }) => file), author })
+  const { files } = await studio.ask('GET /changes', {})
+  expect(files[0]?.changes[0]).toMatchObject({
+    kind: 'readdressed',
+    before: { text: '/yard' },
+    after: { text: '/our-yard' },
+    isReversible: false,
+  })
+  await studio.ask('POST /publish', { message: 'Moved', files: files.map(({ file }) => file), author })
   expect(git('status', '--porcelain')).toBe('')
 })
 
 test('with a renamed page no other page is published as deleted that was not shown', async ({ studio, git }) => {
   await studio.ask('POST /pages/rename', { file: FILE, address: '/our-yard', label: 'moving' })
-  const { message, files } = await studio.ask('GET /changes', {})
-  // Somebody else deletes another page, and what leads there, after the list was shown.
-  await studio.ask('POST /pages/delete', { file: OTHER, replacement: '/', label: 'deleting' })
-  const shown = files.map(({ file }) => file).filter((file) => file.startsWith('pages/'))
-  await studio.ask('POST /publish', { message, files: shown, author })
+  const { files } = await studio.ask('GET /changes', {})
+  // Another program deletes another page after the list was shown.
+  rmSync(join(studio.siteDir, OTHER))
+  const shown = files.map(({ file }) => file)
+  const { delivery } = await studio.ask('POST /publish', { message: 'Moved', files: shown, author })
+  expect(delivery).toEqual({ state: 'recorded' })
   const committed = git('show', '--format=', '--name-status', '--no-renames').split('\n')
   expect(committed).toContain(`D\tsite/${FILE}`)
   expect(committed.filter((line) => line.startsWith('D'))).toEqual([`D\tsite/${FILE}`])
@@ -126,15 +141,6 @@ test('with a renamed page no other page is published as deleted that was not sho
   expect(git('status', '--porcelain')).toBe('')
 })
 
-test('a push that fails leaves the commit, and says why', async ({ studio, git }) => {
-  git('remote', 'add', 'origin', '/nowhere/at-all.git')
-  const { revision } = await studio.ask('GET /document', { file: FILE })
-  await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Our yard')], label: 'a title' })
-  const answer = await studio.ask('POST /publish', { message: 'A title', files: [FILE], author })
-  expect(answer.commit).toBe(git('rev-parse', '--short', 'HEAD'))
-  expect(answer.pushError).toContain('/nowhere/at-all.git')
-})
-
 test('names that begin with a dash are names for git, and no options', async ({ studio, git }) => {
   const root = join(studio.siteDir, '..')
   const trace = join(root, 'cache/option-was-run')
@@ -143,10 +149,10 @@ test('names that begin with a dash are names for git, and no options', async ({ 
   const { revision } = await studio.ask('GET /document', { file: FILE })
   await studio.ask('POST /edit', { file: FILE, revision, operations: [set(['title'], 'Our yard')], label: 'a title' })
   const request = { message: '--amend', files: [FILE], author: { name: '--unset', email: '--global@example.org' } }
-  const answer = await studio.ask('POST /publish', request)
+  const { delivery } = await studio.ask('POST /publish', request)
   expect(git('show', '--no-patch', '--format=%an <%ae> %s')).toBe('--unset <--global@example.org> --amend')
   expect(existsSync(trace)).toBe(false)
-  expect(answer.pushError ?? answer.pushedTo).toContain('--receive-pack')
+  expect(['arrived', 'waits']).toContain(delivery.state)
 })
 
 test('nothing is published with errors, or when a hook of the repository refuses it', async ({ studio, git }) => {
@@ -154,7 +160,9 @@ test('nothing is published with errors, or when a hook of the repository refuses
   const { revision } = await studio.ask('GET /document', { file: FILE })
   await studio.ask('POST /edit', { file: FILE, revision, operations, label: 'a mistake' })
   const request = { message: 'A title', files: [FILE], author }
-  expect(await studio.refusal('POST /publish', request)).toBe('1 problem to mend before this can be published.')
+  expect(await studio.refusal('POST /publish', request)).toBe(
+    'One problem is to be mended before this can be published.',
+  )
   await studio.ask('POST /undo', { file: FILE })
   await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })
   const hooks = join(studio.siteDir, '../.git/hooks')
@@ -162,7 +170,8 @@ test('nothing is published with errors, or when a hook of the repository refuses
   writeFileSync(join(hooks, 'pre-commit'), '#!/bin/sh\necho "Not on a Sunday" >&2\nexit 1\n', { mode: 0o755 })
   const head = git('rev-parse', 'HEAD')
   const files = ['pages/new.json']
-  expect(await studio.refusal('POST /publish', { ...request, files })).toContain('Not on a Sunday')
+  const { delivery } = await studio.ask('POST /publish', { ...request, files })
+  expect(delivery).toEqual({ state: 'not-made', problem: { reason: 'hook', said: 'Not on a Sunday' } })
   expect(git('rev-parse', 'HEAD')).toBe(head)
   expect(git('status', '--porcelain')).toBe('?? site/pages/new.json')
 })
@@ -170,5 +179,5 @@ test('nothing is published with errors, or when a hook of the repository refuses
 base('a folder that is not in git says so', async ({ onTestFinished }) => {
   const studio = await startStudio()
   onTestFinished(studio.stop)
-  expect((await studio.ask('GET /changes', {})).unavailable).toContain('not in git')
+  expect((await studio.ask('GET /changes', {})).standing.problem).toEqual({ reason: 'not-in-git' })
 })

@@ -17,6 +17,7 @@ import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCanvasMessages } from './use-canvas-messages.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { WaitingVersions } from './WaitingVersions.tsx'
 
 const Dialogs = later(loadLater, (loaded) => loaded.Dialogs)
 const LensBar = later(loadLater, (loaded) => loaded.LensBar)
@@ -70,6 +71,7 @@ export function Studio() {
       {hasList && !isPage && <ListBeside onChosen={showForm} />}
       <main className="canvas" data-width={width || undefined}>
         <Notice />
+        <WaitingVersions onDialog={openDialog} />
         <Suspense>
           {conflict && <ConflictQuestion conflict={conflict} />}
           {lens && <LensBar lens={lens} />}

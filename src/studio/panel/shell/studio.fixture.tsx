@@ -1,7 +1,17 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Path } from '#edit/path.ts'
-import type { Api, Changes, FixedFacts, Group, PlacedProblem, SiteFacts, SiteProblem } from '#studio/studio-protocol.ts'
+import type {
+  Api,
+  Changes,
+  FixedFacts,
+  Group,
+  PlacedProblem,
+  SiteFacts,
+  SiteProblem,
+  ChangedFile,
+} from '#studio/studio-protocol.ts'
+import type { Standing } from '#studio/version-types.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
@@ -160,7 +170,8 @@ export async function renderStudio({
         first: Object.entries(samples).map(([file, [path]]) => ({ file, path })),
       },
     }),
-    'GET /changes': () => ({ files: [], layoutOnly: ['pages/index.json'], message: 'Tidy', ...changes }),
+    'GET /changes': () => ({ files: [changedFile('pages/index.json', 'Home')], standing: STANDING, ...changes }),
+    'POST /versions/ask': () => STANDING,
     ...otherAnswers,
   }
   /** What has been asked for last, by request. */
@@ -180,3 +191,30 @@ export async function renderStudio({
 
 /** The field that has the focus, as its document has it. */
 export const focusedText = (): string => (document.activeElement as HTMLInputElement).value
+
+export const STANDING: Standing = {
+  target: { remote: 'origin', branch: 'main' },
+  isByApproval: false,
+  waiting: 0,
+  approvals: [],
+  incoming: { count: 0, authors: [] },
+}
+
+/** A page with a change of its title. */
+export const changedFile = (file: string, title: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
+  file,
+  title,
+  sort: 'page',
+  state: 'changed',
+  changes: [
+    {
+      id: file,
+      where: ['Title'],
+      kind: 'changed',
+      before: { sort: 'text', text: 'Old' },
+      after: { sort: 'text', text: title },
+      isReversible: true,
+    },
+  ],
+  ...more,
+})

@@ -1,4 +1,10 @@
-import { API_PATH, STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import {
+  API_PATH,
+  STUDIO_PATH,
+  STUDIO_TOKEN_HEADER,
+  STUDIO_TOKEN_META,
+  STUDIO_WINDOW_HEADER,
+} from '#studio/studio-protocol.ts'
 import type { Api, Refusal } from '#studio/studio-protocol.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
@@ -15,6 +21,15 @@ const programIn = (page: Document): string | null | undefined =>
 
 /** The token of the server that was started last. */
 let token: string | undefined
+
+/** The `sessionStorage` key of the id of this window: it outlives a reload, and another window has another one. */
+const WINDOW = 'studio-window'
+
+function windowId(): string {
+  const id = sessionStorage.getItem(WINDOW) ?? crypto.randomUUID()
+  sessionStorage.setItem(WINDOW, id)
+  return id
+}
 
 /** Whether the server has been started again since, and still has the program that runs here: then it is asked with its new token. */
 async function renewToken(): Promise<boolean> {
@@ -45,13 +60,16 @@ function send(request: keyof Api, fields: object, tokenNow: string): Promise<Res
     method,
     headers: {
       [STUDIO_TOKEN_HEADER]: tokenNow,
+      [STUDIO_WINDOW_HEADER]: windowId(),
       ...(body !== undefined && { 'content-type': `application/${file ? 'octet-stream' : 'json'}` }),
     },
     ...(body !== undefined && { body }),
     // An edit is sent to its end when the tab is closed. Browsers allow this for 64 KiB.
-    keepalive: path === '/edit' && JSON.stringify(fields).length < 60_000,
+    keepalive: KEPT_ALIVE.has(path) && JSON.stringify(fields).length < 60_000,
   })
 }
+
+const KEPT_ALIVE = new Set(['/edit', '/window'])
 
 const given = (fields: object): Record<string, string> =>
   Object.fromEntries(

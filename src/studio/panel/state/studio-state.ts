@@ -52,6 +52,8 @@ export interface StudioState {
   isEditing: boolean
   /** Undefined while the page is shown as most visitors get it. */
   lens: Lens | undefined
+  /** How many versions have not been sent; absent until it is known. */
+  waiting?: number
   /** Read out by screen readers when it changes. */
   announcement: string
 }

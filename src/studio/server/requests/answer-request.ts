@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_PATH, LARGEST_FILE } from '#studio/studio-protocol.ts'
+import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/studio-protocol.ts'
 import type { Api } from '#studio/studio-protocol.ts'
 import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
@@ -45,7 +45,15 @@ export async function answerRequest(
   if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
   const body = isFile ? await fileIn(request, url) : await fieldsIn(request, url)
   if (!body) return sendJson(response, 413, { error: isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE })
-  sendJson(response, 200, await HANDLERS[name](studio, body as never))
+  const window = windowOf(request)
+  studio.windows.see(window)
+  sendJson(response, 200, await HANDLERS[name]({ ...studio, window }, body as never))
+}
+
+/** The id of the window that asks. Whatever else is sent says nothing. */
+function windowOf({ headers }: IncomingMessage): string {
+  const id = String(headers[STUDIO_WINDOW_HEADER] ?? '')
+  return /^[\w-]{1,40}$/.test(id) ? id : ''
 }
 
 const isHandled = (name: string): name is keyof Api => Object.hasOwn(HANDLERS, name)

@@ -34,7 +34,7 @@ async function edited(
   edit: Edit,
   canvasFile: string | undefined,
 ): Promise<Api['POST /edit']['answer']> {
-  const outcome = await studio.store.edit(edit)
+  const outcome = await studio.store.edit({ ...edit, by: studio.window })
   if ('conflict' in outcome) return outcome
   if (outcome.step) await studio.host.readNow([edit.file])
   return { ...(await documentState(studio, edit.file, canvasFile)), isMerged: outcome.isMerged }

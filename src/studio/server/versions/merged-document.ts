@@ -23,7 +23,7 @@ export type Choice = 'mine' | 'theirs'
 interface MergedDocument {
   /** What makes their version the merged one. */
   operations: Operation[]
-  /** Those that nobody has decided. Their place has what they have there. */
+  /** Differences that nobody has decided: the merged version has what they have there. */
   undecided: Difference[]
 }
 

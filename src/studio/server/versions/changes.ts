@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sha256 } from '#cache/hash.ts'
-import { nameOfDiff, valueChangeInWords } from '#authoring/diff/format-diff.ts'
 import { gitFiles } from '#authoring/diff/git-files.ts'
 import type { SiteSnapshot } from '#authoring/diff/git-files.ts'
 import { snapshotOf } from '#authoring/diff/run-diff.ts'
@@ -8,14 +7,18 @@ import { siteDiff } from '#authoring/diff/site-diff.ts'
 import type { FileDiff, SiteDiff } from '#authoring/diff/site-diff.ts'
 import type { ValueChange } from '#authoring/diff/value-changes.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
-import type { FileChange } from '#authoring/site-changes.ts'
+import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import type { Change, ChangedFile } from '#studio/studio-protocol.ts'
-import { count, listOf } from '#text/lists.ts'
+import { inWords } from '#studio/panel/schema/schema.ts'
+import type { Change, ChangeInWords, FileOfVersion } from '#studio/version-types.ts'
+import { changeInWords, lineInWords } from './change-words.ts'
 import { git } from './git.ts'
+import { done } from './git-problem.ts'
 
 export interface Unpublished {
   base: SiteSnapshot
@@ -25,12 +28,8 @@ export interface Unpublished {
 
 /** What has changed in a site since the last commit. Throws for a folder that is not in git. */
 export async function unpublishedIn(siteDir: string): Promise<Unpublished> {
+  await done(siteDir, ['rev-parse', '--show-prefix'], {}, 'not-in-git')
   const hasCommit = (await git(siteDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])).isDone
-  const isInGit = (await git(siteDir, ['rev-parse', '--show-prefix'])).isDone
-  if (!isInGit)
-    throw new UserError(
-      'This folder is not in git, so nobody knows what has changed, and nothing can be published from here.',
-    )
   const base: SiteSnapshot = hasCommit ? await gitFiles(siteDir, 'HEAD') : new Map()
   const { stdout } = await git(siteDir, ['ls-files', '--others', '--ignored', '--exclude-standard', '-z'])
   const ignored = new Set(stdout.split('\0'))
@@ -39,27 +38,61 @@ export async function unpublishedIn(siteDir: string): Promise<Unpublished> {
 }
 
 /** In words, file by file and line by line. */
-export const changedFilesOf = ({ diff }: Unpublished): ChangedFile[] => {
-  const seen = new Set<string>()
-  return diff.files.map((file) => ({
-    file: file.file,
-    title: nameOfDiff(file),
-    state: file.state,
-    ...(file.address !== undefined && { address: file.address }),
-    changes: changesOf(file, seen),
-  }))
+export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[] => [
+  ...diff.files.map((file) => {
+    const [before, after] = [valueIn(base, oldFileOf(file, base)), valueIn(now, file.file)]
+    return {
+      file: file.file,
+      title: titleOf(file, after ?? before),
+      sort: file.sort,
+      state: file.state,
+      ...(file.address !== undefined && { address: file.address }),
+      changes: changesOf(file, before, after),
+    }
+  }),
+  ...diff.layoutOnly.map((file) => fileOfLayout(file, valueIn(now, file))),
+]
+
+/** Only spaces, line breaks or the order of fields have changed. */
+function fileOfLayout(file: string, value: unknown): FileOfVersion {
+  const { role, name = role } = { name: undefined, ...roleOf(file) }
+  const sort = isDocumentRole(role as 'page') ? (role as FileDiff['sort']) : 'page'
+  const title = isObject(value) && typeof value['title'] === 'string' ? value['title'] : inWords(name)
+  const change: Change = { id: sha256(file).slice(0, 22), where: [], kind: 'layout', isReversible: false }
+  return { file, title, sort, state: 'changed', changes: [change] }
 }
 
-function changesOf(file: FileDiff, seen: Set<string>): Change[] {
-  const { state, movedFrom, address, changes } = file
-  const whole = (text: string, isReversible: boolean): Change => ({ id: idOf(file), text, isReversible })
+/** As the studio lists it. */
+function titleOf({ sort, name }: FileDiff, value: unknown): string {
+  const title = isObject(value) ? value['title'] : undefined
+  if (sort === 'form' || sort === 'shared') return typeof title === 'string' && title !== '' ? title : inWords(name)
+  return name === sort ? inWords(sort) : name
+}
+
+function changesOf(file: FileDiff, before: unknown, after: unknown): Change[] {
+  const { sort, state, movedFrom = '', address = '', changes } = file
+  const whole = (kind: ChangeInWords['kind'], isReversible: boolean): Change => ({
+    id: idOf(file),
+    where: [],
+    kind,
+    isReversible,
+  })
   if (state === 'added') return [whole('added', isDocument(file))]
   if (state === 'removed') return [whole('removed', isDocument(file))]
-  if (state === 'unreadable') return [whole('cannot be read', true)]
-  const moved = movedFrom === undefined ? [] : [whole(`moved from ${movedFrom} to ${address}`, false)]
+  if (state === 'unreadable') return [whole('unreadable', true)]
+  const moved: Change[] =
+    file.movedFrom === undefined
+      ? []
+      : [
+          {
+            ...whole('readdressed', false),
+            before: { sort: 'text', text: movedFrom },
+            after: { sort: 'text', text: address },
+          },
+        ]
   const lines = changes.map((change) => ({
     id: idOf(file, change),
-    text: valueChangeInWords(change, 'text', seen),
+    ...changeInWords(change, sort, before, after),
     path: change.path,
     isReversible: true,
   }))
@@ -67,7 +100,8 @@ function changesOf(file: FileDiff, seen: Set<string>): Change[] {
 }
 
 /** A drawing, a font or a public file is not edited here. */
-const isDocument = ({ sort }: FileDiff): boolean => sort !== 'drawing' && sort !== 'font' && sort !== 'public'
+const isDocument = ({ sort }: FileDiff): boolean =>
+  !['drawing', 'font', 'image', 'video', 'captions', 'public'].includes(sort)
 
 /** The same as long as the change is. */
 const idOf = ({ file, state, movedFrom }: FileDiff, change?: ValueChange): string =>
@@ -93,6 +127,18 @@ export async function reversed({ base, now, diff }: Unpublished, id: string): Pr
   throw new UserError('This has changed meanwhile: look at the list again.')
 }
 
+/** What makes the folder what it is in the last version, for the files that are not among those that were chosen. */
+export const revertedFiles = ({ base, now, diff }: Unpublished, chosen: ReadonlySet<string>): FileChange[] =>
+  diff.files
+    .filter(({ file }) => !chosen.has(file))
+    .flatMap((each) => {
+      const old = oldFileOf(each, base)
+      return [...new Set([each.file, old])].map((file) => {
+        const [before, after] = [contentIn(now, file), contentIn(base, file)]
+        return { file, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }
+      })
+    })
+
 /** The file that a page had before, if it has been renamed. */
 export function oldFileOf({ file, movedFrom }: FileDiff, base: SiteSnapshot): string {
   if (movedFrom === undefined) return file
@@ -104,6 +150,20 @@ const isAlike = (a: string, b: string): boolean =>
   isDeepStrictEqual(JSON.parse(a.replace('\ufeff', '')), JSON.parse(b.replace('\ufeff', '')))
 
 const textIn = (files: SiteSnapshot, file: string): string | undefined => files.get(file)?.toString('utf8')
+
+/** A document as its text, any other file as its bytes. */
+const contentIn = (files: SiteSnapshot, file: string): FileContent | undefined =>
+  file.endsWith('.json') ? textIn(files, file) : files.get(file)
+
+/** Undefined for what is no document that can be read. */
+function valueIn(files: SiteSnapshot, file: string): unknown {
+  const text = file.endsWith('.json') ? textIn(files, file) : undefined
+  try {
+    return text === undefined ? undefined : (JSON.parse(text.replace('\ufeff', '')) as unknown)
+  } catch {
+    return undefined
+  }
+}
 
 function inverseOf({ path, before, after, moved }: ValueChange, document: unknown): Operation {
   if (moved) return { type: 'move', path, to: moved.from - 1 }
@@ -117,21 +177,6 @@ function inverseOf({ path, before, after, moved }: ValueChange, document: unknow
   return { type: 'set', path, value: before }
 }
 
-/** Characters of the first line of a commit. */
-const LONGEST_SUBJECT = 72
-
-/** The text for a commit: what has changed in a line, then each change. */
-export function commitMessageFor(files: readonly ChangedFile[]): string {
-  if (files.length === 0) return ''
-  const states = new Set(files.map(({ state }) => state))
-  const [only] = states
-  const verb = states.size > 1 ? 'Change' : only === 'added' ? 'Add' : only === 'removed' ? 'Remove' : 'Change'
-  const titles = [...new Set(files.map(({ title }) => title))]
-  const subjects = titles.map((_, index) => {
-    const named = titles.slice(0, titles.length - index)
-    return `${verb} ${listOf(index === 0 ? named : [...named, `${index} more`])}`
-  })
-  const subject = subjects.find((each) => each.length <= LONGEST_SUBJECT) ?? `${verb} ${count(files.length, 'file')}`
-  const lines = files.flatMap(({ title, changes }) => changes.map(({ text }) => `${title} › ${text}`))
-  return `${subject}\n\n${lines.join('\n')}\n`
-}
+/** What follows the first line of a version: each change of the files that are in it. */
+export const linesOfVersion = (files: readonly FileOfVersion[]): string =>
+  files.flatMap(({ title, changes }) => changes.map((change) => [title, lineInWords(change)].join(' › '))).join('\n')

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { ChangedFile } from '#studio/studio-protocol.ts'
+import type { Change } from '#studio/version-types.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { changeText, titleText } from './change-text.ts'
+import { ChangedText } from './ChangedText.tsx'
+
+interface ChangedFilesProps {
+  files: readonly ChangedFile[]
+  isChosen: (file: ChangedFile) => boolean
+  onChoose: (file: string, isChosen: boolean) => void
+  onTakeBack: (change: Change) => void
+}
+
+/** The changes since the last version, page by page: each page can be chosen, each change taken back. */
+export function ChangedFiles({ files, isChosen, onChoose, onTakeBack }: ChangedFilesProps) {
+  return files.map((each) => (
+    <FileChanges
+      key={each.file}
+      of={each}
+      isChosen={isChosen(each)}
+      onChoose={(isOn) => onChoose(each.file, isOn)}
+      onTakeBack={onTakeBack}
+    />
+  ))
+}
+
+/** More changes than these of one page are folded. */
+const MOST_SHOWN = 8
+
+interface FileChangesProps {
+  of: ChangedFile
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onTakeBack: (change: Change) => void
+}
+
+function FileChanges({ of, isChosen, onChoose, onTakeBack }: FileChangesProps) {
+  const id = useId()
+  const { state, by, isTyping, changes } = of
+  const title = titleText(of)
+  const whose = isTyping ? t('typedElsewhere') : by === 'elsewhere' ? t('changedByOther') : ''
+  const lines = changes.filter(({ kind, where }) => where.length > 0 || (kind !== 'added' && kind !== 'removed'))
+  const [whole] = lines.length === 0 ? changes : []
+  const list = (ones: readonly Change[]) => (
+    <ul>
+      {ones.map((change) => (
+        <li key={change.id}>
+          <ChangedText change={change} />
+          {change.isReversible && <TakeBack what={changeText(change)} onClick={() => onTakeBack(change)} />}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section>
+      <header>
+        <h3>
+          <label htmlFor={id}>
+            <input id={id} type="checkbox" checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+            <span dir="auto">{title}</span> {state !== 'changed' && <small>{t(FILE_STATES[state])}</small>}
+          </label>
+        </h3>
+        {whole?.isReversible && <TakeBack what={title} onClick={() => onTakeBack(whole)} />}
+      </header>
+      {whose !== '' && <p className="whose">{whose}</p>}
+      {lines.length > 0 && list(lines.slice(0, MOST_SHOWN))}
+      {lines.length > MOST_SHOWN && (
+        <details>
+          <summary>{t('moreChanges', { n: lines.length - MOST_SHOWN })}</summary>
+          {list(lines.slice(MOST_SHOWN))}
+        </details>
+      )}
+    </section>
+  )
+}
+
+const FILE_STATES = { added: 'isNew', removed: 'isDeleted', unreadable: 'isUnreadable' } as const
+
+function TakeBack({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} aria-label={`${t('takeBack')}: ${what}`}>
+      {t('takeBack')}
+    </button>
+  )
+}
+
+/** A page is chosen by itself unless somebody else is at work on it in another window. */
+export const isChosenFirst = ({ by }: ChangedFile): boolean => by !== 'elsewhere'
+
+/** One’s own first, those of others last. */
+export const ownFirst = (files: readonly ChangedFile[]): ChangedFile[] => {
+  const rank = ({ by }: ChangedFile): number => (by === 'here' ? 0 : by === undefined ? 1 : 2)
+  return files.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,36 @@
+import { wordDiff } from '#authoring/diff/word-diff.ts'
+import type { ChangeInWords } from '#studio/version-types.ts'
+import { placeText, saidText } from './change-text.ts'
+
+/** Characters up to which both texts are shown side by side instead of word by word. */
+const SHORT = 60
+
+/** A change in one line: of a long text, with the words marked that differ. */
+export function ChangedText({ change }: { change: ChangeInWords }) {
+  const { where, kind, before, after } = change
+  const place = placeText(where)
+  const isLong =
+    kind === 'changed' &&
+    before?.sort === 'text' &&
+    after?.sort === 'text' &&
+    Math.max(before.text.length, after.text.length) > SHORT
+  return (
+    <span dir="auto">
+      {place !== '' && <b>{place}</b>}{' '}
+      {isLong ? <MarkedText before={before.text} after={after.text} /> : saidText(change)}
+    </span>
+  )
+}
+
+/** Two versions of a text as one: what is gone is struck out, what is new marked. */
+export function MarkedText({ before, after }: { before: string; after: string }) {
+  return wordDiff(before, after).map((run, index) =>
+    'same' in run ? (
+      <span key={index}>{run.same} </span>
+    ) : (
+      <span key={index}>
+        {run.before !== '' && <del>{run.before}</del>} {run.after !== '' && <ins>{run.after}</ins>}{' '}
+      </span>
+    ),
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PublishRequest } from '#studio/studio-protocol.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
+import { changedFile, problem, renderStudio, STANDING } from '#studio/panel/shell/studio.fixture.tsx'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { proposedMessage } from './change-text.ts'
+
+preparePanelDom()
+beforeEach(async () => {
+  await loadWords(['en'])
+  await loadLater()
+})
+afterEach(cleanup)
+
+const FILES = [
+  changedFile('pages/index.json', 'Home', { by: 'elsewhere', isTyping: true }),
+  changedFile('pages/about.json', 'About'),
+  changedFile('pages/mine.json', 'Mine', { by: 'here' }),
+]
+
+const AUTHOR = { name: 'Mona', email: 'm@example.org' }
+
+async function opened(answers: Parameters<typeof renderStudio>[0] = {}) {
+  const studio = await renderStudio({ changes: { files: FILES, standing: STANDING, author: AUTHOR }, ...answers })
+  await studio.user.click(screen.getByRole('button', { name: 'What has changed' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What has changed' }))
+  await dialog.findByRole('button', { name: 'Publish' })
+  return { ...studio, dialog }
+}
+
+const DELIVERED = { delivery: { state: 'arrived' }, changes: { files: [], standing: STANDING } }
+
+test('one’s own pages come first, and one that somebody types in elsewhere is named and not chosen', async () => {
+  const { dialog, user, asked } = await opened({ answers: { 'POST /publish': () => DELIVERED } })
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent.trim(), checked])).toEqual([
+    ['Mine', true],
+    ['About', true],
+    ['Home', false],
+  ])
+  dialog.getByText('Somebody is typing here in another window.')
+  dialog.getByText('2 of 3 are chosen. The others stay as they are.')
+  await user.click(boxes[1]!)
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(asked.get('POST /publish')).toEqual({ message: 'Change Mine', files: ['pages/mine.json'] })
+  await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
+})
+
+test('the message is a proposal until somebody writes one, which nothing replaces', async () => {
+  const { dialog, user, asked } = await opened({
+    answers: {
+      'POST /changes/take-back': () => ({
+        step: { label: 'x', files: [] },
+        changes: { files: FILES.slice(1), standing: STANDING, author: AUTHOR },
+      }),
+      'POST /publish': () => DELIVERED,
+    },
+  })
+  const message = dialog.getByRole<HTMLInputElement>('textbox', { name: 'What you have done, in a line' })
+  expect([message.value, message.placeholder]).toEqual(['', 'Change Mine and About'])
+  await user.type(message, 'Spring prices')
+  await user.click(dialog.getByRole('button', { name: 'Take back: Title: “Old” → “Home”' }))
+  await expect.poll(() => dialog.queryByText('Home')).toBeNull()
+  expect(message.value).toBe('Spring prices')
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect((asked.get('POST /publish') as PublishRequest).message).toBe('Spring prices')
+})
+
+test('problems in pages that are not chosen do not prevent publishing the others', async () => {
+  const { dialog, user } = await opened({
+    problems: { 'pages/index.json': [problem(['title'], 'error', 'It is long.')] },
+  })
+  const publish = dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' })
+  expect(publish.disabled).toBe(false)
+  await user.click(dialog.getByRole('checkbox', { name: 'Home' }))
+  expect(publish.disabled).toBe(true)
+})
+
+test('a version that waits can be sent, and both texts are shown where two people have changed one', async () => {
+  const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Mine', theirs: 'Theirs' }
+  const standing = { ...STANDING, waiting: 1 }
+  const answers = [{ delivery: { state: 'asks', questions: [question] }, changes: { files: [], standing } }, DELIVERED]
+  const { dialog, user, asked } = await opened({
+    changes: { files: FILES, standing },
+    answers: { 'POST /versions/ask': () => standing, 'POST /versions/send': () => answers.shift() },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Send it' }))
+  const choice = within(await dialog.findByRole('group', { name: 'Home › Title' }))
+  choice.getByText('Theirs')
+  const goOn = dialog.getByRole<HTMLButtonElement>('button', { name: 'Go on' })
+  expect(goOn.disabled).toBe(true)
+  await user.click(choice.getByRole('radio', { name: /Keep mine/ }))
+  await user.click(goOn)
+  expect(asked.get('POST /versions/send')).toEqual({ choices: { q: 'mine' } })
+  await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
+  expect(screen.queryByText('1 version waits to be sent.')).toBeNull()
+})
+
+test('a proposal says what became of the pages, and counts many', () => {
+  expect(proposedMessage([changedFile('a', 'A', { state: 'added' })])).toBe('Add A')
+  expect(proposedMessage(['A', 'B', 'C', 'D'].map((title) => changedFile(title, title)))).toBe(
+    'Change A, B, and 2 more',
+  )
+})

@@ -1,0 +1,218 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type {
+  ChangedFile,
+  Changes,
+  Delivery,
+  DeliveryAnswer,
+  PublishRequest,
+  SiteProblem,
+  SiteProblems,
+} from '#studio/studio-protocol.ts'
+import type { Change, Standing } from '#studio/version-types.ts'
+import { goTo } from '#studio/panel/state/go-to.ts'
+import { refresh } from '#studio/panel/state/refresh.ts'
+import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t, withLabels } from '#studio/panel/words/words.ts'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { changeText } from './change-text.ts'
+import { ChangedFiles, isChosenFirst, ownFirst } from './ChangedFiles.tsx'
+import { MergeQuestions } from './MergeQuestions.tsx'
+import type { Choices } from './MergeQuestions.tsx'
+import { PublishForm } from './PublishForm.tsx'
+import { deliveryLines, StandingLines } from './StandingLines.tsx'
+
+interface ChangesProps {
+  onClose: () => void
+  /** A place in the form has been chosen. */
+  onChosen: () => void
+}
+
+/** What is shown at once, so that nothing moves under the pointer. */
+interface Shown {
+  changes: Changes
+  problems: SiteProblems
+}
+
+/** What has changed since the last version, in words, to be taken back or published; and what others have published. */
+export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
+  const store = useStore()
+  const [shown, setShown] = useState<Shown>()
+  const [isAsking, setAsking] = useState(true)
+  const [delivery, setDelivery] = useState<Delivery>()
+  const [request, setRequest] = useState<SendName>('POST /versions/send')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  /** What somebody has chosen by hand. */
+  const [chosenByHand, setChosen] = useState<Record<string, boolean>>({})
+  const isOpen = useRef(true)
+  const onFailure = useCallback((error: Error): void => setFailure(error.message), [])
+  useEffect(() => {
+    isOpen.current = true
+    void load(store)
+      .then(setShown)
+      .then(() => store.request('POST /versions/ask', {}))
+      .then((standing) => isOpen.current && setShown((last) => last && withStanding(last, standing)))
+      .catch(onFailure)
+      .finally(() => setAsking(false))
+    return () => void (isOpen.current = false)
+  }, [store, onFailure])
+
+  useEffect(() => {
+    let problemsBefore: unknown = store.get().problems
+    return store.subscribe(() => {
+      // Each answer of the server about the document has another list: others may be mended, too.
+      const { problems: now } = store.get()
+      if (problemsBefore === now) return
+      problemsBefore = now
+      store
+        .request('GET /problems', {})
+        .then((problems) => setShown((last) => last && { ...last, problems }))
+        .catch(onFailure)
+    })
+  }, [store, onFailure])
+
+  const goToProblem = ({ file, path }: SiteProblem): void => {
+    onClose()
+    onChosen()
+    void goTo(store, file, path)
+  }
+  const takeBack = (change: Change): void => {
+    takeBackChange(store, change.id, changeText(change))
+      .then(async (changes) => ({ changes, problems: await store.request('GET /problems', {}) }))
+      .then((next) => {
+        setFailure('')
+        setShown(next)
+      })
+      .catch(onFailure)
+  }
+  const run = (work: () => Promise<DeliveryAnswer>): void => {
+    setBusy(true)
+    setDelivery(undefined)
+    setFailure('')
+    store
+      .write(work)
+      .then(async ({ delivery: outcome, changes }) => {
+        setDelivery(outcome)
+        store.set({ waiting: changes.standing.waiting })
+        store.announce(deliveryLines(outcome, changes.standing).join(' '))
+        await refresh(store, true)
+        setShown({ changes, problems: await store.request('GET /problems', {}) })
+      })
+      .catch(onFailure)
+      .finally(() => setBusy(false))
+  }
+  const send = (name: SendName, choices: Choices = {}): void => {
+    setRequest(name)
+    run(() => store.request(name, { choices }))
+  }
+  const publish = (fields: PublishRequest): void => {
+    setRequest('POST /versions/send')
+    run(() => store.request('POST /publish', fields))
+  }
+  const isChosen = (file: ChangedFile): boolean => chosenByHand[file.file] ?? isChosenFirst(file)
+  const files = shown ? ownFirst(shown.changes.files) : []
+  return (
+    <Modal title={t('changes')} className="changes" onClose={onClose}>
+      {failure !== '' && (
+        <p className="problem" role="alert">
+          {failure}
+        </p>
+      )}
+      {!shown && failure === '' && <p>{t('lookingForChanges')}</p>}
+      {shown && (
+        <StandingLines
+          standing={shown.changes.standing}
+          delivery={delivery}
+          isBusy={isBusy}
+          isAsking={isAsking}
+          onSend={() => send('POST /versions/send')}
+          onReceive={() => send('POST /versions/receive')}
+        />
+      )}
+      {delivery?.state === 'asks' ? (
+        <MergeQuestions
+          // Others may have gone on meanwhile, and then there are other questions.
+          key={delivery.questions.map(({ id }) => id).join()}
+          questions={delivery.questions}
+          isBusy={isBusy}
+          onDecided={(choices) => send(request, choices)}
+        />
+      ) : (
+        shown && (
+          <>
+            {files.length === 0 && !delivery && !shown.changes.standing.problem && <p>{t('nothingChanged')}</p>}
+            <ChangedFiles
+              files={files}
+              isChosen={isChosen}
+              onChoose={(file, isOn) => setChosen((last) => ({ ...last, [file]: isOn }))}
+              onTakeBack={takeBack}
+            />
+            <ProblemList title={t('mendFirst')} problems={shown.problems.errors} onGo={goToProblem} />
+            <ProblemList title={t('mayMend')} problems={shown.problems.warnings} onGo={goToProblem} />
+            {files.length > 0 && (
+              <PublishForm
+                changes={shown.changes}
+                problems={shown.problems}
+                chosen={files.filter(isChosen)}
+                isBusy={isBusy}
+                onPublish={publish}
+              />
+            )}
+          </>
+        )
+      )}
+    </Modal>
+  )
+}
+
+type SendName = 'POST /versions/send' | 'POST /versions/receive'
+
+/** All that is shown comes at once. */
+async function load(store: StudioStore): Promise<Shown> {
+  if (!(await store.flush())) throw new Error(t('notSavedYet'))
+  const [changes, problems] = await Promise.all([store.request('GET /changes', {}), store.request('GET /problems', {})])
+  store.set({ waiting: changes.standing.waiting })
+  return { changes, problems }
+}
+
+const withStanding = ({ changes, problems }: Shown, standing: Standing): Shown => ({
+  changes: { ...changes, standing },
+  problems,
+})
+
+interface ProblemListProps {
+  title: string
+  problems: SiteProblems['errors']
+  onGo: (problem: SiteProblem) => void
+}
+
+/** Problems of any document, each of which leads to its place. */
+function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProps) {
+  if (first.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {first.map((problem) => (
+          <li key={`${problem.file} ${problem.key}`}>
+            <span lang="en" dir="ltr">
+              <b>{problem.where || problem.file}</b> {withLabels(problem.message)}
+            </span>
+            {problem.isDocument && (
+              <button
+                type="button"
+                onClick={() => onGo(problem)}
+                aria-label={`${t('goThere')}: ${problem.where} ${problem.message}`}
+              >
+                {t('goThere')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('moreToMend', { n: more })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import type { MergeQuestion } from '#studio/studio-protocol.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { placeText } from './change-text.ts'
+
+export type Choices = Record<string, 'mine' | 'theirs'>
+
+interface MergeQuestionsProps {
+  questions: readonly MergeQuestion[]
+  isBusy: boolean
+  onDecided: (choices: Choices) => void
+}
+
+/** What two people have changed in two ways: both texts, of which one stays. */
+export function MergeQuestions({ questions, isBusy, onDecided }: MergeQuestionsProps) {
+  const [choices, setChoices] = useState<Choices>({})
+  return (
+    <form
+      className="questions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDecided(choices)
+      }}
+    >
+      <p>{t('bothChanged', { n: questions.length })}</p>
+      {questions.map((question) => (
+        <OneQuestion
+          key={question.id}
+          question={question}
+          choice={choices[question.id]}
+          onChoose={(choice) => setChoices((last) => ({ ...last, [question.id]: choice }))}
+        />
+      ))}
+      <footer>
+        <button
+          type="submit"
+          className="main"
+          disabled={isBusy || questions.some(({ id }) => choices[id] === undefined)}
+        >
+          {t('goOn')}
+        </button>
+      </footer>
+    </form>
+  )
+}
+
+interface OneQuestionProps {
+  question: MergeQuestion
+  choice: 'mine' | 'theirs' | undefined
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
+  const name = useId()
+  const { title, where, mine, theirs, isOrder } = question
+  const place = placeText(where)
+  const side = (which: 'mine' | 'theirs', label: string, text: string | undefined) => (
+    <label>
+      <span className="choice">
+        <input type="radio" name={name} required checked={choice === which} onChange={() => onChoose(which)} />
+        {label}
+      </span>
+      <span className="side" dir="auto">
+        {text ?? (mine === undefined && theirs === undefined ? t('wholeFile') : t('nothingThere'))}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend>
+        <span dir="auto">{ofSchema(title).text}</span>
+        {place !== '' && ` › ${place}`}
+        {isOrder && ` (${t('itsOrder')})`}
+      </legend>
+      <div className="sides">
+        {side('mine', t('keepYours'), mine)}
+        {side('theirs', t('takeOthers'), theirs)}
+      </div>
+    </fieldset>
+  )
+}

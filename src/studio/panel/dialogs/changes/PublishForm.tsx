@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import type { ChangedFile, Changes, PublishRequest, SiteProblems } from '#studio/studio-protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { proposedMessage } from './change-text.ts'
+
+interface PublishFormProps {
+  changes: Changes
+  problems: SiteProblems
+  chosen: readonly ChangedFile[]
+  isBusy: boolean
+  onPublish: (request: PublishRequest) => void
+}
+
+/** One line that says what was done, which nothing but its writer changes, and the button that publishes what is chosen. */
+export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: PublishFormProps) {
+  const id = useId()
+  const [message, setMessage] = useState('')
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const { author, standing, files } = changes
+  const isLeftOut = (file: string): boolean =>
+    files.some((each) => each.file === file) && !chosen.some((each) => each.file === file)
+  const isReady = chosen.length > 0 && problems.errors.first.every(({ file }) => isLeftOut(file))
+  const proposal = proposedMessage(chosen)
+  const samples = problems.samples.first.filter(({ file }) => chosen.some((each) => each.file === file)).length
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPublish({
+          message: message.trim() || proposal,
+          files: chosen.map(({ file }) => file),
+          ...(!author && { author: { name, email } }),
+        })
+      }}
+    >
+      <label htmlFor={`${id}-message`}>{t('message')}</label>
+      <input
+        id={`${id}-message`}
+        dir="auto"
+        maxLength={200}
+        placeholder={proposal}
+        aria-describedby={`${id}-help`}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <p className="help" id={`${id}-help`}>
+        {t('messageHelp')}
+      </p>
+      {!author && (
+        <fieldset>
+          <legend>{t('whoAreYou')}</legend>
+          <label htmlFor={`${id}-name`}>{t('name')}</label>
+          <input
+            id={`${id}-name`}
+            required
+            autoComplete="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <label htmlFor={`${id}-email`}>{t('email')}</label>
+          <input
+            id={`${id}-email`}
+            required
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </fieldset>
+      )}
+      {samples > 0 && <p className="samples-note">{t('samplesInPages', { n: samples })}</p>}
+      <footer>
+        <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
+        <button type="submit" className="main" disabled={!isReady || isBusy || standing.problem !== undefined}>
+          {t(standing.isByApproval ? 'sendForApproval' : samples > 0 ? 'publishWithSamples' : 'publish')}
+        </button>
+      </footer>
+    </form>
+  )
+}
+
+function nextStep(chosen: number, all: number, hasTarget: boolean): string {
+  if (chosen === 0) return t('nothingChosen')
+  if (chosen < all) return t('someChosen', { n: chosen, all })
+  return hasTarget ? '' : t('publishHere')
+}

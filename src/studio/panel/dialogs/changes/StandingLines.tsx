@@ -1,0 +1,89 @@
+import type { Delivery } from '#studio/studio-protocol.ts'
+import type { Standing } from '#studio/version-types.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { problemText } from './change-text.ts'
+
+interface StandingLinesProps {
+  standing: Standing
+  /** What has come of what was done last. */
+  delivery: Delivery | undefined
+  /** The remote is being asked, or a version is on its way. */
+  isBusy: boolean
+  /** Nothing was asked of the remote yet. */
+  isAsking: boolean
+  onSend: () => void
+  onReceive: () => void
+}
+
+/** Where the versions are: what waits, what others have sent, what is to be approved, and what to do. Its room is always kept. */
+export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, onReceive }: StandingLinesProps) {
+  const { target, waiting, incoming, approvals, isByApproval, problem } = standing
+  const said = delivery ? deliveryLines(delivery, standing) : []
+  const shownProblem = delivery?.state === 'waits' || delivery?.state === 'not-made' ? undefined : problem
+  return (
+    <div className="standing">
+      <output aria-live="polite">
+        {said.map((line) => (
+          <p key={line} dir="auto">
+            {line}
+          </p>
+        ))}
+        {shownProblem && <p dir="auto">{problemText(shownProblem)}</p>}
+        {target && said.length === 0 && !shownProblem && (
+          <p>{isBusy ? t('onItsWay') : isAsking ? t('askingOthers') : incoming.count === 0 && t('nothingIncoming')}</p>
+        )}
+      </output>
+      {incoming.count > 0 && (
+        <p className="step">
+          <span dir="auto">{t('incoming', { n: incoming.count, authors: names(incoming.authors) })}</span>
+          <button type="button" disabled={isBusy} onClick={onReceive}>
+            {t('takeIn')}
+          </button>
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="step">
+          <span>{t('waitingToBeSent', { n: waiting })}</span>
+          <button type="button" disabled={isBusy} onClick={onSend}>
+            {t(isByApproval ? 'sendForApproval' : 'sendIt')}
+          </button>
+        </p>
+      )}
+      {approvals.map(({ id, subject, at, link }) => (
+        <p key={id} className="step">
+          <span dir="auto">{t('waitsForApproval', { title: subject, at: dayText(at) })}</span>
+          {link !== undefined && (
+            <a href={link} target="_blank" rel="noreferrer">
+              {t('openApproval')}
+            </a>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const names = (authors: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(authors)
+
+const dayText = (at: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
+/** What has come of what was done last, in words. */
+export function deliveryLines(delivery: Delivery, standing: Standing): string[] {
+  const { approved = [], declined = [] } = delivery as { approved?: string[]; declined?: string[] }
+  return [
+    ...approved.map((title) => t('wasApproved', { title })),
+    ...declined.map((title) => t('wasDeclined', { title })),
+    ...outcomeLines(delivery, standing),
+  ]
+}
+
+function outcomeLines(delivery: Delivery, { isBuiltElsewhere }: Standing): string[] {
+  if (delivery.state === 'arrived') return [t(isBuiltElsewhere ? 'onlineSoon' : 'arrived')]
+  if (delivery.state === 'recorded') return [t('recorded')]
+  if (delivery.state === 'awaits-approval') return [t('sentForApproval')]
+  if (delivery.state === 'needs-approval') return [t('needsApproval')]
+  if (delivery.state === 'taken-in') return [t('takenIn')]
+  if (delivery.state === 'incomplete') return [t('belongTogether'), ...delivery.said]
+  return delivery.state === 'waits' || delivery.state === 'not-made' ? [problemText(delivery.problem)] : []
+}

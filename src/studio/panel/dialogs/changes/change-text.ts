@@ -1,0 +1,100 @@
+import type {
+  Change,
+  ChangeInWords,
+  FileOfVersion,
+  GitProblem,
+  GitReason,
+  ValueInWords,
+} from '#studio/version-types.ts'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
+
+/** A place by its labels, from the outside in. Names of entries are as somebody has written them. */
+export const placeText = (where: ChangeInWords['where']): string =>
+  where
+    .map((step) => (typeof step === 'number' || step.startsWith('“') ? String(step) : ofSchema(step).text))
+    .join(' › ')
+
+export function valueText({ sort, text }: ValueInWords): string {
+  if (sort === 'yes') return t('yes')
+  if (sort === 'no') return t('no')
+  if (sort === 'choice') return `“${ofSchema(text).text}”`
+  return text === '' ? '' : `“${text}”`
+}
+
+/** What has become of a place: "“Old” → “New”". */
+export function saidText({ kind, before, after }: ChangeInWords): string {
+  const [old, now] = [before, after].map((value) => (value ? valueText(value) : ''))
+  if (kind === 'changed' && before && after) return t('changedValue', { before: old ?? '', after: now ?? '' })
+  if (kind === 'moved') return t('movedPlace', { from: before?.text ?? '', to: after?.text ?? '' })
+  if (kind === 'readdressed') return t('readdressed', { from: before?.text ?? '', to: after?.text ?? '' })
+  const said = t(KINDS[kind])
+  const value = now || old || ''
+  return value === '' ? said : t('saidWithValue', { said, value })
+}
+
+const KINDS = {
+  added: 'isAdded',
+  removed: 'isRemoved',
+  changed: 'saidChanged',
+  moved: 'saidChanged',
+  readdressed: 'saidChanged',
+  unreadable: 'isUnreadable',
+  layout: 'isLayout',
+} as const satisfies Record<ChangeInWords['kind'], Key>
+
+/** A change in one line. */
+export function changeText(change: Change): string {
+  const place = placeText(change.where)
+  return place === '' ? saidText(change) : t('placeSaid', { place, said: saidText(change) })
+}
+
+/** The title of a document; what has none is called by what it is, in the language of the studio. */
+export const titleText = ({ title, sort }: Pick<FileOfVersion, 'title' | 'sort'>): string =>
+  sort === 'page' || sort === 'form' || sort === 'shared' ? title : ofSchema(title).text
+
+/** Titles beyond these are counted. */
+const MOST_TITLES = 3
+
+/** The line that is proposed for a version, and used where nobody writes another one. */
+export function proposedMessage(files: readonly FileOfVersion[]): string {
+  const titles = [...new Set(files.map(titleText))]
+  const states = new Set(files.map(({ state }) => state))
+  const [state] = states
+  const key = states.size > 1 || state === 'unreadable' || state === undefined ? 'changed' : state
+  const named = titles.slice(0, titles.length > MOST_TITLES ? MOST_TITLES - 1 : MOST_TITLES)
+  const rest = titles.length - named.length
+  const list = new Intl.ListFormat(document.documentElement.lang).format(
+    rest === 0 ? named : [...named, t('moreTitles', { n: rest })],
+  )
+  return t(PROPOSALS[key], { titles: list })
+}
+
+const PROPOSALS = { added: 'proposeAdded', removed: 'proposeRemoved', changed: 'proposeChanged' } as const
+
+/** What git has not done, and what to do: never in words of git. */
+export const problemText = ({ reason, said = '' }: GitProblem): string =>
+  t(PROBLEMS[reason], reason === 'problems' ? { n: Number(said) } : { said })
+
+const PROBLEMS: Record<GitReason, Key> = {
+  'no-git': 'gitMissing',
+  'not-in-git': 'gitNotHere',
+  'not-owned': 'gitNotOwned',
+  'no-branch': 'gitNoBranch',
+  unfinished: 'gitUnfinished',
+  locked: 'gitLocked',
+  unreachable: 'gitUnreachable',
+  slow: 'gitSlow',
+  denied: 'gitDenied',
+  'no-repository': 'gitNoRepository',
+  overtaken: 'gitOvertaken',
+  protected: 'needsApproval',
+  hook: 'gitHook',
+  refused: 'gitRefused',
+  'too-large': 'gitTooLarge',
+  full: 'gitFull',
+  unrelated: 'gitUnrelated',
+  program: 'gitProgram',
+  problems: 'gitProblems',
+  other: 'gitOther',
+}

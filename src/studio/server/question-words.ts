@@ -1,0 +1,52 @@
+import { isObject } from '#content/read/json-tree.ts'
+import { isDocumentRole, roleOf } from '#content/read/roles.ts'
+import { inWords } from '#studio/panel/schema/schema.ts'
+import type { MergeQuestion } from '#studio/studio-protocol.ts'
+import { placeInWords } from './versions/change-words.ts'
+import type { Question } from './versions/join-texts.ts'
+
+/** What two people have changed, in the words of the form. */
+export function questionInWords({ id, file, path, isOrder, document, ...sides }: Question): MergeQuestion {
+  const fileRole = roleOf(file)
+  const role = fileRole.role
+  const name = 'name' in fileRole ? fileRole.name : file
+  const value = isObject(document) ? document : {}
+  const { title } = value
+  return {
+    id,
+    title: typeof title === 'string' && title !== '' ? title : inWords(name),
+    where:
+      path && role !== 'note' && role !== 'stray' && isDocumentRole(role) ? placeInWords(path, { role, value }) : [],
+    ...('mine' in sides && sides.mine !== undefined && { mine: textsOf(sides.mine, isOrder) }),
+    ...('theirs' in sides && sides.theirs !== undefined && { theirs: textsOf(sides.theirs, isOrder) }),
+    ...(isOrder && { isOrder }),
+  }
+}
+
+/** What a person reads in a value: of an order, the first text of each entry. */
+function textsOf(value: unknown, isOrder: true | undefined): string {
+  if (typeof value !== 'object' || value === null) return documentTexts(value)
+  if (isOrder && Array.isArray(value))
+    return value.map((item: unknown, index) => `${index + 1}. ${[...texts(item)][0] ?? ''}`).join('\n')
+  return [...texts(value)].join('\n')
+}
+
+/** A whole document comes as its text. */
+function documentTexts(value: unknown): string {
+  if (typeof value !== 'string' || !/^\s*\{/.test(value)) return String(value)
+  try {
+    return [...texts(JSON.parse(value))].join('\n')
+  } catch {
+    return value
+  }
+}
+
+/** Texts of words, without names of types, files and schemas. */
+function* texts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const item of value) yield* texts(item)
+  else if (isObject(value))
+    for (const [name, child] of Object.entries(value)) if (!HIDDEN.has(name)) yield* texts(child)
+}
+
+const HIDDEN = new Set(['$schema', 'type', 'kind', 'file', 'drawing', 'anchor'])

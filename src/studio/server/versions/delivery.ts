@@ -1,0 +1,143 @@
+import type { Incoming, Outcome, Settled, Standing, Target } from '#studio/version-types.ts'
+import { approvalsOf, countWaiting, sendForApproval, sentCommits, settleApprovals } from './approval.ts'
+import { git, namesIn } from './git.ts'
+import { assertUsable, problemOf, VersionError } from './git-problem.ts'
+import type { Choices, Question } from './join-texts.ts'
+import { takeIn } from './others.ts'
+import type { WorkingFolder } from './others.ts'
+import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from './repository.ts'
+import type { Repository } from './repository.ts'
+import { arrivedAt, askForApproval, fetched, isByApproval, noteArrived, targetOf } from './target.ts'
+
+/** What has come of it, or what has to be decided first. */
+export type Delivery = Outcome | { state: 'asks'; questions: Question[] }
+
+const ALONE: Standing = { isByApproval: false, waiting: 0, approvals: [], incoming: { count: 0, authors: [] } }
+
+/** Where the versions are, as far as it is known without asking the remote. */
+export async function standingOf(siteDir: string): Promise<Standing> {
+  try {
+    const repository = await repositoryOf(siteDir)
+    await assertUsable(siteDir)
+    const target = await targetOf(siteDir)
+    if (!target) return ALONE
+    const arrived = await arrivedAt(repository, target)
+    const [waiting, approvals, incoming, byApproval] = await Promise.all([
+      countWaiting(repository, arrived),
+      approvalsOf(repository),
+      incomingOf(repository, arrived),
+      isByApproval(siteDir, target),
+    ])
+    const isBuilt = isBuiltElsewhere(repository)
+    return {
+      target,
+      isByApproval: byApproval,
+      waiting,
+      approvals,
+      incoming,
+      ...(isBuilt && { isBuiltElsewhere: isBuilt }),
+    }
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return { ...ALONE, problem: error.problem }
+  }
+}
+
+/** Asks the remote what others have sent. Where it cannot be asked, it is told what is known, and why. */
+export async function askRemote(siteDir: string): Promise<Standing> {
+  try {
+    const target = await targetOf(siteDir)
+    if (target) await fetched(await repositoryOf(siteDir), target)
+    return await standingOf(siteDir)
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return { problem: error.problem, ...(await standingOf(siteDir)) }
+  }
+}
+
+async function incomingOf({ root }: Repository, arrived: string | undefined): Promise<Incoming> {
+  if (arrived === undefined) return ALONE.incoming
+  const { stdout } = await git(root, ['log', '--no-merges', '-z', '--format=%an', `HEAD..${arrived}`, '--'])
+  const authors = namesIn(stdout)
+  return { count: authors.length, authors: [...new Set(authors)] }
+}
+
+/** How often a version is sent again where others send at the very moment. */
+const MOST_TRIES = 4
+
+interface Wish {
+  /** What a person has decided of what both have changed. */
+  choices?: Choices
+  /** The work of others alone is wanted. */
+  isReceiving?: boolean
+}
+
+/** Fetches and takes in the work of others, then sends what is new here. Whatever stops it, the version stays, and waits. */
+export async function deliver(folder: WorkingFolder, { choices = {}, isReceiving = false }: Wish): Promise<Delivery> {
+  try {
+    const repository = await repositoryOf(folder.siteDir)
+    await assertUsable(folder.siteDir)
+    const target = await targetOf(folder.siteDir)
+    if (!target) return { state: 'recorded' }
+    for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+      const theirs = await fetched(repository, target)
+      const received = await receive(folder, repository, { target, theirs, choices })
+      if (received.stop) return received.stop
+      if (isReceiving) return { state: 'taken-in', ...received.settled }
+      const state = await send(repository, target, theirs)
+      if (state) return { state, ...received.settled }
+    }
+    throw new VersionError({ reason: 'overtaken' })
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return { state: 'waits', problem: error.problem }
+  }
+}
+
+interface Fetched {
+  target: Target
+  /** Undefined where the remote does not have the branch yet. */
+  theirs: string | undefined
+  choices: Choices
+}
+
+/** What was approved or declined, and why nothing can be sent yet. */
+async function receive(
+  folder: WorkingFolder,
+  repository: Repository,
+  { target, theirs, choices }: Fetched,
+): Promise<{ settled?: Settled; stop?: Delivery }> {
+  if (theirs === undefined) return {}
+  const { questions, files } = await takeIn(folder, theirs, choices, await sentCommits(repository))
+  if (questions.length > 0) return { stop: { state: 'asks', questions } }
+  const settled = await settleApprovals(repository, target, theirs)
+  const errors = files.length === 0 ? 0 : await folder.errorsWith(files)
+  if (errors === 0) return { settled }
+  return { stop: { state: 'waits', problem: { reason: 'problems', said: String(errors) }, ...settled } }
+}
+
+/** Undefined where others have sent meanwhile. */
+async function send(
+  repository: Repository,
+  target: Target,
+  theirs: string | undefined,
+): Promise<'arrived' | 'awaits-approval' | 'needs-approval' | undefined> {
+  const head = await commitOf(repository, 'HEAD')
+  if (head === undefined || (theirs !== undefined && (await isAncestor(repository, head, theirs)))) return 'arrived'
+  if (await isByApproval(repository.siteDir, target)) {
+    await sendForApproval(repository, target)
+    return 'awaits-approval'
+  }
+  const { remote, branch } = target
+  const args = ['push', '--porcelain', '--set-upstream', '--', remote, `HEAD:refs/heads/${branch}`]
+  const push = await git(repository.root, args)
+  if (push.isDone) {
+    await noteArrived(repository, target, head)
+    return 'arrived'
+  }
+  const problem = problemOf(push, 'unreachable')
+  if (problem.reason === 'overtaken') return undefined
+  if (problem.reason !== 'protected') throw new VersionError(problem)
+  await askForApproval(repository.siteDir, target)
+  return 'needs-approval'
+}

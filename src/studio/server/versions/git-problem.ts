@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import type { GitProblem, GitReason } from '#studio/version-types.ts'
+import { git } from './git.ts'
+import type { GitResult } from './git.ts'
+
+export class VersionError extends UserError {
+  readonly problem: GitProblem
+
+  constructor(problem: GitProblem) {
+    super(`${problem.reason}${problem.said === undefined ? '' : `: ${problem.said}`}`)
+    this.problem = problem
+  }
+}
+
+/** What git says, by what it means. The first one that fits counts. */
+const SIGNS: readonly (readonly [GitReason, RegExp])[] = [
+  ['not-in-git', /not a git repository/i],
+  ['not-owned', /dubious ownership/],
+  ['locked', /\.lock': File exists|Another git process|cannot lock ref|Unable to create .*\.lock/],
+  ['full', /No space left on device|disk quota exceeded/i],
+  ['too-large', /GH001|larger than GitHub's|exceeds? .{0,30}(?:size|limit)|pack exceeds maximum|HTTP 413/i],
+  [
+    'protected',
+    /GH006|GH013|protected branch|through (?:a )?(?:pull|merge) requests?|push code to protected|cannot be pushed to directly|TF402455/i,
+  ],
+  ['overtaken', /\[rejected\]|fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/],
+  [
+    'denied',
+    /Permission denied|Authentication failed|could not read (?:Username|Password)|Host key verification failed|returned error: 40[13]|Permission to .+ denied|not allowed to push|insufficient permission|read[- ]only|Access denied|unpacker error/i,
+  ],
+  [
+    'unreachable',
+    /Could not resolve host|Connection (?:refused|timed out|reset|closed)|Network is unreachable|No route to host|Failed to connect|Couldn't connect|Could not connect|timed out|unable to access|early EOF|hung up unexpectedly|returned error: 5\d\d/i,
+  ],
+  ['no-repository', /does not appear to be a git repository|Repository not found|not found|does not exist/i],
+  ['refused', /\[remote rejected\]|hook declined/],
+]
+
+/** What git has said, as a reason. `fallback` is what it is where nothing is known of its words. */
+export function problemOf({ stderr, stdout, failure }: GitResult, fallback: GitReason = 'other'): GitProblem {
+  if (failure) return { reason: failure === 'missing' ? 'no-git' : 'slow' }
+  const text = `${stdout}\n${stderr}`
+  const reason = SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? fallback
+  if (reason !== 'refused' && reason !== 'hook') return { reason }
+  const said = reason === 'refused' ? wordsOfRemote(stderr) : stderr.trim() || stdout.trim()
+  return { reason, ...(said !== '' && { said: said.slice(0, MOST_SAID) }) }
+}
+
+/** Characters of what a check of the project says. */
+const MOST_SAID = 600
+
+/** What a check at the remote says to people, without what git says of it. */
+export const wordsOfRemote = (stderr: string): string =>
+  stderr
+    .split('\n')
+    .flatMap((line) => /^remote: ?(.*?)\s*$/.exec(line)?.[1] ?? [])
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.trim())
+    .join('\n')
+
+/** Runs git. Throws a `VersionError` where it does not do it. */
+export async function done(
+  folder: string,
+  args: readonly string[],
+  options?: Parameters<typeof git>[2],
+  fallback?: GitReason,
+): Promise<string> {
+  const result = await git(folder, args, options)
+  if (!result.isDone) throw new VersionError(problemOf(result, fallback))
+  return result.stdout
+}
+
+/** What a terminal has begun and not finished, by what git keeps while it is not. */
+const UNFINISHED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply', 'BISECT_LOG']
+
+/** Throws where no version can be made here. */
+export async function assertUsable(siteDir: string): Promise<void> {
+  await done(siteDir, ['rev-parse', '--git-dir'], {}, 'not-in-git')
+  const paths = (
+    await done(siteDir, ['rev-parse', ...[...UNFINISHED, 'index.lock'].flatMap((name) => ['--git-path', name])])
+  ).split('\n')
+  const isThere = paths.map((path) => existsSync(resolve(siteDir, path)))
+  if (isThere.pop() === true) throw new VersionError({ reason: 'locked' })
+  if (isThere.some(Boolean)) throw new VersionError({ reason: 'unfinished' })
+  if (!(await git(siteDir, ['symbolic-ref', '--quiet', 'HEAD'])).isDone) throw new VersionError({ reason: 'no-branch' })
+}

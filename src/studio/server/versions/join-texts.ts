@@ -1,0 +1,80 @@
+import { sha256 } from '#cache/hash.ts'
+import { editedText } from '#authoring/page/change-plan.ts'
+import { tidyText } from '#authoring/usual-layout.ts'
+import type { Path } from '#edit/path.ts'
+import { mergedDocument } from './merged-document.ts'
+import type { Choice } from './merged-document.ts'
+
+/** What only a person can decide: two people have changed the same place in two ways. */
+export interface Question {
+  /** The same as long as both sides say the same. */
+  id: string
+  /** Below the site's folder. */
+  file: string
+  /** A file as a whole has no path: one side has deleted it, or it is no document. */
+  path?: Path
+  /** Absent where it was deleted here. */
+  mine?: unknown
+  /** Absent where they have deleted it. */
+  theirs?: unknown
+  isOrder?: true
+  /** One of the two documents, in which the place is. */
+  document?: unknown
+}
+
+/** What a person has decided, by the ids of questions. */
+export type Choices = Readonly<Record<string, Choice>>
+
+/** Asks what nobody but a person can decide, once all of it is known. */
+export class Questions {
+  readonly open: Question[] = []
+  readonly #choices: Choices
+
+  constructor(choices: Choices) {
+    this.#choices = choices
+  }
+
+  ask(question: Omit<Question, 'id'>): Choice | undefined {
+    const { document: _, ...asked } = question
+    const id = sha256(JSON.stringify([asked.file, asked.path, asked.mine, asked.theirs])).slice(0, 22)
+    const choice = Object.hasOwn(this.#choices, id) ? this.#choices[id] : undefined
+    if (choice === undefined && !this.open.some((each) => each.id === id)) this.open.push({ id, ...question })
+    return choice
+  }
+}
+
+/** Three versions of one text; undefined is one that was not there. */
+export interface ThreeTexts {
+  base: string | undefined
+  mine: string | undefined
+  theirs: string | undefined
+}
+
+/** The text with what both have done; undefined where the document is gone. */
+export async function joinedText(
+  file: string,
+  { base, mine, theirs }: ThreeTexts,
+  questions: Questions,
+): Promise<string | undefined> {
+  if (mine === theirs || theirs === base) return mine
+  if (mine === base) return theirs
+  const [then, here, there] = [base, mine, theirs].map(valueOf)
+  if (then === undefined || here === undefined || there === undefined || mine === undefined || theirs === undefined) {
+    const document = here ?? there
+    const sides = { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) }
+    return questions.ask({ file, ...sides, document }) === 'mine' ? mine : theirs
+  }
+  const { operations } = mergedDocument(then, here, there, (difference) =>
+    questions.ask({ file, ...difference, document: 'theirs' in difference ? there : here }),
+  )
+  return tidyText(theirs, editedText(theirs, operations))
+}
+
+/** Undefined for what is not JSON, and for what is not there. */
+function valueOf(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text.replace('\ufeff', '')) as unknown)
+  } catch {
+    return undefined
+  }
+}

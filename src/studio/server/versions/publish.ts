@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
+import type { Author } from '#studio/version-types.ts'
+import { oldFileOf, unpublishedIn } from './changes.ts'
+import { git } from './git.ts'
+import { assertUsable, done, problemOf, VersionError } from './git-problem.ts'
+
+export interface VersionToMake {
+  message: string
+  /** The files that were shown and chosen: what has changed since is not published unseen. */
+  files: string[]
+  /** Where git does not know who publishes. */
+  author?: Author
+}
+
+/** Who publishes, as far as git knows. */
+export async function authorOf(siteDir: string): Promise<Author | undefined> {
+  const [name, email] = await Promise.all(
+    ['user.name', 'user.email'].map(async (key) => (await git(siteDir, ['config', key])).stdout),
+  )
+  return name && email ? { name, email } : undefined
+}
+
+/**
+ * Commits the files that were shown and chosen, and no other: what else has changed in the folder, or was staged, stays as it
+ * is. Returns the id of the commit.
+ */
+export async function makeVersion(siteDir: string, { message, files, author }: VersionToMake): Promise<string> {
+  if (message.trim() === '') throw new UserError('Say in a line what has changed.')
+  await assertUsable(siteDir)
+  await introduce(siteDir, author)
+  const { base, now, diff } = await unpublishedIn(siteDir)
+  const listed = new Set(files)
+  const changed = [...new Set([...base.keys(), ...now.keys()])].filter((file) => {
+    const [before, after] = [base.get(file), now.get(file)]
+    return listed.has(file) && !(before && after?.equals(before))
+  })
+  // With a page that has another address now, its old file goes: no other file that is not there any more.
+  const gone = diff.files
+    .filter((each) => listed.has(each.file) && each.movedFrom !== undefined)
+    .map((each) => oldFileOf(each, base))
+    .filter((file) => base.has(file) && !now.has(file))
+  const paths = [...new Set([...changed, ...gone])]
+  if (paths.length === 0) throw new UserError('Nothing of this has changed any more.')
+  const added = paths.filter((file) => !base.has(file))
+  if (added.length > 0) await done(siteDir, ['add', '--intent-to-add', '--', ...added])
+  const commit = await git(siteDir, ['commit', '--quiet', '--only', '--file=-', '--', ...paths], { input: message })
+  if (!commit.isDone) {
+    if (added.length > 0) await git(siteDir, ['reset', '--quiet', '--', ...added])
+    throw new VersionError(problemOf(commit, (await hasHook(siteDir)) ? 'hook' : 'other'))
+  }
+  return done(siteDir, ['rev-parse', 'HEAD'])
+}
+
+/** Whether the project has a check of its own that may refuse a version. */
+async function hasHook(siteDir: string): Promise<boolean> {
+  const names = ['pre-commit', 'prepare-commit-msg', 'commit-msg']
+  const paths = await done(siteDir, ['rev-parse', ...names.flatMap((name) => ['--git-path', `hooks/${name}`])])
+  return paths.split('\n').some((path) => existsSync(resolve(siteDir, path)))
+}
+
+/** Tells git who publishes, for this folder, where it does not know. */
+async function introduce(siteDir: string, author: Author | undefined): Promise<void> {
+  if (await authorOf(siteDir)) return
+  if (!author || author.name.trim() === '' || !/^\S+@\S+$/.test(author.email))
+    throw new UserError('Say who publishes: your name and your e-mail address.')
+  await done(siteDir, ['config', '--local', '--', 'user.name', author.name.trim()])
+  await done(siteDir, ['config', '--local', '--', 'user.email', author.email])
+}

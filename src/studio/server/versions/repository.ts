@@ -1,0 +1,121 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { roleOf } from '#content/read/roles.ts'
+import { git, gitBytes, namesIn } from './git.ts'
+import { done } from './git-problem.ts'
+
+/** The repository around the folder of a site. */
+export interface Repository {
+  siteDir: string
+  /** Its top folder. */
+  root: string
+  /** What leads from there to the site, with a slash at its end; empty where they are the same. */
+  prefix: string
+}
+
+export async function repositoryOf(siteDir: string): Promise<Repository> {
+  const output = await done(siteDir, ['rev-parse', '--show-toplevel', '--show-prefix'], {}, 'not-in-git')
+  const [root = '', prefix = ''] = output.split('\n')
+  return { siteDir, root, prefix }
+}
+
+/** The path below the site's folder; undefined for what lies outside of it. */
+export const fileOfSite = ({ prefix }: Repository, path: string): string | undefined =>
+  path.startsWith(prefix) ? path.slice(prefix.length) : undefined
+
+/** A JSON document of the site, which is merged by its fields. */
+export function documentOf(repository: Repository, path: string): string | undefined {
+  const file = fileOfSite(repository, path)
+  const { role } = file === undefined ? { role: 'stray' } : roleOf(file)
+  const isDocument = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules'].includes(role)
+  return isDocument && file?.endsWith('.json') === true ? file : undefined
+}
+
+export const pathInFolder = ({ root }: Repository, path: string): string => join(root, path)
+
+/** What has become of a file between two versions. */
+export interface Changed {
+  /** Where it was; undefined for a new one. */
+  from?: string
+  /** Where it is; undefined for one that was deleted. */
+  to?: string
+  before: Blob
+  after: Blob
+}
+
+/** A file as git stores it: its id is all zeros where there is none. */
+interface Blob {
+  mode: string
+  id: string
+}
+
+/** What differs between two versions, file by file; with renames, a file that was moved is one. */
+export async function changedBetween(
+  { root }: Repository,
+  from: string,
+  to: string,
+  hasRenames: boolean,
+): Promise<Changed[]> {
+  const args = ['diff-tree', '-r', '-z', '--raw', '--full-index', hasRenames ? '--find-renames=40%' : '--no-renames']
+  const parts = namesIn(await done(root, [...args, from, to]))
+  const changes: Changed[] = []
+  while (parts.length > 0) {
+    const [, beforeMode = '', afterMode = '', beforeId = '', afterId = '', status = ''] =
+      /^:(\d+) (\d+) (\w+) (\w+) (\w)/.exec(parts.shift() ?? '') ?? []
+    const path = parts.shift() ?? ''
+    const target = status === 'R' || status === 'C' ? (parts.shift() ?? '') : path
+    changes.push({
+      ...(status !== 'A' && status !== 'C' && { from: path }),
+      ...(status !== 'D' && { to: target }),
+      before: { mode: beforeMode, id: beforeId },
+      after: { mode: afterMode, id: afterId },
+    })
+  }
+  return changes
+}
+
+const NOTHING = /^0+$/
+
+/** The text of a file as git has it; undefined where there is none, or where it is no text. */
+export async function textOf({ root }: Repository, { id }: Blob): Promise<string | undefined> {
+  if (NOTHING.test(id)) return undefined
+  const { stdout } = await gitBytes(root, ['cat-file', 'blob', id])
+  return stdout.toString('utf8')
+}
+
+/** Stores a text in git. Returns its id. */
+export const storedText = ({ root }: Repository, text: string): Promise<string> =>
+  done(root, ['hash-object', '-w', '--stdin'], { input: text })
+
+export const isAncestor = async ({ root }: Repository, older: string, newer: string): Promise<boolean> =>
+  (await git(root, ['merge-base', '--is-ancestor', older, newer])).isDone
+
+/** The commit of a name; undefined where there is none. */
+export async function commitOf({ root }: Pick<Repository, 'root'>, name: string): Promise<string | undefined> {
+  const { isDone, stdout } = await git(root, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${name}^{commit}`,
+  ])
+  return isDone ? stdout : undefined
+}
+
+/** The files by which services know how to build and serve what is sent. */
+const OF_SERVICES = [
+  'netlify.toml',
+  'vercel.json',
+  'render.yaml',
+  'fly.toml',
+  'wrangler.toml',
+  'wrangler.jsonc',
+  'amplify.yml',
+]
+
+/** Whether a service builds the site from what is sent, as far as files tell. */
+export function isBuiltElsewhere({ root }: Repository): boolean {
+  if (OF_SERVICES.some((file) => existsSync(join(root, file)))) return true
+  const workflows = join(root, '.github/workflows')
+  return existsSync(workflows) && readdirSync(workflows).some((name) => /deploy|release|pages/i.test(name))
+}
