@@ -7,7 +7,7 @@ import { stringsWithMeaning, visibleTextsIn } from '#content/derived/references.
 import { parseInline } from '#content/inline/parse-inline.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -30,9 +30,12 @@ import type { SiteFolder } from './site-folder.ts'
 /** Every place at which words can be replaced, in texts that visitors read, and where it is wanted in addresses of links. */
 export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentOccurrences[] =>
   documentsOf(documents)
-    .filter(({ isParsed }) => isParsed)
+    .filter(({ isParsed, role }) => isParsed && !WITHOUT_TEXTS.has(role))
     .map((document) => ({ file: document.file, places: placesIn(document, request, documents) }))
     .filter(({ places }) => places.length > 0)
+
+/** What visitors never read. */
+const WITHOUT_TEXTS = new Set<Role>(['theme', 'redirects', 'rules'])
 
 function placesIn(document: JsonDocument, request: PlacesRequest, documents: SiteDocuments): Occurrence[] {
   const { words, hasLinks = false } = request

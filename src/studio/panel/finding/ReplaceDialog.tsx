@@ -104,10 +104,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
             </label>
           ))}
         </div>
-        <output className="found">
-          {request.words.trim() !== '' &&
-            t('placesFound', { n: documents.reduce((sum, { places }) => sum + places.length, 0), m: documents.length })}
-        </output>
+        <output className="found">{request.words.trim() !== '' && foundInWords(documents)}</output>
         {failure !== '' && (
           <p className="problem" role="alert">
             {failure}
@@ -172,6 +169,12 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
       </form>
     </Modal>
   )
+}
+
+/** "93 places · 24 documents" */
+function foundInWords(documents: readonly DocumentOccurrences[]): string {
+  const places = t('placesFound', { n: documents.reduce((sum, each) => sum + each.places.length, 0) })
+  return documents.length === 0 ? places : `${places} · ${t('inDocuments', { n: documents.length })}`
 }
 
 const OPTION_LABELS = { isExact: 'exactWords', isWholeWord: 'wholeWords', hasLinks: 'inLinks' } as const

@@ -202,7 +202,7 @@ test('words are replaced where there is a tick, after it was told what would be 
   await user.type(await screen.findByRole('combobox', { name: /A page, a section/ }), 'replace{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Find and replace' }))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Find' }), { target: { value: 'yard' } })
-  await dialog.findByText('2 places, in: 1')
+  await dialog.findByText('2 places · 1 document')
   fireEvent.change(dialog.getByRole('textbox', { name: 'Replace with' }), { target: { value: 'dock' } })
   expect(dialog.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['Dock', 'dock'])
   await dialog.findByText('Too long.', { exact: false })

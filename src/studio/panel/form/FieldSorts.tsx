@@ -24,12 +24,19 @@ const NAMES: Record<FieldSort, Key> = {
 interface FieldSortsProps {
   /** Why no more can be added; empty if it can. */
   full: string
+  /** It has been asked for, and gets the focus. */
+  isFocused?: boolean
   onAdd: (sort: FieldSort) => void
 }
 
 /** Adds to a form what it is to ask for. */
-export const FieldSorts = ({ full, onAdd }: FieldSortsProps) => (
-  <fieldset className="chips sorts">
+export const FieldSorts = ({ full, isFocused = false, onAdd }: FieldSortsProps) => (
+  <fieldset
+    className="chips sorts"
+    ref={(fieldset) => {
+      if (isFocused) fieldset?.querySelector('button')?.focus()
+    }}
+  >
     <legend>{t('askFor')}</legend>
     {FIELD_SORTS.map((sort) => (
       <button

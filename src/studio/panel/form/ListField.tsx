@@ -19,6 +19,7 @@ import { Problems } from './Problems.tsx'
 import { useDragList } from './use-drag-list.ts'
 import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 import { useItemKeys } from './use-item-keys.ts'
+import { LONG, useShownItems } from './use-shown-items.ts'
 
 const FieldSorts = later(loadFormParts, (loaded) => loaded.FieldSorts)
 
@@ -59,7 +60,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   /** The entry, or one of its buttons; of an empty list the button that adds one. */
   const focusItem = (index: number, control = '.card-title,input,textarea,select'): void => {
     requestAnimationFrame(() => {
-      const entry = list.current?.children[index]
+      const entry = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-index') === `${index}`)
       const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
       if (target instanceof HTMLElement) target.focus()
     })
@@ -76,14 +77,19 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   }
   const drag = useDragList(move)
   const isOfForm = item.of === 'FormField'
-  const add = async (sort?: FieldSort): Promise<void> => {
+  /** The index at which a field of a form is to be added, while its sort is asked for. */
+  const [addingAt, setAddingAt] = useState<number>()
+  const { shown, rest, words, setWords, showMore } = useShownItems(value, path)
+  const whyNotMove = words === '' ? '' : t('whyNotSearched')
+  const add = async (at: number, sort?: FieldSort): Promise<void> => {
+    setAddingAt(undefined)
     const { newFormField, newItem, insertSample, withCells } = await loadFormParts()
     const { facts, value: document } = store.get()
     const added = sort ? newFormField(sort, value, facts) : newItem(schema, value, fixed, facts)
-    const [insert, ...notes] = insertSample([...path, value.length], added, item, document, fixed)
+    const [insert, ...notes] = insertSample([...path, at], added, item, document, fixed)
     store.edit(t('stepAdding', { name: one }), ...withCells(insert!, document), ...notes)
     const text = typeof added === 'object' ? firstFreeText(added as Group, item, fixed) : undefined
-    const place = [...path, value.length, ...(text === undefined ? [] : [text])]
+    const place = [...path, at, ...(text === undefined ? [] : [text])]
     store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
   }
@@ -109,14 +115,20 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
         <IconButton
           icon="up"
           name={name}
-          reason={index === 0 ? t('whyNotEnd') : ''}
+          reason={index === 0 ? t('whyNotEnd') : whyNotMove}
           onClick={() => moveByButton(index, 'up')}
         />
         <IconButton
           icon="down"
           name={name}
-          reason={index === value.length - 1 ? t('whyNotEnd') : ''}
+          reason={index === value.length - 1 ? t('whyNotEnd') : whyNotMove}
           onClick={() => moveByButton(index, 'down')}
+        />
+        <IconButton
+          icon="add"
+          label={t('addItemAfter', { name })}
+          reason={full}
+          onClick={() => (isOfForm ? setAddingAt(index + 1) : void add(index + 1))}
         />
         <IconButton
           icon="duplicate"
@@ -142,18 +154,32 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   }
   return (
     <div className="list">
+      {value.length >= LONG && (
+        <>
+          <input
+            type="search"
+            aria-label={t('searchItems', { label })}
+            placeholder={t('searchItems', { label })}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <output className="help">{words !== '' && t('foundItems', { n: shown.length + rest })}</output>
+        </>
+      )}
       <ul ref={list}>
-        {value.map((each, index) => {
+        {shown.map((index) => {
+          const each = value[index]
           const itemPath = [...path, index]
           const below = problemsBelow(problems, itemPath)
           const row = { path: itemPath, tools: tools(index), isWrong: countErrors(below) > 0 }
           return (
-            <li key={keys[index]} {...drag.target(index)}>
+            <li key={keys[index]} data-index={index} {...drag.target(index)}>
               {item.type === 'object' ? (
                 <Card
                   {...row}
                   title={titleOf(index)}
-                  handle={drag.source(index)}
+                  detail={detailOf(each)}
+                  handle={words === '' ? drag.source(index) : {}}
                   onLabelled={isOfForm ? followLabel : undefined}
                 >
                   {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}
@@ -161,13 +187,23 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
               ) : (
                 <Row {...row} schema={item} value={each} label={`${one} ${index + 1}`} problems={below} />
               )}
+              {isOfForm && addingAt === index + 1 && (
+                <Suspense>
+                  <FieldSorts full={full} isFocused onAdd={(sort) => void add(addingAt, sort)} />
+                </Suspense>
+              )}
             </li>
           )
         })}
       </ul>
+      {rest > 0 && (
+        <button type="button" className="add" onClick={showMore}>
+          {t('showMoreItems', { n: rest })}
+        </button>
+      )}
       {isOfForm ? (
         <Suspense>
-          <FieldSorts full={full} onAdd={(sort) => void add(sort)} />
+          <FieldSorts full={full} onAdd={(sort) => void add(value.length, sort)} />
         </Suspense>
       ) : (
         <button
@@ -175,7 +211,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
           className="add"
           aria-disabled={full !== '' || undefined}
           title={full || undefined}
-          onClick={full ? undefined : () => void add()}
+          onClick={full ? undefined : () => void add(value.length)}
         >
           <span aria-hidden="true">+ </span>
           {t('addItem', { item: one })}
@@ -184,6 +220,13 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
       )}
     </div>
   )
+}
+
+/** Where an entry leads, beside what it is called. */
+function detailOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const { from, to, href } = value as Group
+  return typeof from === 'string' && typeof to === 'string' ? `→ ${to}` : typeof href === 'string' ? `→ ${href}` : ''
 }
 
 /** Gives a field another name, with the conditions that name it. */
@@ -205,13 +248,15 @@ interface ItemProps {
 }
 
 interface CardProps extends ItemProps {
+  /** Where it leads; empty where it leads nowhere. */
+  detail: string
   handle: object
   /** Its label has been written, and the focus is elsewhere. */
   onLabelled: ((path: Path, labelBefore: string) => Promise<void>) | undefined
   children: ReactNode
 }
 
-function Card({ path, title, tools, isWrong, handle, onLabelled, children }: CardProps) {
+function Card({ path, title, detail, tools, isWrong, handle, onLabelled, children }: CardProps) {
   const store = useStore()
   const label = useRef('')
   const labelNow = (): string => String(valueAt(store.get().value, [...path, 'label']) ?? '')
@@ -240,6 +285,11 @@ function Card({ path, title, tools, isWrong, handle, onLabelled, children }: Car
           onClick={() => setOpen(!isOpen)}
         >
           {title}
+          {detail !== '' && (
+            <span className="detail" dir="ltr">
+              {detail}
+            </span>
+          )}
         </button>
         {tools}
       </div>

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Path } from '#edit/path.ts'
+import { useFocusBelow } from './use-field-focus.ts'
+
+/** Lists of as many items can be searched. */
+export const LONG = 12
+/** The most items that are rendered at first, and by each press for more. */
+const MOST = 60
+
+export interface ShownItems {
+  /** The indexes of the items to render. */
+  shown: number[]
+  /** How many more fit the words. */
+  rest: number
+  words: string
+  setWords: (words: string) => void
+  showMore: () => void
+}
+
+/** Which items of a list are rendered: those that have the words, the first of very many, and always the one with the focus. */
+export function useShownItems(list: readonly unknown[], path: Path): ShownItems {
+  const [typed, setWords] = useState('')
+  const [most, setMost] = useState(MOST)
+  const focused = Number(useFocusBelow(path)?.path[path.length] ?? Number.NaN)
+  const words = list.length < LONG ? '' : typed
+  const wanted = words.trim().toLowerCase()
+  const fitting = [...list.keys()].filter((index) => index === focused || hasText(list[index], wanted))
+  const shown = fitting.filter((index, place) => place < most || index === focused)
+  return { shown, rest: fitting.length - shown.length, words, setWords, showMore: () => setMost(most + MOST) }
+}
+
+/** Whether one of the texts in a value has the words. */
+function hasText(value: unknown, words: string): boolean {
+  if (words === '') return true
+  if (typeof value !== 'object' || value === null) return String(value).toLowerCase().includes(words)
+  return Object.values(value).some((child) => hasText(child, words))
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Group } from '#studio/studio-protocol.ts'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { loadLater } from '#studio/panel/load-later.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { focusedText, renderStudio } from './studio.fixture.tsx'
+
+preparePanelDom()
+beforeEach(async () => {
+  await loadWords(['en'])
+  await loadLater()
+})
+afterEach(cleanup)
+
+const renderRows = (rows: Group[]) => renderStudio({ blocks: [{ type: 'table', title: 'Table', rows }] })
+
+const titles = (): (string | null)[] =>
+  [...document.querySelectorAll('.card-title')].map(({ textContent }) => textContent)
+
+test('an entry is added between others, and gets the focus', async () => {
+  const { store, user } = await renderRows([{ of: 'One' }, { of: 'Two' }])
+  act(() => store.select(0))
+  await user.click(screen.getByRole('button', { name: 'Add after “One”' }))
+  await expect.poll(titles).toEqual(['One', expect.any(String), 'Two'])
+  await expect.poll(focusedText).toBe('Depth')
+  expect(store.get().value['blocks']).toMatchObject([{ rows: [{ of: 'One' }, { of: 'Depth' }, { of: 'Two' }] }])
+})
+
+test('a long list is searched by all that its entries say, and shows where each leads', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => ({ from: `/old-${index}`, to: `/new-${index}` }))
+  const { store, user } = await renderRows(many)
+  act(() => store.select(0))
+  expect(titles()).toHaveLength(60)
+  expect(titles()[0]).toBe('/old-0→ /new-0')
+  await user.click(screen.getByRole('button', { name: 'Show 70 more' }))
+  expect(titles()).toHaveLength(120)
+  await user.type(screen.getByRole('searchbox', { name: 'Search: Rows' }), 'NEW-12')
+  expect(titles()).toEqual(
+    [12, ...Array.from({ length: 10 }, (_, index) => 120 + index)].map((n) => `/old-${n}→ /new-${n}`),
+  )
+  // Its neighbour may not be shown.
+  expect(screen.getByRole('button', { name: /^Move down: \/old-12\./ }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Delete: /old-125' }))
+  await act(() => store.flush())
+  expect((store.get().value['blocks'] as { rows: Group[] }[])[0]?.rows[125]).toEqual(many[126])
+})
+
+test('the entry to which a search or a problem leads is shown, however far down it is', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => ({ of: `Row ${index}` }))
+  const { store } = await renderRows(many)
+  act(() => store.select(0, ['blocks', 0, 'rows', 129, 'of']))
+  await expect.poll(focusedText).toBe('Row 129')
+  expect(titles()).toHaveLength(61)
+})
