@@ -706,8 +706,8 @@ export type ToCanvas =
   /** A colour, or another text, of the theme has been changed. */
   | { type: 'theme'; path: Path; value: unknown }
   | { type: 'select'; id: string | undefined; isScrolled: boolean }
-  /** What is edited is to be seen: an answer, a step or a menu is opened. `path` is that of a field of the block. */
-  | { type: 'reveal'; at: { id: string; path: Path } | Place; isScrolled: boolean }
+  /** What is edited is to be seen: an answer, a step or a menu is opened, until something else is edited. `path` is in the block. */
+  | { type: 'reveal'; at: { id: string; path: Path } | Place | undefined; isScrolled: boolean }
   | {
       type: 'sections'
       sections: Record<string, CanvasSection>

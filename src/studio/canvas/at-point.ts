@@ -60,20 +60,30 @@ export async function pointedAt(
   const around = surroundingOf(target)
   const id = around ? SURROUNDINGS : sectionIdAt(target)
   if (id === undefined) return undefined
-  const text = textAt(await textsOfSection(canvas, id), target, x, y)
+  const texts = await textsOfSection(canvas, id)
+  const drawings = await drawingsOfSection(canvas, id)
   const name = canvas.sections[id]?.name ?? ''
-  if (text) {
-    const { place, label = name } = text
-    return { id, box: rangeOf(text), text, path: text.path, ...(place && { place }), label }
-  }
+  const text = textAt(texts, target, x, y)
+  if (text) return pointedText(id, text, name)
   const image = around ? undefined : placedImageAt(canvas, id, x, y)
   if (image) return { id, box: image.element, path: image.path, label: name }
-  const drawing = drawingAt(await drawingsOfSection(canvas, id), target, x, y)
-  if (drawing) {
-    const { element, path, place, label = name } = drawing
-    return { id, box: element, path, ...(place && { place }), label }
-  }
+  const inside = drawingAt(drawings, x, y, ({ element }) => element.contains(target))
+  if (inside) return pointedDrawing(id, inside, name)
+  const only = onlyTextOf(texts, target)
+  if (only) return pointedText(id, only, name)
+  const drawing = drawingAt(drawings, x, y, ({ element }) => target.contains(element))
+  if (drawing) return pointedDrawing(id, drawing, name)
   return around ? pointedAround(around, canvas) : { id, box: sectionOf(id), label: name }
+}
+
+function pointedText(id: string, text: PlacedText, name: string): Pointed {
+  const { path, place, label = name } = text
+  return { id, box: rangeOf(text), text, path, ...(place && { place }), label }
+}
+
+function pointedDrawing(id: string, drawing: PlacedDrawing, name: string): Pointed {
+  const { element, path, place, label = name } = drawing
+  return { id, box: element, path, ...(place && { place }), label }
 }
 
 /** Header or footer as a whole. */
@@ -83,37 +93,42 @@ function pointedAround(around: Element, { labels }: CanvasState): Pointed {
   return { id: SURROUNDINGS, box: around, place, label: (isFooter ? labels.footer : labels.header) ?? '' }
 }
 
-/** The text at a point: the shortest one whose lines are there, else the only one of what is pressed, or of an element of a few lines. */
+const isAround = (element: Element, { first, last }: PlacedText): boolean =>
+  element.contains(first) || last.parentElement?.contains(element) === true
+
+/** The text at a point: the shortest one whose lines are there. */
 function textAt(texts: readonly PlacedText[], target: Element, x: number, y: number): PlacedText | undefined {
-  const isIn = (element: Element, { first, last }: PlacedText): boolean =>
-    element.contains(first) || last.parentElement?.contains(element) === true
-  const inside = texts.filter((text) => isIn(target, text))
-  const [shortest] = inside
-    .filter((text) => [...rangeOf(text).getClientRects()].some((rect) => isAt(rect, x, y)))
-    .sort((a, b) => a.value.length - b.value.length)
-  if (shortest) return shortest
+  const atPoint = texts.filter(
+    (text) => isAround(target, text) && [...rangeOf(text).getClientRects()].some((rect) => isAt(rect, x, y)),
+  )
+  return atPoint.sort((a, b) => a.value.length - b.value.length)[0]
+}
+
+/** The only text of what is pressed, or of an element of a few lines. */
+function onlyTextOf(texts: readonly PlacedText[], target: Element): PlacedText | undefined {
   const pressed = target.closest('a,button,summary,label')
   const inPressed = pressed ? texts.filter(({ first }) => pressed.contains(first)) : []
   if (inPressed.length === 1) return inPressed[0]
+  const inside = texts.filter((text) => isAround(target, text))
   return inside.length === 1 && target.children.length === 0 ? inside[0] : undefined
 }
 
 const isAt = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** The smallest drawing at a point, where nothing else lies over it. */
+/** The smallest drawing at a point. */
 function drawingAt(
   drawings: readonly PlacedDrawing[],
-  target: Element,
   x: number,
   y: number,
+  isMeant: (drawing: PlacedDrawing) => boolean,
 ): PlacedDrawing | undefined {
   const area = ({ element }: PlacedDrawing): number => {
     const { width, height } = element.getBoundingClientRect()
     return width * height
   }
   return drawings
-    .filter(({ element }) => element.contains(target) || target.contains(element))
+    .filter(isMeant)
     .filter(({ element }) => isAt(element.getBoundingClientRect(), x, y))
     .sort((a, b) => area(a) - area(b))[0]
 }

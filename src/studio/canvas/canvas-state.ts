@@ -38,7 +38,7 @@ export interface CanvasState {
   /** While the studio itself presses a control of the page. */
   isPressing: boolean
   /** What is edited, and open to be seen. */
-  revealed: Extract<ToCanvas, { type: 'reveal' }>['at'] | undefined
+  revealed: Extract<ToCanvas, { type: 'reveal' }>['at']
 }
 
 export const createCanvasState = (): CanvasState => ({

@@ -11,7 +11,8 @@ import { surroundingOf } from './surroundings.ts'
 export function listenToPage(canvas: CanvasState): void {
   for (const type of ['click', 'auxclick', 'dblclick', 'submit'])
     addEventListener(type, (event) => onClick(canvas, event), { capture: true })
-  addEventListener('pointerleave', (event) => keepMenuOpen(canvas, event), { capture: true })
+  for (const type of ['pointerleave', 'focusout'])
+    addEventListener(type, (event) => keepMenuOpen(canvas, event), { capture: true })
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend'])
     addEventListener(type, (event) => onPress(canvas, event), { capture: true, passive: true })
   addEventListener('pointermove', (event) => onPointerMove(canvas, event))
@@ -24,9 +25,10 @@ export function listenToPage(canvas: CanvasState): void {
 const isOfPage = ({ isEditing, isPressing, overlay }: CanvasState, event: Event): boolean =>
   isEditing && !isPressing && !event.composedPath().includes(overlay.host)
 
-/** A menu that is edited stays open while the pointer is elsewhere. */
+/** A menu that is edited stays open while the pointer or the focus is elsewhere. */
 function keepMenuOpen({ revealed }: CanvasState, event: Event): void {
-  if (revealed && 'file' in revealed && event.target !== document.documentElement) event.stopImmediatePropagation()
+  const isInMenu = event.target instanceof Element && surroundingOf(event.target)
+  if (revealed && 'file' in revealed && isInMenu) event.stopImmediatePropagation()
 }
 
 function onClick(canvas: CanvasState, event: Event): void {

@@ -14,8 +14,8 @@ export async function reveal(canvas: CanvasState, isScrolled: boolean): Promise<
 }
 
 /** Opens what was chosen, without moving the page under the pointer. */
-export function revealAt(canvas: CanvasState, at: NonNullable<CanvasState['revealed']>, isScrolled = false): void {
-  if (canvas.revealed && 'file' in canvas.revealed && 'id' in at) closeMenus(canvas)
+export function revealAt(canvas: CanvasState, at: CanvasState['revealed'], isScrolled = false): void {
+  if (canvas.revealed && 'file' in canvas.revealed && !(at && 'file' in at)) closeMenus(canvas)
   canvas.revealed = at
   void reveal(canvas, isScrolled)
 }
@@ -35,7 +35,8 @@ async function revealedElement(canvas: CanvasState): Promise<Element | undefined
   })
   for (let path = revealed.path; path.length > 0; path = path.slice(0, -1)) {
     const found = parts.filter((part) => part.path && isBelow(part.path, path)).flatMap(({ element }) => element ?? [])
-    if (found.length > 0) return found.find(isReachable) ?? found[0]
+    if (found.length > 0)
+      return found.find(isReachable) ?? found.find((element) => element.closest('details')) ?? found[0]
   }
   return undefined
 }

@@ -9,6 +9,8 @@ import type { ObservableState } from './observable-state.ts'
 import { placeLabel } from './place-label.ts'
 import { sectionActions } from './section-rules.ts'
 
+type Revealed = Extract<ToCanvas, { type: 'reveal' }>['at']
+
 /** A possible answer to a question that is asked in the page. */
 export interface Answer {
   label: string
@@ -22,6 +24,8 @@ export class CanvasLink {
   readonly #ask: Ask
   /** For a shared block: its index on the page that is shown. */
   #sharedIndex = -1
+  /** What is open in the page. */
+  #revealed: Revealed
   /** The answers to what was asked last. */
   #answers: readonly Answer[] = []
   /** What surrounds the sections, as it was fetched last. */
@@ -41,6 +45,7 @@ export class CanvasLink {
     if (!isEditing) this.send({ type: 'editing', isOn: false })
     this.#tellShell(shell)
     this.tellSelection(true)
+    this.send({ type: 'reveal', at: this.#revealed, isScrolled: false })
   }
 
   /** Another page is about to be loaded. */
@@ -94,19 +99,20 @@ export class CanvasLink {
     answer?.run()
   }
 
-  /** What is edited is opened in the page. */
-  reveal(path: Path, isScrolled = true): void {
-    const { file, data } = this.#state.get()
-    const role = roleOfFile(file)
-    const placed = data?.blocks.find(({ id }) => isBelow(path, this.#ownPath(id)))
-    if (placed) {
-      const own = this.#ownPath(placed.id) ?? []
-      return this.send({ type: 'reveal', at: { id: placed.id, path: path.slice(own.length) }, isScrolled })
-    }
+  /** What is edited is opened in the page; without a path, menus are closed. */
+  reveal(path: Path | undefined, isScrolled = true): void {
+    const at = path && this.#placeOf(path)
+    this.#revealed = at
     // A fact of the settings is shown in many places: the page stays where somebody looks at one of them.
-    const isOne = role !== 'settings'
-    if (role !== 'page' && role !== 'shared')
-      this.send({ type: 'reveal', at: { file, path }, isScrolled: isScrolled && isOne })
+    const isOne = roleOfFile(this.#state.get().file) !== 'settings'
+    this.send({ type: 'reveal', at, isScrolled: isScrolled && isOne })
+  }
+
+  #placeOf(path: Path): Revealed {
+    const { file, data } = this.#state.get()
+    const placed = data?.blocks.find(({ id }) => isBelow(path, this.#ownPath(id)))
+    const own = placed && this.#ownPath(placed.id)
+    return placed && own ? { id: placed.id, path: path.slice(own.length) } : { file, path }
   }
 
   /** Shows the page as visitors get it: nothing can be chosen. */

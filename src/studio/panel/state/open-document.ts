@@ -1,5 +1,6 @@
+import type { Path } from '#edit/path.ts'
 import { STUDIO_PATH } from '#studio/studio-protocol.ts'
-import type { SiteFacts } from '#studio/studio-protocol.ts'
+import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile } from './documents.ts'
@@ -72,6 +73,14 @@ export async function openDocument(store: StudioStore, file: string, opening: Op
     leavingFor: undefined,
     saving: 'saved',
   })
+  store.canvas.reveal(roleOfFile(file) === 'navigation' ? menuIn(store.get().value) : undefined, false)
+}
+
+/** The first menu that opens. */
+function menuIn({ header, services }: Group): Path | undefined {
+  const lines = Array.isArray(header) ? (header as Group[]) : []
+  const line = lines.findIndex((each) => 'links' in each || 'folder' in each)
+  return services ? ['services'] : line < 0 ? undefined : ['header', line]
 }
 
 const addressOf = (file: string): string => `${STUDIO_PATH}?file=${encodeURIComponent(file)}`
