@@ -45,11 +45,11 @@ export function finderGroups(
   if (words.trim() === '')
     return [
       { title: 'commands', items: orders },
-      { title: 'pages', items: documents },
+      { title: 'allDocuments', items: documents },
     ]
   const isOfSite = ({ file }: FoundText): boolean => !['page', 'shared'].includes(roleOfFile(file))
   const groups: FinderGroup[] = [
-    { title: 'pages', items: fitting(documents, words) },
+    { title: 'allDocuments', items: fitting(documents, words) },
     { title: 'sections', items: answer.sections.map((found) => itemOf(found, facts)) },
     { title: 'wordsInTexts', items: answer.texts.filter((each) => !isOfSite(each)).map((each) => itemOf(each, facts)) },
     {

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { announced, expectAccessible, openDocument, saved, test } from './studio-page.ts'
+
+test('all pages are listed with their state, by keyboard and on a small screen, and Back leads to the last one', async ({
+  page,
+  server,
+}) => {
+  const { keyboard } = page
+  await openDocument(page, server, 'pages/index.json')
+  await page.locator('.document').focus()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.locator('.document-row').first().textContent()).toMatch(/Published.*, A$/)
+  await expectAccessible(page, 'dialog')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'dialog')
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  // The view of the calendar, two Tabs before the field that has the focus.
+  await dialog.getByRole('radio', { name: 'Calendar' }).check({ force: true })
+  await expectAccessible(page, 'dialog')
+  await page.setViewportSize({ width: 1440, height: 860 })
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('radio', { name: 'List' }).check({ force: true })
+  // Arrow keys open nothing.
+  await dialog.getByRole('searchbox').fill('contact')
+  await keyboard.press('ArrowDown')
+  expect(page.url()).toContain('index.json')
+  await keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain('contact.json')
+  await page.goBack()
+  await expect.poll(() => page.locator('.document').textContent()).toContain('Home')
+  await page.goForward()
+  await expect.poll(() => page.locator('.document').textContent()).toContain('Contact')
+  await page.goBack()
+  await expect.poll(() => page.url()).toContain('index.json')
+})
+
+test('Control K goes to the very field, and words are replaced everywhere as one step that one press undoes', async ({
+  page,
+  server,
+}) => {
+  const { keyboard } = page
+  const canvas = await openDocument(page, server, 'pages/index.json')
+  // From the page itself, too.
+  await canvas.locator('h1').hover()
+  await page.locator('.page-row').focus()
+  await keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('low water')
+  const inTexts = dialog.getByRole('group', { name: 'Words in texts' }).getByRole('option')
+  await inTexts.first().waitFor()
+  await expectAccessible(page, 'dialog')
+  while ((await inTexts.first().getAttribute('aria-selected')) === 'false') await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+    .toContain('low water')
+  expect(await page.locator('.field[data-chosen]').count()).toBe(1)
+
+  await keyboard.press('Control+k')
+  await dialog.getByRole('combobox').fill('find and replace')
+  await keyboard.press('Enter')
+  await dialog.getByLabel('Find', { exact: true }).fill('contact')
+  await dialog.getByLabel('Replace with').fill('ask us')
+  await expect.poll(() => dialog.locator('ins').first().textContent()).toBe('Ask us')
+  await expectAccessible(page, 'dialog')
+  const before = server.git('status', '--porcelain')
+  await dialog.getByRole('button', { name: /^Replace at/ }).click()
+  await expect.poll(() => announced(page)).toContain('Replaced at')
+  const changed = server.git('status', '--porcelain').split('\n')
+  expect(changed.length).toBeGreaterThan(1)
+  expect(server.read('site/navigation.json')).toContain('"/contact"')
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.git('status', '--porcelain')).toBe(before)
+  await saved(page)
+})
