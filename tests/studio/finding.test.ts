@@ -70,7 +70,7 @@ test('Control K goes to the very field, and words are replaced everywhere as one
   const changed = server.git('status', '--porcelain').split('\n')
   expect(changed.length).toBeGreaterThan(1)
   expect(server.read('site/navigation.json')).toContain('"/contact"')
-  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.notice').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => server.git('status', '--porcelain')).toBe(before)
   await saved(page)
 })

@@ -70,12 +70,12 @@ export function Studio() {
       {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
       {hasList && !isPage && <ListBeside onChosen={showForm} />}
       <main className="canvas" data-width={width || undefined}>
-        <Notice />
-        <WaitingVersions onDialog={openDialog} />
-        <Suspense>
-          {conflict && <ConflictQuestion conflict={conflict} />}
-          {lens && <LensBar lens={lens} />}
-        </Suspense>
+        <div className="notices">
+          <Notice />
+          <Suspense>{conflict && <ConflictQuestion conflict={conflict} />}</Suspense>
+          <WaitingVersions onDialog={openDialog} />
+        </div>
+        <Suspense>{lens && <LensBar lens={lens} />}</Suspense>
         <div className="frame">
           <CanvasFrame key={`${canvasLoads} ${lens}`} ref={frame} lens={lens} width={width} />
         </div>
