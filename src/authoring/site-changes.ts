@@ -86,11 +86,10 @@ export function assertSound(
 ): void {
   const files = new Set(changes.map(({ file }) => file))
   const isOfCommand = ({ code, message }: Problem): boolean =>
-    (code === 'redirect-hides-page' || code.startsWith('address-of-')) &&
+    (code === 'redirect-hides-page' || code === 'link-to-hidden-page' || code.startsWith('address-of-')) &&
     moving.some((address) => message.startsWith(JSON.stringify(address)))
   const errors = problems.filter((problem) => isError(problem) && files.has(problem.file) && !isOfCommand(problem))
-  if (errors.length > 0)
-    throw new UserError(`Nothing was changed: mend this first.\n\n${problemsInWords(errors, siteDir).trimEnd()}`)
+  if (errors.length > 0) throw new ProblemsError('Nothing was changed: mend this first.', errors, siteDir)
 }
 
 /** Throws if the changes would cause an error that the site does not have. */
@@ -100,9 +99,17 @@ export async function assertNoNewErrors(site: EditedSite, changes: readonly File
   const problems = await site.problemsWith(changes)
   const errors = problems.filter((problem) => isError(problem) && !earlier.has(keyOf(problem)))
   if (errors.length > 0)
-    throw new UserError(
-      `Nothing was changed, as the site would have errors then:\n\n${problemsInWords(errors, site.siteDir).trimEnd()}`,
-    )
+    throw new ProblemsError('Nothing was changed, as the site would have errors then:', errors, site.siteDir)
+}
+
+/** A refusal because of problems, which the studio says in words for who sees a form. */
+export class ProblemsError extends UserError {
+  readonly problems: readonly Problem[]
+
+  constructor(message: string, problems: readonly Problem[], siteDir: string) {
+    super(`${message}\n\n${problemsInWords(problems, siteDir).trimEnd()}`)
+    this.problems = problems
+  }
 }
 
 export const problemsInWords = (problems: readonly Problem[], siteDir: string): string =>

@@ -62,6 +62,8 @@ export interface Api {
   'POST /pages': { request: NewPageRequest; answer: DocumentState }
   'POST /pages/rename': { request: RenameRequest; answer: PageAnswer }
   'POST /pages/duplicate': { request: DuplicateRequest; answer: PageAnswer }
+  /** Takes a page out of all menus and links. */
+  'POST /pages/unlink': { request: UnlinkRequest; answer: PageAnswer }
   'POST /pages/delete': { request: DeleteRequest; answer: PageAnswer }
   /** Stores an image in the folder `images`, or the bytes of one that is there already. */
   'POST /images': { request: ImageUpload; answer: ImageAnswer }
@@ -94,6 +96,8 @@ export interface Api {
 export interface Refusal {
   /** In plain English, for the person at the panel. */
   error: string
+  /** What it is about, for the words of the panel, and for the way on that it offers. */
+  reason?: { code: string; values: Record<string, string | number> }
 }
 
 export type Group = Record<string, unknown>
@@ -119,6 +123,8 @@ export interface DocumentState {
   samples: { here: Path[]; elsewhere: number }
   /** The page that the canvas shows, with its hidden sections; absent while it cannot be drawn. */
   data?: PageData
+  /** How many links lead to a page that is a draft: visitors would find nothing there. */
+  linksToDraft?: number
   /** The page that the canvas shows is an older one, as this one cannot be drawn. */
   isStale?: true
   /** The names of the fields of a form as it was published last, under which answers are stored. */
@@ -546,6 +552,11 @@ export interface DuplicateRequest extends RenameRequest {
   title: string
 }
 
+export interface UnlinkRequest extends Labelled {
+  file: string
+  isPlan?: boolean
+}
+
 export interface DeleteRequest extends Labelled {
   file: string
   /**
@@ -553,8 +564,10 @@ export interface DeleteRequest extends Labelled {
    * "forms/contact"; instead of an image another one, such as "images/harbour.jpg".
    */
   replacement?: string
-  /** Whatever opens the form, or shows it, is removed with it. */
+  /** Whatever leads to the page, opens the form or shows it, is removed with it. */
   hasUsesRemoved?: boolean
+  /** The rules of the site ask for one page less of this kind then. */
+  isLeastLowered?: boolean
   isPlan?: boolean
 }
 

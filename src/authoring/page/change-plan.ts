@@ -7,6 +7,8 @@ import { sourcePositionOf } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { valueAt } from '#edit/path.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import type { UserError } from '#cli/user-error.ts'
 import { count, groupBy } from '#text/lists.ts'
 import type { Usage } from './target.ts'
 
@@ -107,7 +109,16 @@ export function placeLine({ document, path, value }: Usage): string {
   return `${document.file}:${line}  ${where}: ${asFound(value)}`
 }
 
-export function stillUsed(name: string, usages: readonly Usage[], wayOut: string): string {
+export function stillUsedError(name: string, usages: readonly Usage[], wayOut: string): UserError {
   const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
-  return `Nothing was deleted: ${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}".\n${places}Change these first.${wayOut}`
+  const uses = `${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}"`
+  const titles = [...new Set(usages.map(({ document }) => titleOf(document)))]
+  return new ReasonedError(`Nothing was deleted: ${uses}.\n${places}Change these first.${wayOut}`, 'still-used', {
+    n: usages.length,
+    places: titles.join(', '),
+  })
 }
+
+/** A document of the whole site has no title: "Navigation". */
+const titleOf = ({ role, value }: JsonDocument): string =>
+  typeof value['title'] === 'string' ? value['title'] : role.charAt(0).toUpperCase() + role.slice(1)

@@ -1,6 +1,6 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError, UserError } from '#cli/user-error.ts'
 import { pageAtTyped } from '#authoring/typed-addresses.ts'
-import type { EditedSite } from '#authoring/site-changes.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -8,15 +8,23 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { listOf } from '#text/lists.ts'
 import { namesWithout } from './folder-replacements.ts'
 import { linkParts, linkTo } from './link-parts.ts'
-import { placeLine, replacementChanges, replacementInWords, stillUsed } from './change-plan.ts'
+import {
+  editedText,
+  operationsFor,
+  placeLine,
+  replacementChanges,
+  replacementInWords,
+  stillUsedError,
+} from './change-plan.ts'
 import type { ChangePlan, DeleteAdvice, Replacement } from './change-plan.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
-import { namedDeletePlan } from './named-delete-plan.ts'
+import { NOTHING, namedDeletePlan } from './named-delete-plan.ts'
 import { namedTargetOf, targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
+import { unlinked } from './unlink.ts'
 
 const COMMAND_ADVICE: DeleteAdvice = {
-  replace: 'Or give them another page: --replace-with <address>.',
+  replace: 'Or give them another page: --replace-with <address>; --replace-with nothing takes the links out.',
   replaceForm:
     'Or give them another form or a page: --replace-with forms/<name>, or an address; --replace-with nothing removes them.',
   redirect: 'With --replace-with <address>, visitors who come there are sent to another page.',
@@ -42,16 +50,17 @@ export async function deletePlan(
     ({ document }) => document.file !== file,
   )
   const gone = `${file} is deleted`
-  if (name === '/') throw new UserError('Every site has a home page: it cannot be deleted.')
+  if (name === '/') throw new ReasonedError('Every site has a home page: it cannot be deleted.', 'home-page')
   const names = namesWithout(name, documents, schemas)
-  if (replacement === undefined) {
+  if (replacement === undefined || replacement === NOTHING) {
     const links = usages.filter(({ document }) => document.role !== 'redirects')
-    if (links.length > 0) throw new UserError(stillUsed(name, links, ` ${advice.replace}`))
+    if (links.length > 0 && replacement === undefined) throw stillUsedError(name, links, ` ${advice.replace}`)
+    const without = await unlinked(site, links)
     const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
     const dead = [name, ...from].map((address) => `"${address}"`)
     return {
-      changes: [...(await replacementChanges(site, names)), ...changes, { file }],
-      lines: [...names.map(replacementInWords), ...lines, gone],
+      changes: [...(await alsoWithout(names, without.changes, site)), ...changes, { file }],
+      lines: [...without.lines, ...names.map(replacementInWords), ...lines, gone],
       notes: [`${listOf(dead, 'and')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere then. ${advice.redirect}`],
       moving: [name],
     }
@@ -77,6 +86,21 @@ export async function deletePlan(
     ),
     moving: [name],
   }
+}
+
+/** The names of folders go with the links of the same file. */
+async function alsoWithout(
+  names: readonly Replacement[],
+  changes: readonly FileChange[],
+  site: EditedSite,
+): Promise<FileChange[]> {
+  const ofNames = await replacementChanges(site, names)
+  const others = ofNames.filter(({ file }) => !changes.some((change) => change.file === file))
+  const both = changes.map((change) => {
+    const inFile = names.filter(({ document }) => document.file === change.file)
+    return { ...change, after: editedText(String(change.after), operationsFor(inFile)) }
+  })
+  return [...both, ...others]
 }
 
 /** An anchor is kept where the other page has it. A page in a list of pages is only taken out: the other may be there. */

@@ -101,7 +101,7 @@ function isShownIn({ document, path }: Usage): boolean {
 }
 
 /** The last first. A list goes as a whole once nothing would be left in it. */
-function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {
+export function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {
   const byParent = groupBy(paths, (path) => JSON.stringify(path.slice(0, -1)))
   const whole = [...byParent.values()].flatMap((siblings) => {
     const parent = siblings[0]?.slice(0, -1) ?? []

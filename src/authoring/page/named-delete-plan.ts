@@ -11,7 +11,7 @@ import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { addToGroup } from '#text/lists.ts'
-import { editedDocument, placeLine, stillUsed } from './change-plan.ts'
+import { editedDocument, placeLine, stillUsedError } from './change-plan.ts'
 import type { ChangePlan, DeleteAdvice } from './change-plan.ts'
 import { formUseChanges } from './form-uses.ts'
 import type { FormSuccessor } from './form-uses.ts'
@@ -20,7 +20,7 @@ import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { addressesOf, namedTargetOf, usagesOf } from './target.ts'
 import type { NamedTarget, Usage } from './target.ts'
 
-/** The replacement of a form with which whatever opens it is removed. */
+/** The replacement of a page or a form with which whatever leads to it is removed. */
 export const NOTHING = 'nothing'
 
 /** Deletes a form, a shared block, a drawing, an image or a public file, with what comes instead of it, if anything. */
@@ -38,7 +38,7 @@ export async function namedDeletePlan(
   const gone = `${file} is deleted`
   if (usages.length === 0 || replacement === undefined) {
     const wayOut = sort === 'form' ? ` ${advice.replaceForm}` : ''
-    if (usages.length > 0) throw new UserError(stillUsed(name, usages, wayOut))
+    if (usages.length > 0) throw stillUsedError(name, usages, wayOut)
     const redirects = await withoutRedirects(site, target)
     return { changes: [...redirects.changes, deletion], lines: [...redirects.lines, gone], notes: [], moving: [] }
   }

@@ -2,6 +2,8 @@ import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentState } from '#studio/studio-protocol.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { incomingLinks } from './page-changes.ts'
 import { git } from './versions/git.ts'
 import { dataOf, pageDraftOf, otherErrors, placedProblems, samplesLeft, shellOf, textOfDocument } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
@@ -18,11 +20,19 @@ export async function documentState(studio: StudioContext, file: string, canvasF
     otherErrors: otherErrors(file, status),
     samples: samplesLeft(file, status),
     ...(draft && { data: dataOf(draft) }),
+    ...linksToDraft(file, status),
     ...(draft?.isStale && { isStale: true as const }),
     ...(roleOf(file).role === 'form' && { publishedNames: await publishedNames(studio.host.siteDir, file) }),
     shell: `${studio.host.programVersion()} ${shellOf(status)}`,
     history: studio.journal.stateOf(file),
   }
+}
+
+/** How many links lead to a page that is a draft. */
+function linksToDraft(file: string, { documents, hidden }: SiteStatus): Pick<DocumentState, 'linksToDraft'> {
+  const page = hidden?.get(file)?.reason === 'draft' && documents?.pages.find((each) => each.file === file)
+  const links = page && documents ? incomingLinks(file, page.name, documents, siteSchemas()).length : 0
+  return links > 0 ? { linksToDraft: links } : {}
 }
 
 /** The names of the fields of a form as it was published last: none in a folder that is not in git. */

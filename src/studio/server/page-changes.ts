@@ -2,13 +2,21 @@ import { newForm, usualFormName } from '#authoring/new-form/new-form.ts'
 import { dayToday, newPage, usualAddress } from '#authoring/new-page/new-page.ts'
 import { deletePlan } from '#authoring/page/delete-plan.ts'
 import { duplicatePlan } from '#authoring/page/duplicate-plan.ts'
+import { editedText } from '#authoring/page/change-plan.ts'
 import type { ChangePlan, DeleteAdvice } from '#authoring/page/change-plan.ts'
 import { keepOncePlan } from '#authoring/page/keep-once-plan.ts'
+import { usagesOf } from '#authoring/page/target.ts'
+import type { Usage } from '#authoring/page/target.ts'
+import { unlinked } from '#authoring/page/unlink.ts'
 import { renamePlan } from '#authoring/page/rename-plan.ts'
-import { assertNoNewErrors, assertSound, contentOf, openSite } from '#authoring/site-changes.ts'
+import { assertNoNewErrors, assertSound, contentOf, openSite, ProblemsError } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError, UserError } from '#cli/user-error.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import { problemInWords } from './drafts.ts'
 import { roleOf } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -68,8 +76,47 @@ export const pageToRename = (siteDir: string, file: string, address: string): Pr
 export const pageToDuplicate = (siteDir: string, file: string, address: string, title: string): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => duplicatePlan(site, schemas, [from, address], title))
 
-export const pageToDelete = (siteDir: string, file: string, replacement: string | undefined): Promise<PageChange> =>
-  planned(siteDir, file, (site, schemas, from) => deletePlan(site, schemas, from, replacement, ADVICE))
+interface Deletion {
+  replacement: string | undefined
+  /** The site is to have one page less of the kind then. */
+  isLeastLowered: boolean
+}
+
+export const pageToDelete = (siteDir: string, file: string, deletion: Deletion): Promise<PageChange> =>
+  planned(siteDir, file, async (site, schemas, from) => {
+    const plan = await deletePlan(site, schemas, from, deletion.replacement, ADVICE)
+    return deletion.isLeastLowered ? withLeastLowered(plan, site, file) : plan
+  })
+
+/** The plan, with one page less of the kind that the rules ask for. */
+async function withLeastLowered(plan: ChangePlan, site: EditedSite, file: string): Promise<ChangePlan> {
+  const { pages, rules } = site.documents
+  const kind = pages.find((page) => page.file === file)?.value['kind']
+  const entries = rules?.value['leastPages']
+  const index = Array.isArray(entries) ? entries.findIndex((entry) => isObject(entry) && entry['kind'] === kind) : -1
+  if (!rules || index === -1) return plan
+  const path = ['leastPages', index, 'pages']
+  const least = Number(valueAt(rules.value, path)) - 1
+  const before = await site.textOf(rules.file)
+  const earlier = plan.changes.find((change) => change.file === rules.file)
+  const operation: Operation =
+    least > 0 ? { type: 'set', path, value: least } : { type: 'remove', path: path.slice(0, 2) }
+  const change = { file: rules.file, before, after: editedText(String(earlier?.after ?? before), [operation]) }
+  return { ...plan, changes: [change, ...plan.changes.filter((each) => each !== earlier)] }
+}
+
+/** Takes a page, such as one that is a draft again, out of all menus and links. */
+export const pageToUnlink = (siteDir: string, file: string): Promise<PageChange> =>
+  planned(siteDir, file, async (site, schemas, from) => {
+    const links = incomingLinks(file, from, site.documents, schemas)
+    return { ...(await unlinked(site, links)), notes: [], moving: [from] }
+  })
+
+/** The links to a page in other documents, those of redirects left out: they serve for a hidden page, too. */
+export const incomingLinks = (file: string, name: string, documents: SiteDocuments, schemas: SiteSchemas): Usage[] =>
+  usagesOf({ sort: 'page', file, name }, documents, schemas).filter(
+    ({ document }) => document.file !== file && document.role !== 'redirects' && document.role !== 'rules',
+  )
 
 export const sectionToKeepOnce = (siteDir: string, file: string, index: number): Promise<PageChange> =>
   planned(siteDir, file, (site) => keepOncePlan(site, file, index))
@@ -81,13 +128,37 @@ async function planned(
 ): Promise<PageChange> {
   const site = await openSite(siteDir)
   const { changes, lines, notes, moving } = await plan(site, siteSchemas(), nameOf(file))
-  assertSound(site, changes, moving)
-  await assertNoNewErrors(site, changes)
+  try {
+    assertSound(site, changes, moving)
+    await assertNoNewErrors(site, changes)
+  } catch (error) {
+    throw error instanceof ProblemsError ? refusalFor(error, site.documents) : error
+  }
   const complete = await Promise.all(changes.map((change) => wholeChange(change, site)))
   const added = complete.find(({ file: each, before }) => before === undefined && OPENED.has(roleOf(each).role))
   const links = lines.filter((line) => line.includes('→')).length
   const opened = added?.file ?? (isDocument(file) ? 'pages/index.json' : undefined)
   return { ...(opened !== undefined && { file: opened }), changes: complete, lines, notes, links }
+}
+
+/** Why the site would not be sound then, without the words of files and programs. */
+function refusalFor({ problems }: ProblemsError, documents: SiteDocuments): UserError {
+  const [first] = problems
+  if (first?.code === 'too-few-pages' && problems.length === 1) {
+    const entry = valueAt(documents.rules?.value ?? {}, ['leastPages']) as { kind: string; pages: number }[]
+    const asked = entry.find(({ kind }) => first.message.includes(`"${kind}"`))
+    const { kind = '', pages: least = 0 } = asked ?? {}
+    return new ReasonedError(`The site is to have at least ${least} pages of the kind “${kind}”.`, 'too-few-pages', {
+      kind,
+      n: least,
+      less: least - 1,
+    })
+  }
+  const told = problems.map((problem) => {
+    const { message, hint, where } = problemInWords(problem, documents)
+    return `${where}: ${message} ${hint}`
+  })
+  return new ReasonedError(told.join('\n'), 'problems', { problems: told.join(' ') })
 }
 
 /** What is opened once it has been made; redirects may be new, too. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError, UserError } from '#cli/user-error.ts'
 import { sendRedirect } from '#dev/dev-responses.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, IMAGE_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/studio-protocol.ts'
@@ -34,7 +34,11 @@ export function studioOf(
     serve(studio, { request, response, next }).catch((error: unknown) => {
       const isUsers = error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
       if (!isUsers) host.onError(error)
-      sendJson(response, isUsers ? 400 : 500, { error: error instanceof Error ? error.message : String(error) })
+      const reason = error instanceof ReasonedError ? { reason: error.reason } : {}
+      sendJson(response, isUsers ? 400 : 500, {
+        error: error instanceof Error ? error.message : String(error),
+        ...reason,
+      })
     })
   }
 }

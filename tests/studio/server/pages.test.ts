@@ -124,6 +124,44 @@ test('a page that is used is deleted only with another one in its place, and com
   expect(existsSync(join(studio.siteDir, 'pages/yard.json'))).toBe(false)
 })
 
+test('a page that is linked is deleted with all links, and the words of its links stay', async ({ studio }) => {
+  const before = textsOf(studio)
+  const request = { file: 'pages/yard.json', label: 'x' }
+  expect(await studio.refusal('POST /pages/delete', request)).toContain('still use')
+  await studio.ask('POST /pages/delete', { ...request, hasUsesRemoved: true })
+  const after = textsOf(studio)
+  expect(after['pages/yard.json']).toBeUndefined()
+  expect(after['navigation.json']).not.toContain('"/yard"')
+  expect((await studio.ask('GET /problems', {})).errors.first).toEqual([])
+  await studio.ask('POST /undo', { file: 'pages/index.json' })
+  expect(textsOf(studio)).toEqual(before)
+})
+
+test('a draft that is linked from menus is taken out of them in one step', async ({ studio }) => {
+  const file = 'pages/yard.json'
+  const { revision } = await studio.ask('GET /document', { file })
+  const operations: Operation[] = [{ type: 'set', path: ['status'], value: 'draft' }]
+  const draft = await studio.ask('POST /edit', { file, revision, operations, label: 'x' })
+  expect('linksToDraft' in draft && draft.linksToDraft).toBeGreaterThan(1)
+  expect('otherErrors' in draft && draft.otherErrors).toBeGreaterThan(0)
+  const { document } = await studio.ask('POST /pages/unlink', { file, label: 'x' })
+  expect(document).toMatchObject({ file, otherErrors: 0 })
+  expect(document).not.toHaveProperty('linksToDraft')
+})
+
+test('where the rules ask for a number of pages, one is deleted with the number lowered', async ({ studio }) => {
+  const { pages } = (await studio.ask('GET /facts', {})).facts!
+  const { kind } = pages.find(({ file }) => file === 'pages/yard.json')!
+  const least = pages.filter((page) => page.kind === kind && !page.isNotFound).length
+  studio.write('rules.json', JSON.stringify({ leastPages: [{ kind, pages: least }] }))
+  await studio.restart()
+  const request = { file: 'pages/yard.json', hasUsesRemoved: true, label: 'x' }
+  const refusal = await studio.refusal('POST /pages/delete', request)
+  expect(refusal).toBe(`The site is to have at least ${least} pages of the kind “${kind}”.`)
+  await studio.ask('POST /pages/delete', { ...request, isLeastLowered: true })
+  expect(JSON.parse(studio.read('rules.json'))).toEqual({ leastPages: [{ kind, pages: least - 1 }] })
+})
+
 test('a copied page has another title and address', async ({ studio }) => {
   const request = { file: 'pages/yard.json', address: '/sheds', title: 'The sheds', label: 'copying' }
   const { document } = await studio.ask('POST /pages/duplicate', request)

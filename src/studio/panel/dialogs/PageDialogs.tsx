@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PageAnswer, PageFacts } from '#studio/studio-protocol.ts'
+import type { DeleteRequest, PageAnswer, PageFacts } from '#studio/studio-protocol.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { RefusedError } from '#studio/panel/state/api.ts'
 import { t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
+import { refusalInWords } from './refusal-words.ts'
+import type { TranslatedText } from './refusal-words.ts'
 import { Modal } from './Modal.tsx'
 
 interface PageDialogProps {
@@ -108,12 +112,13 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
   const pages = useStudio(({ facts }) => facts.pages)
   const [replacement, setReplacement] = useState('')
   const send: Send = useCallback(
-    (isPlan) =>
+    (isPlan, more = {}) =>
       store.request('POST /pages/delete', {
         file: page.file,
         isPlan,
         label: t('stepDeleting', { name: page.title }),
         ...(replacement !== '' && { replacement }),
+        ...more,
       }),
     [store, page, replacement],
   )
@@ -124,6 +129,7 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
       isReady
       done={t('isGone', { title: page.title })}
       send={send}
+      ways={WAYS_TO_DELETE}
       onClose={onClose}
     >
       <label htmlFor={id}>{t('replacement')}</label>
@@ -139,6 +145,12 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
       </select>
     </PlannedChange>
   )
+}
+
+/** What else a deletion does where it is refused without it. */
+const WAYS_TO_DELETE: Record<string, Way> = {
+  'still-used': { words: 'takeLinksOutAndDelete', more: { hasUsesRemoved: true } },
+  'too-few-pages': { words: 'lowerAndDelete', more: { isLeastLowered: true } },
 }
 
 function AddressField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -158,8 +170,17 @@ function AddressField({ value, onChange }: { value: string; onChange: (value: st
   )
 }
 
+/** What is done besides, once a person has chosen to. */
+type More = Pick<DeleteRequest, 'hasUsesRemoved' | 'isLeastLowered'>
+
 /** Makes the change, or only says what it would be. */
-export type Send = (isPlan: boolean) => Promise<PageAnswer>
+export type Send = (isPlan: boolean, more?: More) => Promise<PageAnswer>
+
+/** A way on where a change is refused: a button that makes it, with more. */
+interface Way {
+  words: Key
+  more: More
+}
 
 /** How long typing rests before the plan is asked for, in milliseconds. */
 const TYPING = 200
@@ -172,6 +193,8 @@ interface PlannedChangeProps {
   done?: string
   /** The plan is made again when this is another function. */
   send: Send
+  /** What can be done where it is refused, by the code of the reason. */
+  ways?: Record<string, Way>
   onClose: () => void
   /** By default, the document that there is then is opened. */
   onDone?: OnDone | undefined
@@ -180,27 +203,37 @@ interface PlannedChangeProps {
 
 export type OnDone = (answer: PageAnswer) => Promise<void>
 
+interface Plan {
+  of: Send
+  answer?: PageAnswer
+  failure?: Error
+  /** What the person has chosen on the way. */
+  more?: More
+}
+
 /** Says what would be done before it is. */
-export function PlannedChange({ title, act, isReady, done, send, onClose, onDone, children }: PlannedChangeProps) {
+export function PlannedChange(props: PlannedChangeProps) {
+  const { title, act, isReady, done, send, ways = {}, onClose, onDone, children } = props
   const store = useStore()
-  const [plan, setPlan] = useState<{ of: Send; answer?: PageAnswer; failure?: string }>()
+  const [plan, setPlan] = useState<Plan>()
   useEffect(() => {
     if (!isReady) return undefined
     const timer = setTimeout(() => {
       send(true).then(
         (answer) => setPlan({ of: send, answer }),
-        (error: Error) => setPlan({ of: send, failure: error.message }),
+        (failure: Error) => setPlan({ of: send, failure }),
       )
     }, TYPING)
     return () => clearTimeout(timer)
   }, [send, isReady])
   // The plan of what was entered before is none of what is entered now.
-  const { answer, failure = '' } = plan?.of === send ? plan : {}
-  const failedLines = failure.split('\n')
-  const byFile = answer?.lines ?? failedLines.filter(isOfFile)
-  const run = async (): Promise<void> => {
-    if (!(await store.flush())) return setPlan({ of: send, failure: t('notSavedYet') })
-    await send(false).then(
+  const { answer, failure, more } = plan?.of === send ? plan : ({} as Partial<Plan>)
+  const { text, lang } = failure ? refusalInWords(failure) : ({ text: '' } as TranslatedText)
+  const reason = failure instanceof RefusedError ? failure.reason : undefined
+  const way = reason && ways[reason.code]
+  const run = async (chosen: More = {}): Promise<void> => {
+    if (!(await store.flush())) return setPlan({ of: send, failure: new Error(t('notSavedYet')) })
+    await send(false, chosen).then(
       async (outcome) => {
         const { document, step } = outcome
         onClose()
@@ -209,7 +242,7 @@ export function PlannedChange({ title, act, isReady, done, send, onClose, onDone
         if (done !== undefined) store.offerUndo(done, step)
         else if (step) store.announce(step.label)
       },
-      (error: Error) => setPlan({ of: send, failure: error.message }),
+      (error: Error) => setPlan({ of: send, failure: error, more: chosen }),
     )
   }
   return (
@@ -228,17 +261,22 @@ export function PlannedChange({ title, act, isReady, done, send, onClose, onDone
               {note}
             </span>
           ))}
-          {failure !== '' && (
-            <span className="problem" lang="en" dir="ltr">
-              {failedLines.filter((line) => !isOfFile(line)).join(' ')}
+          {text !== '' && (
+            <span className="problem" lang={lang} dir={lang && 'ltr'}>
+              {text}
             </span>
           )}
         </output>
-        {byFile.length > 0 && (
+        {way && (
+          <button type="button" className="way" onClick={() => void run({ ...more, ...way.more })}>
+            {t(way.words, reason?.values)}
+          </button>
+        )}
+        {answer && answer.lines.length > 0 && (
           <details>
             <summary>{t('fileByFile')}</summary>
             <ul className="plan" lang="en" dir="ltr">
-              {byFile.map((line) => (
+              {answer.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -253,6 +291,3 @@ export function PlannedChange({ title, act, isReady, done, send, onClose, onDone
     </Modal>
   )
 }
-
-/** Whether a line of a refusal names a place in a file: such lines are indented. */
-const isOfFile = (line: string): boolean => line.startsWith('  ')

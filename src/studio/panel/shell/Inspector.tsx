@@ -176,6 +176,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
 /** A draft becomes a page for visitors by one press. */
 function DraftNote() {
   const store = useStore()
+  const links = useStudio((state) => state.linksToDraft)
   const show = (): void => {
     store.edit(t('stepShowingPage'), { type: 'remove', path: ['status'] })
     store.announce(t('pageShown'))
@@ -186,6 +187,14 @@ function DraftNote() {
       <button type="button" onClick={show}>
         {t('showPage')}
       </button>
+      {links > 0 && (
+        <>
+          <p>{t('draftLinked', { n: links })}</p>
+          <button type="button" onClick={() => void loadLater().then(({ unlinkPage }) => unlinkPage(store))}>
+            {t('unlinkPage')}
+          </button>
+        </>
+      )}
     </div>
   )
 }

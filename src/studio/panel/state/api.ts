@@ -8,7 +8,14 @@ import {
 import type { Api, Refusal } from '#studio/studio-protocol.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
-export class RefusedError extends Error {}
+export class RefusedError extends Error {
+  readonly reason: Refusal['reason']
+
+  constructor(message: string, reason?: Refusal['reason']) {
+    super(message)
+    this.reason = reason
+  }
+}
 
 /** Sends a request to the server of the studio. Throws a `RefusedError`, or what `fetch` throws while no server answers. */
 export type Ask = <R extends keyof Api>(request: R, fields: Api[R]['request']) => Promise<Api[R]['answer']>
@@ -46,7 +53,10 @@ export const ask: Ask = async (request, fields) => {
   let response = await send(request, fields, token)
   if (response.status === 403 && (await renewToken())) response = await send(request, fields, token)
   const answer = (await response.json()) as unknown
-  if (!response.ok) throw new RefusedError((answer as Refusal).error)
+  if (!response.ok) {
+    const { error, reason } = answer as Refusal
+    throw new RefusedError(error, reason)
+  }
   return answer as never
 }
 

@@ -28,6 +28,8 @@ export interface StudioState {
   otherErrors: number
   /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
   samples: DocumentState['samples']
+  /** How many links lead to the page while it is a draft. */
+  linksToDraft: number
   isStale: boolean
   /** The names of the fields of a form under which answers may be stored already. */
   publishedNames: readonly string[] | undefined
@@ -69,6 +71,7 @@ export const checksFrom = (document: DocumentState) => ({
   problems: document.problems,
   otherErrors: document.otherErrors,
   samples: document.samples,
+  linksToDraft: document.linksToDraft ?? 0,
   isStale: document.isStale ?? false,
   publishedNames: document.publishedNames,
   history: document.history,

@@ -3,7 +3,14 @@ import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/studio-p
 import { documentState } from '#studio/server/document-state.ts'
 import { planInWords } from '#studio/server/plan-words.ts'
 import { told } from '#studio/server/journal.ts'
-import { addressOf, pageToAdd, pageToDelete, pageToDuplicate, pageToRename } from '#studio/server/page-changes.ts'
+import {
+  addressOf,
+  pageToAdd,
+  pageToDelete,
+  pageToDuplicate,
+  pageToRename,
+  pageToUnlink,
+} from '#studio/server/page-changes.ts'
 import type { PageChange } from '#studio/server/page-changes.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
@@ -36,12 +43,13 @@ export const pageRequests = {
     ),
   'POST /pages/delete': (studio, fields) =>
     pageChanged(studio, fields, (siteDir) =>
-      pageToDelete(
-        siteDir,
-        fields.text('file'),
-        fields.isSet('hasUsesRemoved') ? NOTHING : fields.optionalText('replacement'),
-      ),
+      pageToDelete(siteDir, fields.text('file'), {
+        replacement: fields.isSet('hasUsesRemoved') ? NOTHING : fields.optionalText('replacement'),
+        isLeastLowered: fields.isSet('isLeastLowered'),
+      }),
     ),
+  'POST /pages/unlink': (studio, fields) =>
+    pageChanged(studio, fields, (siteDir) => pageToUnlink(siteDir, fields.text('file')), fields.text('file')),
 } satisfies Partial<RequestHandlers>
 
 function answersIn(fields: RequestFields<NewPageRequest>): NewPageRequest['answers'] {
@@ -53,10 +61,12 @@ async function pageChanged(
   studio: StudioContext,
   fields: RequestFields<Pick<RenameRequest, 'label' | 'isPlan'>>,
   plan: (siteDir: string) => Promise<PageChange>,
+  opened?: string,
 ): Promise<PageAnswer> {
-  const { links, changes, file, ...said } = await plan(studio.host.siteDir)
+  const { links, changes, file: usual, ...said } = await plan(studio.host.siteDir)
   const { documents } = await studio.host.status()
   const [lines, notes] = [planInWords(said.lines, documents), planInWords(said.notes, documents)]
+  const file = opened ?? usual
   if (fields.isSet('isPlan')) return { lines, notes, links }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
   if (file === undefined) return { lines, notes, links, step: told(step) }

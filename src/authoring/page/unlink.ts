@@ -1,0 +1,73 @@
+import { parseInline } from '#content/inline/parse-inline.ts'
+import { addToGroup } from '#text/lists.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { problemKey } from '#authoring/mended-site.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { editedDocument, placeLine } from './change-plan.ts'
+import { removedPaths } from './form-uses.ts'
+import type { Usage } from './target.ts'
+
+/**
+ * Takes the links to a page out: menu entries and buttons go, words of a text stay without their link. Where a document
+ * cannot do without a link, it leads to the home page then.
+ */
+export async function unlinked(
+  site: EditedSite,
+  usages: readonly Usage[],
+): Promise<{ changes: FileChange[]; lines: string[] }> {
+  const byDocument = new Map<JsonDocument, Usage[]>()
+  for (const usage of usages) addToGroup(byDocument, usage.document, usage)
+  const known = new Set(site.problems.map(problemKey))
+  const parts = await Promise.all(
+    [...byDocument].map(async ([document, ofDocument]) => {
+      const removal = await editedDocument(site, document, removals(document, ofDocument))
+      const caused = (await site.problemsWith([removal])).filter(
+        (problem) => isError(problem) && !known.has(problemKey(problem)),
+      )
+      const isNeeded = caused.some(({ file }) => file === document.file)
+      return {
+        change: isNeeded ? await editedDocument(site, document, ledHome(document, ofDocument)) : removal,
+        lines: ofDocument.map((usage) => `${placeLine(usage)} ${isNeeded ? '→ "/"' : 'removed'}`),
+      }
+    }),
+  )
+  return { changes: parts.map(({ change }) => change), lines: parts.flatMap(({ lines }) => lines) }
+}
+
+function removals(document: JsonDocument, usages: readonly Usage[]): Operation[] {
+  const whole = removedPaths(document, usages.filter(({ inText }) => !inText).map(pathToRemove))
+  return [...textsWithout(document, usages), ...whole.map((path) => ({ type: 'remove' as const, path }))]
+}
+
+/** An entry of a list of pages is the link itself; every other link is a field of the button or the entry that goes. */
+const pathToRemove = ({ path }: Usage): Path => (typeof path.at(-1) === 'number' ? path : path.slice(0, -1))
+
+const ledHome = (document: JsonDocument, usages: readonly Usage[]): Operation[] => [
+  ...textsWithout(document, usages),
+  ...usages.flatMap(({ path, inText }): Operation[] => (inText ? [] : [{ type: 'set', path, value: '/' }])),
+]
+
+/** Each text with links to the page, with their words alone. */
+function textsWithout(document: JsonDocument, usages: readonly Usage[]): Operation[] {
+  const texts = new Map<string, Usage[]>()
+  for (const usage of usages) if (usage.inText) addToGroup(texts, JSON.stringify(usage.path), usage)
+  return [...texts].map(([key, ofText]): Operation => {
+    const path = JSON.parse(key) as Path
+    const gone = new Set(ofText.map(({ value }) => value))
+    return { type: 'set', path, value: wordsAlone(String(valueAt(document.value, path)), gone) }
+  })
+}
+
+function wordsAlone(text: string, gone: ReadonlySet<string>): string {
+  let changed = text
+  for (const { href, whole, address } of parseInline(text).links.toReversed()) {
+    if (!gone.has(href)) continue
+    const words = text.slice(whole.index + '['.length, address.index - ']('.length)
+    changed = changed.slice(0, whole.index) + words + changed.slice(whole.index + whole.length)
+  }
+  return changed
+}
