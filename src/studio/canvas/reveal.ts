@@ -43,7 +43,7 @@ async function revealedElement(canvas: CanvasState): Promise<Element | undefined
 
 const isBelow = (path: Path, parent: Path): boolean => parent.every((step, index) => path[index] === step)
 
-/** Of the menus for large and small screens, one can be opened. */
+/** Whether an element can be shown: one of the menus for large and small screens cannot. */
 const isReachable = (element: Element): boolean => (element.closest('nav') ?? element).checkVisibility()
 
 function openAround(canvas: CanvasState, element: Element): void {
