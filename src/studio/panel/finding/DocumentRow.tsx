@@ -58,7 +58,9 @@ const Mark = ({ tone, children }: { tone?: Tone; children: ReactNode }) => (
   </span>
 )
 
-function publicationMark({ visibility, from, until }: DocumentStanding): ReactNode {
+function publicationMark({ visibility, unpublished, from, until }: DocumentStanding): ReactNode {
+  // It will be once it is published for the first time.
+  if (visibility === 'shown' && unpublished === 'new') return null
   switch (visibility) {
     case undefined:
       return null

@@ -21,7 +21,7 @@ export interface Narrowing {
 }
 
 const isIn: Record<State, (standing: DocumentStanding, errors: number) => boolean> = {
-  shown: ({ visibility }) => visibility === 'shown',
+  shown: ({ visibility, unpublished }) => visibility === 'shown' && unpublished !== 'new',
   draft: ({ visibility }) => visibility === 'draft',
   dated: ({ from, until }) => (from ?? until) !== undefined,
   unpublished: ({ unpublished }) => unpublished !== undefined,

@@ -151,6 +151,16 @@ test('what is typed is in the canvas at once, and sent as one operation when typ
   ])
 })
 
+test('nothing of a form renders again when what was typed is saved', async () => {
+  const { store, answer } = await openStore()
+  store.edit('Title', typed('Bread'))
+  const { value } = store.get()
+  await vi.advanceTimersByTimeAsync(300)
+  await answer(answerTo(structuredClone(value), 'r2'))
+  expect(store.get()).toMatchObject({ revision: 'r2', saving: 'saved' })
+  expect(store.get().value).toBe(value)
+})
+
 test('an answer does not replace what has been typed since', async () => {
   const { store, sent, canvasMessages, answer } = await openStore()
   store.edit('Title', typed('One'))

@@ -112,6 +112,9 @@ export class StudioStore extends ObservableState {
   /** Another value of the document, with the section and the field that were chosen, wherever they are in it. */
   #followed(value: Group): Pick<StudioState, 'value' | 'section' | 'focus'> {
     const { value: before = value, section: chosen, focus } = this.get()
+    // The same object, so that nothing renders again when an edit is saved.
+    if (before !== value && JSON.stringify(before) === JSON.stringify(value))
+      return { value: before, section: chosen, focus }
     const [blocksBefore, blocks] = [blocksOf(before), blocksOf(value)]
     const path = focus && followedPath(focus.path, before, value)
     // Beside a section that has gone, the next one is chosen, or else the last one.
