@@ -1,3 +1,4 @@
+import { croppedName } from './image-crop.ts'
 import { widthIn } from './image-place.ts'
 import type { ImagePlace } from './image-place.ts'
 import type { SiteImage } from './site.ts'
@@ -54,12 +55,13 @@ export function fallbackImageOf({ base, ending, width, height, widths }: Publish
   return { path: base + ending, type, width: fallbackWidth, height: Math.round((height * fallbackWidth) / width) }
 }
 
-/** The images of a site as development serves them: the original files. */
+/** The images of a site as development serves them: the original files, and parts of them. */
 export const imagesAsTheyAre = (images: Readonly<Record<string, SiteImage>>): PublishedImages =>
   Object.fromEntries(
-    Object.entries(images).map(([name, { file, width, height }]) => {
+    Object.entries(images).map(([name, { file, width, height, crop }]) => {
       const at = file.lastIndexOf('.')
-      const base = `/images/${encodeURIComponent(file.slice('images/'.length, at))}`
+      const part = crop ? croppedName('', crop) : ''
+      const base = `/images/${part}${encodeURIComponent(file.slice('images/'.length, at))}`
       return [name, { base, ending: file.slice(at), width, height, widths: [] }]
     }),
   )

@@ -1,3 +1,4 @@
+import type { Crop } from './image-crop.ts'
 import type {
   Block,
   CtaBlock,
@@ -161,6 +162,8 @@ export interface SiteImage {
   height: number
   /** The text of an SVG file as it is published. */
   svg?: string
+  /** The part of the file that it is; `width` and `height` are those of the part. */
+  crop?: Crop
 }
 
 /** A video file of the site, or a file with captions in one language. */

@@ -1656,6 +1656,7 @@ export interface Image {
    */
   decorative?: boolean
   focus?: FocalPoint
+  crop?: Crop
   /**
    * Who made the picture, where that is to be shown beside it.
    */
@@ -1674,6 +1675,27 @@ export interface FocalPoint {
    * How far from the top edge the point is, in percent.
    */
   y: number
+}
+/**
+ * Only this part of the picture is shown here, in percent of its width and height. The file stays whole, for other places. Without it the whole picture.
+ */
+export interface Crop {
+  /**
+   * How far from the left edge of the picture the part begins, in percent.
+   */
+  x: number
+  /**
+   * How far from the top edge of the picture the part begins, in percent.
+   */
+  y: number
+  /**
+   * How wide the part is, in percent of the width of the picture.
+   */
+  width: number
+  /**
+   * How high the part is, in percent of the height of the picture.
+   */
+  height: number
 }
 /**
  * The opening of a page: its one main heading, a lead, what to do next, and one drawing or picture.

@@ -10,7 +10,7 @@ import { anchors } from './anchors.ts'
 import { clickSources } from './click-sources.ts'
 import { embeds } from './embeds.ts'
 import { exampleAddresses } from './example-addresses.ts'
-import { imageTexts } from './images.ts'
+import { imageParts, imageTexts } from './images.ts'
 import { kindRules } from './kind-rules.ts'
 import { postsOfKind } from './posts.ts'
 import { proseLinks } from './prose-links.ts'
@@ -37,6 +37,7 @@ const DOCUMENT_CHECKS: readonly DocumentCheck[] = [
   tableRows,
   recommendations,
   embeds,
+  imageParts,
   imageTexts,
   namesWrittenOut,
   spelling,

@@ -10,6 +10,8 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Reference } from '#content/schemas/schema-walker.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
+import { isCropped, isInside, pixelsOf } from '#model/image-crop.ts'
+import type { Crop, PixelSize } from '#model/image-crop.ts'
 import { widthIn } from '#model/image-place.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
@@ -42,6 +44,17 @@ export function imagePlaces(site: SiteDocuments, { report, schemas }: CheckConte
   }
 }
 
+/** The part of a picture that is shown lies in it. */
+export const imageParts: DocumentCheck = (document, site, { report, schemas }) => {
+  if (valuesOf('Image', document, site, schemas).length === 0) return
+  for (const { path, value } of imagesIn(document, site, schemas)) {
+    if (!isObject(value) || !isObject(value['crop'])) continue
+    const [name, crop] = [String(value['file']), value['crop'] as unknown as Crop]
+    if (!isInside(crop)) report(document, [...path, 'crop'], 'image-part-outside', { name })
+    else if (!isCropped(name, crop)) report(document, [...path, 'crop'], 'image-part-of-drawing', { name })
+  }
+}
+
 /** The least part of a picture that should be visible in a place. */
 const LEAST_SEEN = 0.4
 
@@ -55,9 +68,11 @@ function checkPlace(
   report: Report,
   document: JsonDocument,
   path: Reference['path'],
-  { image: { name, size, drawing }, place, raw }: Placed,
+  { image: { name, size: whole, drawing }, place, raw }: Placed,
 ): void {
-  if (!size) return
+  if (!whole) return
+  const { crop } = raw
+  const size = isObject(crop) && !drawing ? sizeOfPart(crop as unknown as Crop, whole) : whole
   const form = size.width / size.height
   const { ratio = form } = place
   const part = Math.min(form / ratio, ratio / form)
@@ -69,7 +84,18 @@ function checkPlace(
   const needed = inTens(place.minWidth * wider)
   // The lines of an SVG file are as sharp at any size.
   if (drawing || size.width >= needed) return
-  report(document, path, 'image-too-small', { name, size, maxWidth: inTens(place.width * wider), needed })
+  report(document, path, 'image-too-small', {
+    name,
+    size,
+    isPart: size !== whole,
+    maxWidth: inTens(place.width * wider),
+    needed,
+  })
+}
+
+function sizeOfPart(crop: Crop, whole: PixelSize): PixelSize {
+  const { width, height } = isInside(crop) ? pixelsOf(crop, whole) : whole
+  return { width, height }
 }
 
 const inTens = (pixels: number): number => Math.round(pixels / 10) * 10

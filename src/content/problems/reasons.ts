@@ -197,6 +197,9 @@ export const reasons: Record<ProblemCode, string> = {
     'A picture with fewer pixels than its place is enlarged by browsers, which looks blurred, most of all on good screens.',
   'image-cropped':
     'Places have one form, so that pages are calm, and cut off what a picture has more. Where nearly all of it goes, what it shows is seldom still there.',
+  'image-part-outside': 'Nobody knows which part is meant, so that the picture cannot be shown.',
+  'image-part-of-drawing':
+    'The lines of an SVG file are published as they are written. Whoever sets a part expects to see no more of it.',
   'image-too-heavy':
     'The build makes small copies for visitors, but a huge file makes it slow, and everybody who works on the site gets it with every copy of the folder, for good.',
   'image-too-large': 'To read it would take more memory than many computers have, so the site could not be built.',

@@ -1,18 +1,22 @@
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PageKind, PlacedBlock, Site, SiteImage, SiteVideo } from '#model/site.ts'
+import { croppedName, isInside, pixelsOf } from '#model/image-crop.ts'
+import type { Crop } from '#model/image-crop.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form, Image, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
-import { wordsOn } from '#content/derived/references.ts'
+import { valuesOf, wordsOn } from '#content/derived/references.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
 import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/derived/provisional.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
@@ -59,7 +63,7 @@ export function resolveSite(
     notFound: pageOf(documents.notFound as JsonDocument),
     forms,
     drawings: resolveDrawings(documents),
-    images: resolveImages(documents),
+    images: resolveImages(documents, schemas),
     videos: resolveVideos(documents),
     shellDrawings: [
       ...new Set([...drawingsIn('Settings', rawSettings, schemas), ...drawingsIn('Navigation', navigation, schemas)]),
@@ -142,17 +146,18 @@ function resolvePage(
     const cleaned = marked.length > 0 ? withoutReasons(rawBlock) : rawBlock
     const block = withCover('hidden' in cleaned ? withoutHidden(cleaned) : cleaned, cover)
     if (id !== undefined) for (const part of marked) provisional.push({ id, ...part })
-    const files = schemas.files('Block', block)
-    addNames(files.DrawingName, drawings)
-    addNames(files.ImageFile, images)
-    addNames(files.VideoFile, videos)
-    addNames(files.CaptionsFile, videos)
     type = String(block['type'])
     const isBlockFilled = isFilled || (shared !== undefined && mayHavePlaceholders(shared))
     const resolve = isBlockFilled ? resolveValue : resolveLinks
     const isBlockParsed = isParsed || (shared !== undefined && documentMayHaveMarkup(shared))
     const parsed = isBlockParsed ? resolveInlineTexts('Block', block, context) : block
-    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolve('Block', parsed, inBlock) }
+    const resolved = resolve('Block', parsed, inBlock)
+    const files = schemas.files('Block', resolved)
+    addNames(files.DrawingName, drawings)
+    addNames(files.ImageFile, images)
+    addNames(files.VideoFile, videos)
+    addNames(files.CaptionsFile, videos)
+    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved }
   })
   const page: Page = {
     path: named.path,
@@ -191,12 +196,24 @@ function resolveDrawings({ drawings, theme }: SiteDocuments): Record<string, str
   )
 }
 
-const resolveImages = ({ images }: SiteDocuments): Record<string, SiteImage> =>
-  Object.fromEntries(
-    [...images.values()].flatMap(({ file, name, size, drawing }) =>
-      size ? [[name, { file, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) }]] : [],
-    ),
-  )
+/** The images of the site, and the parts of them that documents show. */
+function resolveImages(documents: SiteDocuments, schemas: SiteSchemas): Record<string, SiteImage> {
+  const images: Record<string, SiteImage> = {}
+  for (const { file, name, size, drawing } of documents.images.values())
+    if (size) images[name] = { file, ...size, ...(drawing && { svg: standaloneSvgOf(drawing) }) }
+  if (documents.images.size === 0) return images
+  for (const document of documentsOf(documents)) {
+    for (const value of valuesOf('Image', document, documents, schemas)) {
+      if (!isObject(value) || !isObject(value['crop'])) continue
+      const crop = value['crop'] as unknown as Crop
+      const whole = images[String(value['file'])]
+      if (!whole || whole.svg !== undefined || !isInside(crop)) continue
+      const { width, height } = pixelsOf(crop, whole)
+      images[croppedName(String(value['file']), crop)] = { file: whole.file, width, height, crop }
+    }
+  }
+  return images
+}
 
 function resolveVideos({ videos, captions }: SiteDocuments): Record<string, SiteVideo> {
   const ofVideos = [...videos.values()].flatMap(({ file, name, bytes, facts }): [string, SiteVideo][] => {

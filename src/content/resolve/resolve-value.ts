@@ -7,6 +7,8 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import { placeOfImage } from '#content/schemas/image-places.ts'
 import type { ObjectPlan } from '#content/schemas/schema-plans.ts'
 import type { SchemaWalker } from '#content/schemas/schema-walker.ts'
+import { croppedName, isCropped, pointInCrop } from '#model/image-crop.ts'
+import type { Crop } from '#model/image-crop.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
 
@@ -41,10 +43,22 @@ export const resolveLinks = (definition: string, value: unknown, context: ValueC
     plan.meanings.includes('Image') ? withPlace(object, plan, around) : resolveObject(object, plan, context),
   )
 
-/** An image with its place. */
+/** An image with its place. Of an image of which a part is shown, the file is the name of that part. */
 export function withPlace(image: JsonObject, { places }: ObjectPlan, around: readonly JsonObject[]): JsonObject {
   const { minWidth: _, ...place } = placeOfImage(places, around) ?? {}
-  return { ...image, place }
+  return { ...('crop' in image ? croppedImage(image) : image), place }
+}
+
+function croppedImage({ crop, ...image }: JsonObject): JsonObject {
+  const file = String(image['file'])
+  const part = crop as unknown as Crop
+  if (!isCropped(file, part)) return image
+  const { focus } = image
+  return {
+    ...image,
+    file: croppedName(file, part),
+    ...(isObject(focus) && { focus: pointInCrop(focus as unknown as { x: number; y: number }, part) }),
+  }
 }
 
 function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, context: ValueContext): JsonObject {

@@ -7,6 +7,7 @@ import { openDiskCache } from '#cache/disk-cache.ts'
 import { UserError } from '#cli/user-error.ts'
 import { standaloneSvgOf } from '#content/drawings/cleaned-drawing.ts'
 import { readImageFile } from '#content/read/image-file.ts'
+import { croppedName } from '#model/image-crop.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
 import { exampleSite } from '#model/site.fixture.ts'
@@ -88,6 +89,36 @@ test('an image that one can see through stays so in every format', async () => {
   for (const file of published()) {
     expect(await sharp(readFileSync(join(dir, 'out/site/assets', file))).metadata()).toMatchObject({ hasAlpha: true })
   }
+})
+
+test('of an image of which a page shows a part, that part is published beside the whole', async () => {
+  const left = {
+    input: { create: { width: 50, height: 100, channels: 3, background: 'navy' } },
+    left: 0,
+    top: 0,
+  } as const
+  // It lies on its side: what is on its left is at the top.
+  const content = await plain(200, 100).composite([left]).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const site = exampleSite({})
+  writeFileSync(join(dir, 'images/quay.jpg'), content)
+  const crop = { x: 0, y: 0, width: 50, height: 20 }
+  const part = croppedName('quay.jpg', crop)
+  site.images['quay.jpg'] = { file: 'images/quay.jpg', width: 100, height: 200 }
+  site.images[part] = { file: 'images/quay.jpg', width: 50, height: 40, crop }
+  site.notFound.blocks = ['quay.jpg', part].map((file) => ({
+    id: 'hero',
+    block: { type: 'hero', title: 'Not here', image: { file, alt: 'The quay', place: { width: 1280 } } },
+  }))
+  const hashOf = (file: string): string => contentHash(readFileSync(file))
+  const images = await publishImages(site, dir, outputTo(join(dir, 'out')), hashOf, openDiskCache(join(dir, 'cache')))
+  expect(images['quay.jpg']).toMatchObject({ width: 100, height: 200 })
+  expect(images[part]).toMatchObject({ width: 50, height: 40, widths: [50], ending: '-50.jpg' })
+  expect(images[part]!.base).not.toBe(images['quay.jpg']!.base)
+  const { base, ending } = images[part]!
+  const [red = 255, , blue = 0] = await sharp(join(dir, 'out/site', base + ending))
+    .raw()
+    .toBuffer()
+  expect(red < 60 && blue > 90).toBe(true)
 })
 
 test('browsers without newer formats get a file for each place, of at most 1,200 pixels', async () => {

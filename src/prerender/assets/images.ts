@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import type { default as Sharp } from 'sharp'
 import { UserError } from '#cli/user-error.ts'
+import { croppedName, pixelsOf } from '#model/image-crop.ts'
+import type { Crop } from '#model/image-crop.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import { fallbackIn, IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
 import type { PublishedImage, PublishedImages } from '#model/images.ts'
@@ -53,7 +55,8 @@ export async function publishImages(
     const image = site.images[name]!
     const file = join(siteDir, image.file)
     // With the extension: two names may differ by it alone.
-    const key = contentHash(made, extname(file), image.svg ?? hashOf(file))
+    const part = image.crop ? [croppedName('', image.crop)] : []
+    const key = contentHash(made, extname(file), image.svg ?? hashOf(file), ...part)
     return [name, await publishImage(image, { file, key, places: places.get(name)!, output, diskCache })]
   }
   const unreadable: string[] = []
@@ -96,7 +99,7 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
     return { base: address, ending: '.svg', width, height, widths: [] }
   }
   try {
-    return { base: address, ...(await publishVariants(base, options)) }
+    return { base: address, ...(await publishVariants(base, image.crop, options)) }
   } catch (cause) {
     if (!isUnreadable(cause)) throw cause
     return undefined
@@ -105,9 +108,10 @@ async function publishImage(image: SiteImage, options: ImageOptions): Promise<Pu
 
 async function publishVariants(
   base: string,
+  crop: Crop | undefined,
   { file, key, places, output, diskCache }: ImageOptions,
 ): Promise<Omit<PublishedImage, 'base'>> {
-  const opened = lazy(async () => openImage(await readFile(file)))
+  const opened = lazy(async () => openImage(await readFile(file), crop))
   const cached = await diskCache.cached(`${key}.json`, async () => JSON.stringify(await factsOf(await opened())))
   const { isOpaque, ...facts } = JSON.parse(cached.toString()) as ImageMetadata
   const widths = widthsFor(facts, places)
@@ -140,10 +144,14 @@ const lazy = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make())
 }
 
-async function openImage(content: Buffer): Promise<ReturnType<typeof Sharp>> {
+async function openImage(content: Buffer, crop: Crop | undefined): Promise<ReturnType<typeof Sharp>> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
   // Browsers show a JPEG picture with a few wrong bytes, so it is published too.
-  return sharp(content, { failOn: 'error' }).autoOrient()
+  const whole = sharp(content, { failOn: 'error' }).autoOrient()
+  if (!crop) return whole
+  const { autoOrient } = await whole.metadata()
+  // Decoded first: facts about an image are those of its input.
+  return sharp(await whole.extract(pixelsOf(crop, autoOrient)).png({ compressionLevel: 0 }).toBuffer())
 }
 
 function encode(image: ReturnType<typeof Sharp>, { width, format }: Variant): Promise<Buffer> {

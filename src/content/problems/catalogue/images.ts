@@ -45,15 +45,25 @@ export const images = {
       'Keep one of the two: delete "decorative" if the picture tells something, else delete "alt".',
       { hint: 'Choose whether it shows something or only decorates.' },
     ),
-  'image-too-small': (at: { name: string; size: Size; maxWidth: number; needed: number }) =>
+  'image-too-small': (at: { name: string; size: Size; isPart: boolean; maxWidth: number; needed: number }) =>
     warning(
-      `${quote(at.name)} has ${pixels(at.size)}, and is shown up to ${at.maxWidth} wide here: it would look blurred.`,
-      `Put a picture in its place that is at least ${at.needed} pixels wide, best ${Math.max(at.needed, Math.min(2 * at.maxWidth, BEST))}. To enlarge this one does not help.`,
+      `${at.isPart ? `The part of ${quote(at.name)} that is shown` : quote(at.name)} has ${pixels(at.size)}, and is shown up to ${at.maxWidth} wide here: it would look blurred.`,
+      `${at.isPart ? 'Show a larger part, or put' : 'Put'} a picture in its place that is at least ${at.needed} pixels wide, best ${Math.max(at.needed, Math.min(2 * at.maxWidth, BEST))}. To enlarge this one does not help.`,
     ),
   'image-cropped': (at: { name: string; size: Size; ratio: number; part: number }) =>
     warning(
       `Only ${Math.round(at.part * 100)} % of ${quote(at.name)} would be seen: its form is ${formInWords(at.size.width / at.size.height)}, that of its place about ${formInWords(at.ratio)}.`,
       `Choose a picture that is ${at.size.width / at.size.height > at.ratio ? 'less wide' : 'wider'}, or say with "focus" which point has to stay in view.`,
+    ),
+  'image-part-outside': (at: { name: string }) =>
+    error(
+      `The part of ${quote(at.name)} that is to be shown reaches over the edge of the picture.`,
+      'The percent from the left and those of the width are at most 100 together, and so are those from the top and of the height.',
+    ),
+  'image-part-of-drawing': (at: { name: string }) =>
+    warning(
+      `${quote(at.name)} is shown whole: no part can be cut out of an SVG file.`,
+      'Remove "crop", or cut the file itself in a drawing program.',
     ),
   'image-too-heavy': (at: {
     length: number

@@ -1,3 +1,5 @@
+import { pixelsOf } from '#model/image-crop.ts'
+import type { Crop } from '#model/image-crop.ts'
 import { PICTURE } from './share-image-layout.ts'
 
 /** In dots per inch; at 72 an SVG file has its own size. At a higher density it would take long to render. */
@@ -7,8 +9,12 @@ const MOST_DENSITY = 2400
  * A picture as PNG, cropped to the size of its box with its focal point as near to the middle as possible. Throws where the
  * file cannot be read as a picture.
  */
-export async function croppedPicture(content: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
+export async function croppedPicture(
+  file: Buffer,
+  { focus, crop }: { focus: { x: number; y: number }; crop?: Crop },
+): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
+  const content = crop ? await partOf(file, crop) : file
   const { autoOrient, format } = await sharp(content).metadata()
   const scale = Math.max(PICTURE.width / autoOrient.width, PICTURE.height / autoOrient.height)
   const density = format === 'svg' ? Math.min(Math.max(72, 72 * scale), MOST_DENSITY) : undefined
@@ -27,6 +33,12 @@ export async function croppedPicture(content: Buffer, focus: { x: number; y: num
     })
     .png()
     .toBuffer()
+}
+
+async function partOf(content: Buffer, crop: Crop): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const { autoOrient } = await sharp(content).metadata()
+  return sharp(content, { failOn: 'error' }).autoOrient().extract(pixelsOf(crop, autoOrient)).png().toBuffer()
 }
 
 /** The start of a part of a length that has the point at `percent` in its middle, as far as possible. */

@@ -1,4 +1,5 @@
 import { heroOf } from '#model/hero.ts'
+import type { Crop } from '#model/image-crop.ts'
 import type { Page, Site } from '#model/site.ts'
 import { coloursOf, skiesOf } from '#model/theme-css.ts'
 import type { Font, HeroBlock, Image, Palette, Theme } from '#model/types.generated.ts'
@@ -32,6 +33,8 @@ interface Picture {
   file: string
   /** The point that stays in view, in percent from the left and from the top. */
   focus: { x: number; y: number }
+  /** The part of the file that is shown. */
+  crop?: Crop
 }
 
 export function shareImagePropsOf(page: Page, site: SharedOfImages): ShareImageProps {
@@ -71,7 +74,7 @@ function coloursOfHero(hero: HeroBlock | undefined, theme: Theme): Palette {
 
 function pictureOf({ file, focus = { x: 50, y: 50 } }: Image, { images }: Pick<Site, 'images'>): Picture | undefined {
   const image = images[file]
-  return image && { file: image.file, focus }
+  return image && { file: image.file, focus, ...(image.crop && { crop: image.crop }) }
 }
 
 const DEFAULT_SKY = { landscape: 'evening', beside: 'clear', plain: 'plain' } as const satisfies Record<

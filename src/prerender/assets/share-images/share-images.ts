@@ -97,7 +97,7 @@ async function render(props: ShareImageProps, fonts: FontFiles, pictureFile: str
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
   const image = sharp(Buffer.from(svg))
   if (!props.picture || pictureFile === undefined) return image.removeAlpha().png({ compressionLevel: 9 }).toBuffer()
-  const input = await croppedPicture(await readFile(pictureFile), props.picture.focus)
+  const input = await croppedPicture(await readFile(pictureFile), props.picture)
   const left = props.isRtl ? WIDTH - PICTURE.x - PICTURE.width : PICTURE.x
   // As PNG a photograph would have six times as many bytes, more than some networks load.
   return image
