@@ -72,13 +72,21 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   const alone = { ...renderable, pages: [document] }
   const hasHidden = blocksOnPage(document, renderable.shared).some(({ isHidden }) => isHidden)
   try {
-    const page = valid && pagesOf(renderable).includes(document) ? valid : resolveSite(alone, siteSchemas()).pages[0]
-    const whole = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }).pages[0] : page
-    return page && whole && { page, whole, site }
+    const fresh = valid && pagesOf(renderable).includes(document) ? undefined : resolveSite(alone, siteSchemas())
+    const shown = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }) : fresh
+    const page = fresh ? fresh.pages[0] : valid
+    const whole = shown ? shown.pages[0] : page
+    return page && whole && { page, whole, site: withParts(whole, site, shown) }
   } catch {
     // It may say anything.
     return valid && { page: valid, whole: valid, site, isStale: true }
   }
+}
+
+/** The site with the parts of images that the page shows only as it is being written. */
+function withParts({ images }: Page, site: Site, shown: Site | undefined): Site {
+  const isKnown = (name: string): boolean => Object.hasOwn(site.images, name)
+  return shown && !images.every(isKnown) ? { ...site, images: { ...site.images, ...shown.images } } : site
 }
 
 /** Hidden blocks are among those of the page; what search engines are told is that of the page without them. */
