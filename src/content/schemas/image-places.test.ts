@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LISTED_PLACES } from '#model/posts/page-with-posts.ts'
-import { placeOfImage } from './image-places.ts'
+import { placeOfImage } from '#model/written-places.ts'
 import { siteSchemas } from './site-schemas.ts'
 
 const places = [

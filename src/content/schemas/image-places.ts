@@ -1,53 +1,9 @@
-import type { JsonObject } from '#content/read/json-tree.ts'
-import type { ImagePlace } from '#model/image-place.ts'
+import type { WrittenPlace } from '#model/written-places.ts'
 import type { JsonSchema } from './schema-bundle.ts'
 import { PLACE } from './vocabulary.ts'
-
-/** A place as `x-place` gives it. */
-export interface WrittenPlace {
-  /**
-   * The condition for this place: values of fields, such as `{ "shape": "square" }`, in the object that has the picture or
-   * in an object around it. For a list, the number of its items.
-   */
-  when?: Readonly<Record<string, unknown>>
-  /** The largest width of a picture, in CSS pixels. */
-  width: number
-  /** The ratio of the frame, width to height: "4:3". Absent where a picture keeps its own. */
-  ratio?: string
-  /** The least width of an image file, in pixels. By default `width`. */
-  minWidth?: number
-}
-
-/** A place with the least width of an image file. */
-export interface RequiredPlace extends ImagePlace {
-  minWidth: number
-}
 
 /** The places in the schema of a field. The first place counts whose condition is met. */
 export function placesOf(schema: JsonSchema): readonly WrittenPlace[] {
   const raw = schema[PLACE]
   return raw === undefined ? [] : Array.isArray(raw) ? (raw as WrittenPlace[]) : [raw as WrittenPlace]
-}
-
-/** The place of an image, given the objects around it, outermost first. Undefined where its schema has none. */
-export function placeOfImage(
-  places: readonly WrittenPlace[],
-  around: readonly JsonObject[],
-): RequiredPlace | undefined {
-  const match = places.find(({ when = {} }) => Object.entries(when).every(([name, value]) => has(around, name, value)))
-  if (!match) return undefined
-  const { width, ratio, minWidth = width } = match
-  return { width, ...(ratio !== undefined && { ratio: parseRatio(ratio) }), minWidth }
-}
-
-/** Whether the innermost object with the field has the value in it. */
-function has(around: readonly JsonObject[], name: string, value: unknown): boolean {
-  const actual = around.findLast((object) => Object.hasOwn(object, name))?.[name]
-  return (Array.isArray(actual) ? actual.length : actual) === value
-}
-
-/** "3:2" as 1.5. */
-export function parseRatio(ratio: string): number {
-  const [width = 1, height = 1] = ratio.split(':').map(Number)
-  return width / height
 }

@@ -1,7 +1,7 @@
 import { isMeaning } from './meanings.ts'
 import type { Meaning } from './meanings.ts'
 import { placesOf } from './image-places.ts'
-import type { WrittenPlace } from './image-places.ts'
+import type { WrittenPlace } from '#model/written-places.ts'
 import { propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
 import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'

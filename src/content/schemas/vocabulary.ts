@@ -23,7 +23,7 @@ export const SEARCH = 'x-search'
 export const TEXT = 'x-text'
 
 /**
- * Where a picture is shown, beside the reference to the schema of images: see `src/content/schemas/image-places.ts`. The
+ * Where a picture is shown, beside the reference to the schema of images: see `src/model/written-places.ts`. The
  * widths of files follow from it, and checks compare images with it.
  */
 export const PLACE = 'x-place'

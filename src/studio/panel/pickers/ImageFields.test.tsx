@@ -246,3 +246,51 @@ test('the point that stays in view is set by a click and by arrow keys, in steps
   await user.click(screen.getByRole('button', { name: 'Back to the middle' }))
   expect(imageNow()).toEqual({ file: 'harbour.jpg', alt: 'Two dhows' })
 })
+
+test('only a part of a picture is shown: its place and size are set by arrow keys, and its shape by choice', async () => {
+  const { user, imageNow, store } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' })
+  await user.click(screen.getByRole('button', { name: 'Show only a part' }))
+  expect(imageNow()).toEqual({
+    file: 'harbour.jpg',
+    alt: 'Two dhows',
+    crop: { x: 10, y: 10, width: 80, height: 80 },
+  })
+  const place = screen.getByRole('slider', { name: 'Where the part is' })
+  expect(place.getAttribute('aria-valuetext')).toBe('10 % from the left, 10 % from the top')
+  act(() => place.focus())
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
+  act(() => screen.getByRole('slider', { name: 'How large the part is' }).focus())
+  await user.keyboard('{ArrowLeft}')
+  expect(imageNow()).toMatchObject({ crop: { x: 11, y: 0, width: 79, height: 80 } })
+  screen.getByText(/1264 × 720/)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Shape' }), '1:1')
+  expect(imageNow()).toMatchObject({ crop: { x: 22, y: 0, width: 56, height: 100 } })
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await expect.poll(() => document.activeElement?.textContent).toBe('Change the part that is shown')
+  await user.click(screen.getByRole('button', { name: 'Change the part that is shown' }))
+  await user.click(screen.getByRole('button', { name: 'Show the whole picture' }))
+  expect(imageNow()).toEqual({ file: 'harbour.jpg', alt: 'Two dhows' })
+  expect(store.get().notice).toBe('')
+})
+
+test('where less is stored than was sent, the original can be kept', async () => {
+  const size = { width: 3840, height: 2560 }
+  const done = {
+    before: { width: 6000, height: 4000, bytes: 11_200_000 },
+    after: { ...size, bytes: 1_200_000 },
+    isTurned: false,
+    isCleaned: true,
+  }
+  const sent: File[] = []
+  const { user, store } = await renderHero({ file: 'harbour.jpg', alt: 'Two dhows' }, (file) => {
+    sent.push(file)
+    return { image: { name: 'quay.jpg', size, usedIn: [] }, isNew: true, notes: [], ...(sent.length === 1 && { done }) }
+  })
+  await user.click(screen.getByRole('button', { name: 'Another picture' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures' }))
+  await user.upload(dialog.getByLabelText('Upload a picture'), new File(['x'], 'quay.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: /^Keep the original/ }))
+  await expect.poll(() => store.get().notice).toBe('“quay.jpg” is stored as it was sent.')
+  expect(sent).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Keep the original/ })).toBeNull()
+})

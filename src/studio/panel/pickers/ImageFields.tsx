@@ -1,12 +1,14 @@
 import { useId, useRef, useState } from 'react'
+import type { Crop } from '#model/image-crop.ts'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
+import type { Group, ImageFacts, PlacedProblem } from '#studio/studio-protocol.ts'
 import { useRenderGroup } from '#studio/panel/form/group-context.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
 import type { ChosenImage, Original } from './add-image.ts'
+import { CropFields } from './CropFields.tsx'
 import { FocalPointPicker } from './FocalPointPicker.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { KeepOriginal } from './KeepOriginal.tsx'
@@ -42,9 +44,34 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
   }
   const { send: _, sending, refusal, dropTarget } = useAddedImage(put)
   const isDecorative = value['decorative'] === true
+  const part = value['crop'] as Crop | undefined
+  const [isCropping, setCropping] = useState(false)
+  const cropButton = useRef<HTMLButtonElement>(null)
+  const startCropping = (): void => {
+    setCropping(true)
+    if (part) return
+    store.edit(t('stepCrop'), {
+      type: 'set',
+      path: [...path, 'crop'],
+      value: FIRST_PART,
+      order: Object.keys(schema.properties ?? {}),
+    })
+  }
   return (
     <div className="image-fields drop" {...dropTarget}>
-      {image && (
+      {image && part && isCropping && canBeCropped(image) && (
+        <CropFields
+          schema={schema}
+          path={path}
+          image={image}
+          crop={part}
+          onClose={() => {
+            setCropping(false)
+            requestAnimationFrame(() => cropButton.current?.focus())
+          }}
+        />
+      )}
+      {image && !(part && isCropping) && (
         <FocalPointPicker
           image={image}
           focus={focus}
@@ -63,6 +90,11 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
         <button ref={button} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t(image ? 'anotherImage' : 'chooseImage')}
         </button>
+        {image && !(part && isCropping) && canBeCropped(image) && (
+          <button ref={cropButton} type="button" onClick={startCropping}>
+            {t(part ? 'changePart' : 'showPart')}
+          </button>
+        )}
         {focus && (
           <button
             type="button"
@@ -74,7 +106,8 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
       </div>
       <p className="help" id={help}>
         <bdi>{name}</bdi>
-        {image && ` · ${dimensionsInWords(image)} · ${t('focalHelp')}`}
+        {image && ` · ${dimensionsInWords(image)}`}
+        {image && !(part && isCropping) && ` · ${t('focalHelp')}`}
       </p>
       {original?.name === name && (
         <KeepOriginal
@@ -98,7 +131,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
           path,
           value,
           problems,
-          hidden: ['file', 'focus', 'decorative', ...(isDecorative ? ['alt'] : [])],
+          hidden: ['file', 'focus', 'crop', 'decorative', ...(isDecorative ? ['alt'] : [])],
         })}
       </div>
       {isOpen && (
@@ -115,6 +148,14 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
     </div>
   )
 }
+
+/** What is shown at first of a picture that is to be cut: nearly all of it. */
+const FIRST_PART: Crop = { x: 10, y: 10, width: 80, height: 80 }
+
+type SizedImage = ImageFacts & { size: NonNullable<ImageFacts['size']> }
+
+/** The lines of an SVG file are shown as they are. */
+const canBeCropped = (image: ImageFacts): image is SizedImage => image.size !== undefined && !/\.svg$/i.test(image.name)
 
 const required = new WeakMap<ResolvedSchema, ResolvedSchema>()
 

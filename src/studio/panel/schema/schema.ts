@@ -1,3 +1,4 @@
+import type { WrittenPlace } from '#model/written-places.ts'
 import type { FixedFacts } from '#studio/studio-protocol.ts'
 
 /** The keywords of `schema/`. A test holds that there are no others. */
@@ -37,8 +38,8 @@ export interface FieldSchema {
   'x-says'?: string
   /** What a text may have besides words: `inline` is bold, emphasis, code, links and line breaks. */
   'x-text'?: 'inline'
-  /** Where a picture is shown: only the build and its checks need it. */
-  'x-place'?: unknown
+  /** Where a picture is shown, with the shape of its frame. */
+  'x-place'?: WrittenPlace | WrittenPlace[]
   /** For each value of `type` the fields that it cannot do without, and those that it has no use for. */
   'x-types'?: Record<string, { required?: string[]; unused?: string[] }>
 }

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Crop } from '#model/image-crop.ts'
+import type { ImageFacts } from '#studio/studio-protocol.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { movedCrop, resizedCrop } from './crop-shape.ts'
+import { ImageThumbnail } from './ImageThumbnail.tsx'
+
+interface CropPickerProps {
+  image: ImageFacts & { size: NonNullable<ImageFacts['size']> }
+  crop: Crop
+  /** The shape that the part keeps, width to height; undefined where it may have any. */
+  ratio: number | undefined
+  onChange: (crop: Crop) => void
+  describedBy: string
+}
+
+/** The most CSS pixels that the image is high. */
+const HIGHEST = 280
+
+/** Percent of the picture for each press of an arrow key, and for one with Shift. */
+const STEP = 1
+const LARGE_STEP = 10
+
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The whole image, and on it the part that is shown: moved and resized by the pointer, or by arrow keys. */
+export function CropPicker({ image: { name, size }, crop, ratio, onChange, describedBy }: CropPickerProps) {
+  /** While it is dragged, the edit is not made yet. */
+  const [dragged, setDragged] = useState<Crop>()
+  const shown = dragged ?? crop
+  const change = (kind: 'move' | 'resize', from: Crop, x: number, y: number): Crop =>
+    kind === 'move' ? movedCrop(from, x, y) : resizedCrop(from, x, y, ratio && (ratio * size.height) / size.width)
+  const control = (kind: 'move' | 'resize') => ({
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': t(kind === 'move' ? 'cropPlace' : 'cropSize'),
+    'aria-describedby': describedBy,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': kind === 'move' ? shown.x : shown.width,
+    'aria-valuetext': kind === 'move' ? t('cropAt', { ...shown }) : t('cropSpan', { ...shown }),
+    onKeyDown: (event: KeyboardEvent): void => {
+      const step = STEPS[event.key]
+      if (!step) return
+      event.preventDefault()
+      event.stopPropagation()
+      const length = event.shiftKey ? LARGE_STEP : STEP
+      onChange(change(kind, crop, step[0] * length, step[1] * length))
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      event.preventDefault()
+      event.stopPropagation()
+      event.currentTarget.focus()
+      drag(kind, event)
+    },
+  })
+  const drag = (kind: 'move' | 'resize', { currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const { width, height } = currentTarget.closest('.crop')!.getBoundingClientRect()
+    let last = crop
+    currentTarget.setPointerCapture(pointerId)
+    const onMove = (event: globalThis.PointerEvent): void => {
+      const [x, y] = [((event.clientX - clientX) / width) * 100, ((event.clientY - clientY) / height) * 100]
+      last = change(kind, crop, x, y)
+      setDragged(last)
+    }
+    const end = (): void => {
+      currentTarget.removeEventListener('pointermove', onMove)
+      setDragged(undefined)
+      if (last !== crop) onChange(last)
+    }
+    currentTarget.addEventListener('pointermove', onMove)
+    currentTarget.addEventListener('lostpointercapture', end, { once: true })
+  }
+  const { x, y, width, height } = shown
+  return (
+    <div
+      className="crop"
+      dir="ltr"
+      style={{ inlineSize: (HIGHEST * size.width) / size.height, aspectRatio: size.width / size.height }}
+    >
+      <ImageThumbnail name={name} className="whole" />
+      <div
+        className="part"
+        {...control('move')}
+        style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
+      />
+      <span className="corner" {...control('resize')} style={{ left: `${x + width}%`, top: `${y + height}%` }} />
+    </div>
+  )
+}
