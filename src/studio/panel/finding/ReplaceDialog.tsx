@@ -25,7 +25,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
   const store = useStore()
   const id = useId()
   const facts = useStudio((state) => state.facts)
-  const [request, setRequest] = useState<PlacesRequest>({ words: given })
+  const [request, setRequest] = useState<PlacesRequest>({ words: given, isWholeWord: true })
   const [typedBy, setBy] = useState<string>()
   const by = typedBy ?? ''
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -203,6 +203,8 @@ test('words are replaced where there is a tick, after it was told what would be 
   const dialog = within(await screen.findByRole('dialog', { name: 'Find and replace' }))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Find' }), { target: { value: 'yard' } })
   await dialog.findByText('2 places · 1 document')
+  // Whole words, unless one wants otherwise: “rag” is no part of “average”.
+  expect(asked.get('GET /places')).toEqual({ words: 'yard', isWholeWord: true })
   fireEvent.change(dialog.getByRole('textbox', { name: 'Replace with' }), { target: { value: 'dock' } })
   expect(dialog.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['Dock', 'dock'])
   await dialog.findByText('Too long.', { exact: false })
