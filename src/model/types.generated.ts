@@ -35,7 +35,7 @@ export type FormName = string
  */
 export type SourceName = string
 /**
- * A day, such as 2026-12-01, which begins at midnight UTC; or a day and a time with its distance from UTC, such as 2026-12-01T09:00+04:00.
+ * A day, or a day and a time.
  */
 export type Moment = string
 /**
@@ -1524,7 +1524,7 @@ export interface Page {
    */
   status?: 'draft' | 'published'
   /**
-   * When visitors see the page for the first time. A day alone begins at midnight UTC; a time of day is written with its distance from UTC: 2026-12-01T09:00+04:00. The site has to be built again at that time.
+   * When visitors see the page for the first time. The site has to be published again at that time.
    */
   publishAt?: Moment
   /**

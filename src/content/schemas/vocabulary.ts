@@ -16,6 +16,9 @@ export const WRITTEN = 'x-written'
 /** What the values of an `enum` are called in the studio, where the words themselves say too little. */
 export const CHOICES = 'x-choices'
 
+/** When a moment begins that is added in the studio; by default today. */
+export const START = 'x-start'
+
 /** Other words for a block, by which the search of the studio finds it. */
 export const SEARCH = 'x-search'
 
@@ -37,7 +40,19 @@ export const TYPES = 'x-types'
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-kind', 'x-says', LABEL, SEARCH, WRITTEN, CHOICES, DERIVED_FROM, TEXT, PLACE, TYPES]
+export const ANNOTATIONS = [
+  'x-kind',
+  'x-says',
+  LABEL,
+  SEARCH,
+  WRITTEN,
+  CHOICES,
+  START,
+  DERIVED_FROM,
+  TEXT,
+  PLACE,
+  TYPES,
+]
 
 /** The formats of strings that are our own. */
 export const OWN_FORMATS = {

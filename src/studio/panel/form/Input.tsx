@@ -27,6 +27,7 @@ export interface InputProps {
 /** The control for colours, which only the theme has. */
 const ColorInput = later(loadFormParts, (loaded) => loaded.ColorInput)
 
+const MomentInput = later(loadFormParts, (loaded) => loaded.MomentInput)
 const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
 const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)
 
@@ -55,7 +56,7 @@ export function Input({
     'aria-invalid': isWrong || undefined,
   }
   const text = value === undefined || value === null ? '' : String(value)
-  const { type, enum: values, of, maxLength = 0 } = schema
+  const { type, enum: values, of, format, maxLength = 0 } = schema
   if (of === 'DrawingName' || of === 'ImageFile') {
     const Picker = of === 'ImageFile' ? ImagePicker : DrawingPicker
     return (
@@ -64,6 +65,12 @@ export function Input({
       </Suspense>
     )
   }
+  if (format === 'moment' || format === 'date')
+    return (
+      <Suspense>
+        <MomentInput {...control} value={text} hasTime={format === 'moment'} onChange={onChange} />
+      </Suspense>
+    )
   if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
   const list = LISTS[of ?? '']
   if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />

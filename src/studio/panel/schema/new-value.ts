@@ -1,5 +1,6 @@
 import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
+import { usualMoment } from './moments.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
@@ -13,6 +14,7 @@ export type SiteNames = Pick<
 export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
   if (schema.const !== undefined) return schema.const
+  if (isMoment(schema)) return usualMoment(schema['x-start'] ?? 'today')
   const example = schema.examples?.find((each) => schema.type !== 'array' || Array.isArray(each))
   if (example !== undefined) return withNamesOfSite(example, schema, schemas, names)
   if (schema.enum) return schema.enum[0]
@@ -61,6 +63,7 @@ function freeName(name: string, separator: string, taken: readonly unknown[]): s
 /** An example with what this site has instead of the drawings, images, forms and pages that it names. */
 function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
+  if (typeof value === 'string' && isMoment(schema)) return usualMoment(schema['x-start'] ?? 'today')
   if (typeof value === 'string')
     return schema.of === undefined ? filledOrSample(value, names) : nameOfSite(schema.of, value, names)
   if (Array.isArray(value)) return value.map((item) => withNamesOfSite(item, schema.items ?? {}, schemas, names))
@@ -73,6 +76,9 @@ function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schema
     ]),
   )
 }
+
+/** Whether a text is a day, or a day and a time. */
+export const isMoment = ({ format }: FieldSchema): boolean => format === 'moment' || format === 'date'
 
 /** A text that is filled in from the settings, or a sample where they do not have it. */
 const filledOrSample = (text: string, { fillings }: SiteNames): string =>

@@ -30,6 +30,8 @@ export interface FieldSchema {
   'x-search'?: string
   /** What the values of `enum` are called, where their own words say too little. */
   'x-choices'?: Record<string, string>
+  /** When a moment begins that is added; by default today. */
+  'x-start'?: 'tomorrow' | 'in a month'
   /** How it is written in a file, which nobody reads here. */
   'x-written'?: string
   'x-minVisibleLength'?: number

@@ -1,0 +1,45 @@
+import { momentOf, momentParts, zoneInWords } from '#studio/panel/schema/moments.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { TextControlProps } from './control-props.ts'
+
+interface MomentInputProps extends TextControlProps {
+  /** It can have a time besides the day. */
+  hasTime: boolean
+}
+
+/** A day with the calendar of the browser, and a time in the zone of the person, which is named. */
+export function MomentInput({ value, hasTime, onChange, ...control }: MomentInputProps) {
+  const parts = momentParts(value)
+  // What is no day, as it was written in a file, is seen and can be mended.
+  if (!parts && value !== '')
+    return <input {...control} dir="ltr" value={value} onChange={(event) => onChange(event.target.value)} />
+  const { day = '', time = '', offset = '' } = parts ?? {}
+  const zone = zoneOf(day, time, offset)
+  return (
+    <>
+      <span className="moment">
+        <input
+          {...control}
+          type="date"
+          value={day}
+          onChange={({ target }) => target.value !== '' && onChange(momentOf(target.value, time))}
+        />
+        {hasTime && (
+          <input
+            type="time"
+            aria-label={t('timeOfDay')}
+            value={time}
+            onChange={({ target }) => day !== '' && onChange(momentOf(day, target.value))}
+          />
+        )}
+      </span>
+      {hasTime && <p className="help">{time === '' ? t('wholeDay') : t('timeIn', { zone })}</p>}
+    </>
+  )
+}
+
+/** A time that was written with the distance of another zone is shown as it is written. */
+function zoneOf(day: string, time: string, offset: string): string {
+  const isOwn = time !== '' && momentOf(day, time).endsWith(offset)
+  return isOwn ? zoneInWords(offset) : `UTC${offset}`
+}
