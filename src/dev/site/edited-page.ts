@@ -6,6 +6,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { readPageDocument } from '#content/read/site-reader.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { withParts } from '#content/resolve/with-parts.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { problemsOfPage } from '#content/site-loader.ts'
 import { isRenderable } from './last-valid-documents.ts'
@@ -37,11 +38,12 @@ export function withEditedPage(
   }
   if (problems.some((problem) => isError(problem) && !isRenderable(problem)))
     return isSettled ? { ...read, outdated: new Set([...status.outdated, file]) } : undefined
-  const [page] = resolveSite({ ...renderable, pages: [edited] }, siteSchemas()).pages
+  const resolved = resolveSite({ ...renderable, pages: [edited] }, siteSchemas())
+  const [page] = resolved.pages
   return (
     page && {
       ...read,
-      site: { ...site, pages: site.pages.with(index, page) },
+      site: { ...withParts(site, page, resolved), pages: site.pages.with(index, page) },
       renderable: withPage(renderable, edited),
       outdated: new Set([...status.outdated].filter((each) => each !== file)),
     }

@@ -13,6 +13,7 @@ import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { Path } from '#edit/path.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { withParts } from '#content/resolve/with-parts.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { headOf } from '#model/head/head.ts'
@@ -76,17 +77,11 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
     const shown = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }) : fresh
     const page = fresh ? fresh.pages[0] : valid
     const whole = shown ? shown.pages[0] : page
-    return page && whole && { page, whole, site: withParts(whole, site, shown) }
+    return page && whole && { page, whole, site: shown ? withParts(site, whole, shown) : site }
   } catch {
     // It may say anything.
     return valid && { page: valid, whole: valid, site, isStale: true }
   }
-}
-
-/** The site with the parts of images that the page shows only as it is being written. */
-function withParts({ images }: Page, site: Site, shown: Site | undefined): Site {
-  const isKnown = (name: string): boolean => Object.hasOwn(site.images, name)
-  return shown && !images.every(isKnown) ? { ...site, images: { ...site.images, ...shown.images } } : site
 }
 
 /** Hidden blocks are among those of the page; what search engines are told is that of the page without them. */

@@ -167,3 +167,21 @@ test.for(['pages/yard.json', 'images/none.jpg', '../x.jpg', 'images/../settings.
     expect(filesOf(studio.siteDir)).toEqual(before)
   },
 )
+
+test('a part of a picture is shown as soon as it is chosen, and one over its edge is a problem', async ({ studio }) => {
+  const { pictures } = await studio.ask('GET /library', {})
+  const path = pictures[0]?.uses[0]?.path ?? []
+  const partOf = async (value: object) => {
+    const { revision } = await studio.ask('GET /document', { file: YARD })
+    const operations = [{ type: 'set' as const, path: [...path, 'crop'], value }]
+    const answer = await studio.ask('POST /edit', { file: YARD, revision, operations, label: 'x' })
+    return 'conflict' in answer ? undefined : answer
+  }
+  for (const width of [60, 50]) {
+    const answer = await partOf({ x: 10, y: 0, width, height: 100 })
+    const part = { base: `/images/10-0-${width}-100/moorings`, ending: '.jpg', width: (960 * width) / 100, height: 540 }
+    expect(answer?.data?.images).toMatchObject({ [`10-0-${width}-100/moorings.jpg`]: part })
+  }
+  const outside = await partOf({ x: 60, y: 0, width: 60, height: 100 })
+  expect(outside?.problems.map(({ code }) => code)).toContain('image-part-outside')
+})

@@ -18,7 +18,9 @@ const sizeInWords = ({ bytes, ...size }: PictureSize): string =>
 /** What has been done to a picture before it was stored. */
 export function preparedInWords({ before, after, isTurned, isCleaned }: PreparedPicture): string {
   return [
-    t('imagePrepared', { after: sizeInWords(after), before: sizeInWords(before) }),
+    ...(after.width === before.width
+      ? []
+      : [t('imagePrepared', { after: sizeInWords(after), before: sizeInWords(before) })]),
     ...(isTurned ? [t('imageTurned')] : []),
     ...(isCleaned ? [t('imageCleaned')] : []),
   ].join(' ')
