@@ -1,7 +1,7 @@
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
-import type { Author, FileOfVersion, GitProblem, Outcome, Standing } from './version-types.ts'
+import type { Author, Comparison, FileOfVersion, GitProblem, Outcome, PastVersion, Standing } from './version-types.ts'
 
 /** What panel, canvas and server of the studio say to each other. */
 
@@ -11,7 +11,7 @@ export const STUDIO_HOST = 'studio.localhost'
 export const STUDIO_PATH = '/__studio'
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
-/** The page as it is edited: `?file=` is the document of a page or a form, `&lens=` one of `LENSES`. */
+/** The page as it is edited: `?file=` is the document of a page or a form, `&lens=` one of `LENSES`, `&version=` the id of a past version. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
 /** Other ways in which visitors get the page. The one without script is as served, and cannot be edited in place. */
 export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as const
@@ -89,6 +89,11 @@ export interface Api {
   'POST /versions/receive': { request: SendRequest; answer: DeliveryAnswer }
   /** Asks the remote what others have sent, and takes in nothing. */
   'POST /versions/ask': { request: Record<string, never>; answer: Standing }
+  /** The versions of a document, the newest first. */
+  'GET /history': { request: { file: string }; answer: { versions: PastVersion[]; problem?: GitProblem } }
+  /** A past version of a document beside what it says now. */
+  'GET /history/compare': { request: { file: string; id: string }; answer: Comparison }
+  'POST /history/bring-back': { request: BringBackRequest; answer: { step: HistoryStep } }
   /** A sign of life of a window, or that it is closed. */
   'POST /window': { request: { isClosed?: boolean }; answer: Record<string, never> }
 }
@@ -637,6 +642,14 @@ export type Delivery =
   | { state: 'incomplete'; said: string[] }
   /** No version was made. */
   | { state: 'not-made'; problem: GitProblem }
+
+export interface BringBackRequest extends Labelled {
+  file: string
+  /** The version. */
+  id: string
+  /** All of it, what it says beside its sections, or a section by its index there. */
+  part: string
+}
 
 /** Two people have changed the same place in two ways. */
 export interface MergeQuestion {

@@ -146,3 +146,37 @@ export interface GitProblem {
   /** What a check of the project says, or which file it is about. */
   said?: string
 }
+
+// The history of a document
+
+/** A document as one version has it. */
+export interface PastVersion {
+  /** The id of the commit. */
+  id: string
+  /** As ISO 8601. */
+  at: string
+  by: string
+  /** What its writer says of it. */
+  subject: string
+  /** The first changes that it brought, and how many more there are. */
+  changes: ChangeInWords[]
+  more: number
+}
+
+/** A section of a document in a past version and now, or what the document says beside its sections. */
+export interface SectionThen {
+  /** Its index in the past version; absent for what is beside the sections, and for a section that is new since. */
+  index?: number
+  /** What it is called, in English, with its name in quotes where there are several. */
+  where: (string | number)[]
+  state: 'same' | 'changed' | 'removed' | 'added'
+  /** What has changed since. */
+  changes: ChangeInWords[]
+}
+
+export interface Comparison {
+  /** In the order of now; what is gone is where it was. */
+  sections: SectionThen[]
+  /** The document can be as it was: it is not so already. */
+  isDifferent: boolean
+}

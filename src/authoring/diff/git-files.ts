@@ -31,7 +31,7 @@ export async function gitFiles(siteDir: string, base: string): Promise<SiteSnaps
 }
 
 /** What `git cat-file --batch` prints: a line that ends with the size, the content, a line break. */
-function blobsIn(output: Buffer): Buffer[] {
+export function blobsIn(output: Buffer): Buffer[] {
   const blobs: Buffer[] = []
   let position = 0
   while (position < output.length) {

@@ -2,10 +2,11 @@ import { UserError } from '#cli/user-error.ts'
 import { pageAt } from '#model/all-pages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
-import { pageDraftOf, siteInDraft } from './drafts.ts'
+import { pageDraftOf, pastDraftOf, siteInDraft } from './drafts.ts'
 import type { PageDraft } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
+import { textIn } from './versions/history.ts'
 
 /** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
 export async function canvasPage(
@@ -25,6 +26,13 @@ export async function canvasPage(
     // The browser shows the blocks that can be.
     return withNonce(render({ ...page, blocks: [] }), nonce)
   }
+}
+
+/** The page of a document as a past version has it: to be looked at, without script. */
+export async function pastPage(studio: StudioContext, file: string, id: string, nonce: string): Promise<string> {
+  const draft = pastDraftOf(file, await textIn(studio.host.siteDir, file, id), await studio.host.status())
+  if (!draft) throw new UserError('This version cannot be drawn any more.')
+  return withNonce((await pageRenderer(studio, draft.site, 'no-script'))(draft.page), nonce)
 }
 
 /** A page of the site, as it is tried out by somebody who has followed a link. */

@@ -5,6 +5,7 @@ import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { samplesIn } from '#content/derived/samples-left.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -81,6 +82,22 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   } catch {
     // It may say anything.
     return valid && { page: valid, whole: valid, site, isStale: true }
+  }
+}
+
+/** The page of a document as a past version has it, on the ground of the last valid site; undefined where it cannot be drawn. */
+export function pastDraftOf(file: string, text: string, status: SiteStatus): PageDraft | undefined {
+  const { renderable } = status
+  const fileRole = roleOf(file)
+  const site = siteInDraft(status)
+  if (!site || !renderable || fileRole.role !== 'page') return undefined
+  const document = readJsonDocument(file, 'page', fileRole.name, Buffer.from(text))
+  try {
+    const shown = resolveSite({ ...renderable, pages: [document] }, siteSchemas())
+    const [page] = shown.pages
+    return page && { page, whole: page, site: withParts(site, page, shown) }
+  } catch {
+    return undefined
   }
 }
 

@@ -7,7 +7,7 @@ import type { StudioHost } from '#dev/studio-host.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, IMAGE_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/studio-protocol.ts'
 import { parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
-import { canvasPage, visitedPage } from './canvas-page.ts'
+import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
 import { cookieWithKey, refusalOfDocument, refusalOfEntry } from './guard.ts'
 import { sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { answerRequest } from './requests/answer-request.ts'
@@ -127,7 +127,10 @@ const showOnSite = ({ response }: Exchange, { path, query }: RequestTarget): voi
 
 async function sendCanvas(studio: StudioContext, response: ServerResponse, query: URLSearchParams): Promise<void> {
   const nonce = createNonce()
-  const html = await canvasPage(studio, query.get('file') ?? '', query.get('lens'), nonce)
+  const [file, version] = [query.get('file') ?? '', query.get('version')]
+  const html = version
+    ? await pastPage(studio, file, version, nonce)
+    : await canvasPage(studio, file, query.get('lens'), nonce)
   sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
 }
 

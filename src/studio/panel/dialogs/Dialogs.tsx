@@ -1,7 +1,8 @@
 import { DocumentsDialog } from '#studio/panel/finding/DocumentsDialog.tsx'
 import { Finder } from '#studio/panel/finding/Finder.tsx'
 import { ReplaceDialog } from '#studio/panel/finding/ReplaceDialog.tsx'
-import styles from '#studio/panel/styles/finding.css?inline'
+import finding from '#studio/panel/styles/finding.css?inline'
+import versions from '#studio/panel/styles/versions.css?inline'
 import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import { Suspense } from 'react'
 import { later, loadLibrary } from '#studio/panel/load-later.ts'
@@ -9,6 +10,7 @@ import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ChangesDialog } from './changes/ChangesDialog.tsx'
 import type { Dialog, OpenDialog } from './dialog-types.ts'
 import { GalleryDialog } from './GalleryDialog.tsx'
+import { HistoryDialog } from './history/HistoryDialog.tsx'
 import { Lenses } from './Lenses.tsx'
 import { NewPage } from './NewPage.tsx'
 import { NamedDialog } from './NamedDialogs.tsx'
@@ -19,7 +21,8 @@ export { unlinkPage } from '#studio/panel/state/unlink-page.ts'
 export { ConflictQuestion } from './ConflictQuestion.tsx'
 export { LensBar } from './LensBar.tsx'
 
-adoptStyles(styles)
+adoptStyles(finding)
+adoptStyles(versions)
 
 const Library = later(loadLibrary, (loaded) => loaded.Library)
 
@@ -37,6 +40,7 @@ export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
   const named = useStudio(({ facts, file }) => [...facts.forms, ...facts.shared].find((each) => each.file === file))
   if (dialog.type === 'gallery') return <GalleryDialog at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
+  if (dialog.type === 'history') return <HistoryDialog onClose={onClose} />
   if (dialog.type === 'changes') return <ChangesDialog onClose={onClose} onChosen={onChosen} />
   if (dialog.type === 'documents' || dialog.type === 'calendar')
     return <DocumentsDialog isCalendar={dialog.type === 'calendar'} onClose={onClose} />

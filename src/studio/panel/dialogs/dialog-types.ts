@@ -4,7 +4,15 @@ export type Dialog =
   | { type: 'replace'; words?: string }
   | { type: 'documents' | 'calendar' | 'find' }
   | {
-      type: 'new-page' | 'rename-document' | 'duplicate-document' | 'delete-document' | 'changes' | 'lenses' | 'library'
+      type:
+        | 'new-page'
+        | 'rename-document'
+        | 'duplicate-document'
+        | 'delete-document'
+        | 'changes'
+        | 'history'
+        | 'lenses'
+        | 'library'
     }
 
 export type OpenDialog = (dialog: Dialog) => void

@@ -1,12 +1,14 @@
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { t } from '#studio/panel/words/words.ts'
 
-/** What can be done with a page, a form, or a section that is kept once, as a whole. */
+/** What can be done with a document as a whole. */
 export function DocumentActions({ role, onDialog }: { role: string; onDialog: OpenDialog }) {
-  const labels = LABELS[role]
-  if (!labels) return null
+  const labels = LABELS[role] ?? {}
   return (
     <div className="page-actions">
+      <button type="button" onClick={() => onDialog({ type: 'history' })}>
+        {t('history')}
+      </button>
       {ACTIONS.map((action) => {
         const label = labels[action]
         return (

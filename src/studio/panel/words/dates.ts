@@ -8,6 +8,18 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const dayInWords = (moment: string | Date): string =>
   format({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment))
 
+/** "3 Dec 2026, 09:00" */
+export const dateAndTime = (moment: string | number): string =>
+  format({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(moment),
+  )
+
+/** The zone of the times that are shown, such as "Gulf Standard Time". */
+export const timeZoneName = (): string =>
+  format({ timeZoneName: 'long' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 /** "December 2026" */
 export const monthInWords = (moment: Date): string => format({ month: 'long', year: 'numeric' }).format(moment)
 

@@ -12,6 +12,7 @@ import { findRequests } from './find-requests.ts'
 import { historyRequests } from './history-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { pageRequests } from './page-requests.ts'
+import { versionRequests } from './version-requests.ts'
 import type { UploadRequest, RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
 
@@ -24,6 +25,7 @@ const HANDLERS: RequestHandlers = {
   ...libraryRequests,
   ...changeRequests,
   ...findRequests,
+  ...versionRequests,
 }
 
 const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }

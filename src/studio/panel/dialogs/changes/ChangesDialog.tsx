@@ -9,12 +9,13 @@ import type {
   SiteProblems,
 } from '#studio/studio-protocol.ts'
 import type { Change, Standing } from '#studio/version-types.ts'
+import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
-import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t, withLabels } from '#studio/panel/words/words.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { ofSchema, t, withLabels } from '#studio/panel/words/words.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { changeText } from './change-text.ts'
 import { ChangedFiles, isChosenFirst, ownFirst } from './ChangedFiles.tsx'
@@ -190,6 +191,12 @@ interface ProblemListProps {
 
 /** Problems of any document, each of which leads to its place. */
 function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProps) {
+  const facts = useStudio((state) => state.facts)
+  const titleOf = (file: string): string => {
+    const named = [...facts.pages, ...facts.forms, ...facts.shared].find((each) => each.file === file)
+    const other = facts.documents.find((each) => each.file === file)
+    return named?.title ?? (other ? ofSchema(fieldLabel(other.role, {})).text : file.replace(/^.*\//, ''))
+  }
   if (first.length === 0) return null
   return (
     <section>
@@ -198,7 +205,7 @@ function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProp
         {first.map((problem) => (
           <li key={`${problem.file} ${problem.key}`}>
             <span lang="en" dir="ltr">
-              <b>{problem.where || problem.file}</b> {withLabels(problem.message)}
+              <b>{problem.where || titleOf(problem.file)}</b> {withLabels(problem.message)}
             </span>
             {problem.isDocument && (
               <button

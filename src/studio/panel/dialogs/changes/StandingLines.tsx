@@ -1,5 +1,6 @@
 import type { Delivery } from '#studio/studio-protocol.ts'
 import type { Standing } from '#studio/version-types.ts'
+import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { problemText } from './change-text.ts'
 
@@ -29,9 +30,7 @@ export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, on
           </p>
         ))}
         {shownProblem && <p dir="auto">{problemText(shownProblem)}</p>}
-        {target && said.length === 0 && !shownProblem && (
-          <p>{isBusy ? t('onItsWay') : isAsking ? t('askingOthers') : incoming.count === 0 && t('nothingIncoming')}</p>
-        )}
+        {target && said.length === 0 && !shownProblem && waitingLine(isBusy, isAsking, incoming.count)}
       </output>
       {incoming.count > 0 && (
         <p className="step">
@@ -51,7 +50,7 @@ export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, on
       )}
       {approvals.map(({ id, subject, at, link }) => (
         <p key={id} className="step">
-          <span dir="auto">{t('waitsForApproval', { title: subject, at: dayText(at) })}</span>
+          <span dir="auto">{t('waitsForApproval', { title: subject, at: dateAndTime(at) })}</span>
           {link !== undefined && (
             <a href={link} target="_blank" rel="noreferrer">
               {t('openApproval')}
@@ -63,10 +62,13 @@ export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, on
   )
 }
 
-const names = (authors: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(authors)
+function waitingLine(isBusy: boolean, isAsking: boolean, incoming: number) {
+  if (isBusy) return <p>{t('onItsWay')}</p>
+  if (isAsking) return <p>{t('askingOthers')}</p>
+  return incoming === 0 ? <p>{t('nothingIncoming')}</p> : null
+}
 
-const dayText = (at: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+const names = (authors: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(authors)
 
 /** What has come of what was done last, in words. */
 export function deliveryLines(delivery: Delivery, standing: Standing): string[] {

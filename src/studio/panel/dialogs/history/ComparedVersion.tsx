@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { CANVAS_PATH } from '#studio/studio-protocol.ts'
+import type { Comparison, SectionThen } from '#studio/version-types.ts'
+import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
+import { t } from '#studio/panel/words/words.ts'
+
+interface ComparedVersionProps {
+  /** The version. */
+  id: string
+  file: string
+  isPage: boolean
+  comparison: Comparison
+  onBringBack: (part: string, label: string) => void
+}
+
+/** A past version beside what is there now: as pages side by side, and section by section with what has changed since. */
+export function ComparedVersion({ id, file, isPage, comparison, onBringBack }: ComparedVersionProps) {
+  const [loads, setLoads] = useState(0)
+  const { sections, isDifferent } = comparison
+  const shown = sections.filter(({ state }) => state !== 'same')
+  const bringBack = (part: string, label: string): void => {
+    onBringBack(part, label)
+    // The page of now is another one then.
+    setTimeout(() => setLoads((last) => last + 1), RELOAD)
+  }
+  return (
+    <div className="compared">
+      <div className="section-head">
+        <p>{isDifferent ? t('changedSince', { n: shown.length }) : t('sameAsNow')}</p>
+        {isDifferent && (
+          <button type="button" className="main" onClick={() => bringBack('whole', t('stepBringingBackPage'))}>
+            {t(isPage ? 'bringBackPage' : 'bringBackAll')}
+          </button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((section) => (
+            <ComparedSection
+              key={`${section.index} ${placeText(section.where)} ${section.state}`}
+              section={section}
+              isPage={isPage}
+              onBringBack={bringBack}
+            />
+          ))}
+        </ul>
+      )}
+      {isPage && (
+        <div className="side-by-side">
+          <PageThen title={t('thenShown')} query={{ file, version: id }} />
+          <PageThen key={loads} title={t('nowShown')} query={{ file, lens: 'no-script' }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How long until the page of now is loaded again after it was changed, in milliseconds. */
+const RELOAD = 400
+
+function PageThen({ title, query }: { title: string; query: Record<string, string> }) {
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <div className="past-page">
+        <iframe sandbox="allow-same-origin" title={title} src={`${CANVAS_PATH}?${new URLSearchParams(query)}`} />
+      </div>
+    </figure>
+  )
+}
+
+interface ComparedSectionProps {
+  section: SectionThen
+  isPage: boolean
+  onBringBack: (part: string, label: string) => void
+}
+
+function ComparedSection({ section, isPage, onBringBack }: ComparedSectionProps) {
+  const { index, where, state, changes } = section
+  const isBeside = where.length === 0
+  const name = isBeside ? t(isPage ? 'pageSettings' : 'allSettings') : placeText(where)
+  const label = t(isBeside ? 'bringBackThese' : 'bringBackSection')
+  return (
+    <li>
+      <div className="section-head">
+        <h3 dir="auto">
+          {name} {state !== 'changed' && <small>{t(state === 'added' ? 'newSince' : 'goneSince')}</small>}
+        </h3>
+        {state !== 'added' && (
+          <button
+            type="button"
+            aria-label={`${label}: ${name}`}
+            onClick={() => onBringBack(isBeside ? 'beside' : String(index), t('stepBringingBack', { name }))}
+          >
+            {label}
+          </button>
+        )}
+      </div>
+      {changes.map((change, place) => (
+        <p key={place}>
+          <ChangedText change={change} />
+        </p>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Comparison, PastVersion } from '#studio/version-types.ts'
+import { problemText } from '#studio/panel/dialogs/changes/change-text.ts'
+import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { refresh } from '#studio/panel/state/refresh.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { dateAndTime, timeZoneName } from '#studio/panel/words/dates.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { ComparedVersion } from './ComparedVersion.tsx'
+
+/** The versions of the document that is open: who, when and what; each is compared with now, and brought back. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const store = useStore()
+  const file = useStudio((state) => state.file)
+  const [versions, setVersions] = useState<PastVersion[]>()
+  const [chosen, setChosen] = useState('')
+  const [compared, setCompared] = useState<Comparison>()
+  const [failure, setFailure] = useState('')
+  const wanted = useRef('')
+  const fail = (error: Error): void => setFailure(error.message)
+  const compare = async (id: string): Promise<void> => {
+    setChosen(id)
+    wanted.current = id
+    const comparison = await store.request('GET /history/compare', { file, id })
+    // Another one may have been chosen meanwhile.
+    if (wanted.current !== id) return
+    setCompared(comparison)
+    setFailure('')
+  }
+  useEffect(() => {
+    store
+      .flush()
+      .then((isSaved) => {
+        if (!isSaved) throw new Error(t('notSavedYet'))
+        return store.request('GET /history', { file })
+      })
+      .then((answer) => {
+        setVersions(answer.versions)
+        if (answer.problem) setFailure(problemText(answer.problem))
+      })
+      .catch((error: Error) => setFailure(error.message))
+  }, [store, file])
+  const bringBack = (part: string, label: string): void => {
+    store
+      .write(async () => {
+        const { step } = await store.request('POST /history/bring-back', { file, id: chosen, part, label })
+        await refresh(store, true)
+        store.announce(t('broughtBack', { step: step.label }))
+      })
+      .then(() => compare(chosen))
+      .catch(fail)
+  }
+  return (
+    <Modal title={t('historyOf', { title: titleOf(store.get().value) })} className="history" onClose={onClose}>
+      {failure !== '' && (
+        <p className="problem" role="alert">
+          {failure}
+        </p>
+      )}
+      {!versions && failure === '' && <p>{t('lookingForVersions')}</p>}
+      {versions && versions.length === 0 && failure === '' && <p>{t('noVersions')}</p>}
+      {versions && versions.length > 0 && (
+        <div className="history-body">
+          <fieldset className="versions">
+            <legend>
+              {t('versions')} <small>{timeZoneName()}</small>
+            </legend>
+            {versions.map((version) => (
+              <VersionChoice
+                key={version.id}
+                version={version}
+                isChosen={chosen === version.id}
+                onChoose={() => void compare(version.id).catch(fail)}
+              />
+            ))}
+          </fieldset>
+          {compared && chosen !== '' ? (
+            <ComparedVersion
+              key={chosen}
+              id={chosen}
+              file={file}
+              isPage={roleOfFile(file) === 'page'}
+              comparison={compared}
+              onBringBack={bringBack}
+            />
+          ) : (
+            <p className="help">{t('chooseVersion')}</p>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const titleOf = ({ title }: Record<string, unknown>): string => (typeof title === 'string' ? title : '')
+
+interface VersionChoiceProps {
+  version: PastVersion
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function VersionChoice({ version, isChosen, onChoose }: VersionChoiceProps) {
+  const { at, by, subject, changes, more } = version
+  return (
+    <label>
+      <input type="radio" name="version" checked={isChosen} onChange={onChoose} />
+      <span>
+        <b>{dateAndTime(at)}</b> <span dir="auto">{by}</span>
+        <span className="subject" dir="auto">
+          {subject}
+        </span>
+        {changes.map((change, index) => (
+          <small key={index}>
+            <ChangedText change={change} />
+          </small>
+        ))}
+        {more > 0 && <small>{t('moreChanges', { n: more })}</small>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { UserError } from '#cli/user-error.ts'
+import type { BringBackRequest } from '#studio/studio-protocol.ts'
+import { told } from '#studio/server/journal.ts'
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import { broughtBack, comparison, historyOf, textIn } from '#studio/server/versions/history.ts'
+import { VersionError } from '#studio/server/versions/git-problem.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** The history of a document: lists its versions, compares one with what is there now, and brings it back. */
+export const versionRequests = {
+  'GET /history': async ({ host, folder }, fields) => {
+    const file = fields.text('file')
+    await textNow(folder, file)
+    try {
+      return { versions: await historyOf(host.siteDir, file) }
+    } catch (error) {
+      if (!(error instanceof VersionError)) throw error
+      return { versions: [], problem: error.problem }
+    }
+  },
+  'GET /history/compare': async ({ host, folder }, fields) => {
+    const file = fields.text('file')
+    return comparison(file, await textIn(host.siteDir, file, fields.text('id')), await textNow(folder, file))
+  },
+  'POST /history/bring-back': async (studio, fields) => {
+    const file = fields.text('file')
+    const then = await textIn(studio.host.siteDir, file, fields.text('id'))
+    const step = await writeStep(studio, fields.text('label'), async () => [
+      await broughtBack({ file, before: await textNow(studio.folder, file), then }, partIn(fields)),
+    ])
+    return { step: told(step) }
+  },
+} satisfies Partial<RequestHandlers>
+
+function partIn(fields: RequestFields<BringBackRequest>): number | 'beside' | 'whole' {
+  const part = fields.text('part')
+  return part === 'beside' || part === 'whole' ? part : Number(part)
+}
+
+/** Only documents of the site are read. */
+async function textNow(folder: StudioContext['folder'], file: string): Promise<string> {
+  const text = await folder.read(file)
+  if (text === undefined) throw new UserError('This is not there any more.')
+  return text
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { expectAccessible, openDocument, saved, test } from './studio-page.ts'
+
+const LOOK = process.env['LOOK']
+
+test('somebody else’s work comes in by publishing, one text is asked about, and an earlier version is brought back', async ({
+  page,
+  server,
+  onTestFinished,
+}) => {
+  const { git } = server
+  const look = async (name: string): Promise<void> => {
+    if (LOOK) await page.screenshot({ path: `${LOOK}/${name}.png` })
+  }
+  git('config', 'user.name', 'Mona')
+  git('config', 'user.email', 'mona@example.org')
+  git('push', '--quiet', 'origin', 'main')
+  const clone = mkdtempSync(join(tmpdir(), 'pagewright-clone-'))
+  onTestFinished(() => rmSync(clone, { recursive: true }))
+  const ada = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args], {
+      cwd: clone,
+      encoding: 'utf8',
+    })
+  ada('clone', '--quiet', '--branch=main', git('remote', 'get-url', 'origin'), '.')
+  const publishOfAda = (file: string, before: string, after: string): void => {
+    ada('pull', '--quiet', '--rebase')
+    const path = join(clone, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(before, after))
+    ada('commit', '--quiet', '--all', '--message=Ada was here')
+    ada('push', '--quiet', 'origin', 'HEAD:main')
+  }
+  const dialog = page.getByRole('dialog')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+
+  await openDocument(page, server, 'pages/contact.json')
+  publishOfAda('pages/contact.json', '"title": "Contact"', '"title": "Where we are"')
+  await title.fill('Where to')
+  await saved(page)
+  await page.getByRole('button', { name: 'What has changed' }).first().click()
+  await dialog.getByText('Ada published 1 version since.').waitFor()
+  expect(await dialog.getByRole('textbox', { name: /What you have done/ }).getAttribute('placeholder')).toBe(
+    'Change Where to',
+  )
+  await look('changes')
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('group', { name: 'Where we are › Title' }).waitFor()
+  await look('questions')
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('radio', { name: /Take theirs/ }).check()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByText('Published and sent.', { exact: false }).waitFor()
+  await look('published')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => title.inputValue()).toBe('Where we are')
+  expect(git('status', '--porcelain')).toBe('')
+
+  await page.getByRole('button', { name: 'Earlier versions' }).click()
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Bring back the page' }).waitFor()
+  await dialog.frameLocator('iframe').first().locator('h1').waitFor()
+  await look('history')
+  await expectAccessible(page, 'dialog')
+  if (LOOK) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await look('history-390')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1440, height: 860 })
+    await look('history-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await dialog.getByRole('button', { name: 'Bring these back: Page settings' }).click()
+  await dialog.getByText('This version says what is there now.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => title.inputValue()).toBe('Contact')
+  await page.getByRole('button', { name: 'Undo: bringing back “Page settings”' }).click()
+  await expect.poll(() => title.inputValue()).toBe('Where we are')
+
+  // Without a remote the version waits, and it is told also after the page is loaded again.
+  const remote = git('remote', 'get-url', 'origin')
+  git('remote', 'set-url', 'origin', `${remote}.away`)
+  await title.fill('Come by')
+  await saved(page)
+  await page.getByRole('button', { name: 'What has changed' }).first().click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByText('1 version waits to be sent.').waitFor()
+  await look('waiting')
+  await page.reload()
+  await page.getByText('1 version waits to be sent.').waitFor()
+  await look('waiting-after-reload')
+  git('remote', 'set-url', 'origin', remote)
+  await page.getByRole('button', { name: 'See what waits' }).click()
+  await dialog.getByRole('button', { name: 'Send it' }).click()
+  await dialog.getByText('Published and sent.', { exact: false }).waitFor()
+  expect(git('rev-parse', 'HEAD')).toBe(git('ls-remote', 'origin', 'main').split('\t')[0])
+}, 180_000)
