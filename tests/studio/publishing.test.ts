@@ -5,17 +5,12 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { expectAccessible, openDocument, saved, test } from './studio-page.ts'
 
-const LOOK = process.env['LOOK']
-
 test('somebody else’s work comes in by publishing, one text is asked about, and an earlier version is brought back', async ({
   page,
   server,
   onTestFinished,
 }) => {
   const { git } = server
-  const look = async (name: string): Promise<void> => {
-    if (LOOK) await page.screenshot({ path: `${LOOK}/${name}.png` })
-  }
   git('config', 'user.name', 'Mona')
   git('config', 'user.email', 'mona@example.org')
   git('push', '--quiet', 'origin', 'main')
@@ -46,16 +41,13 @@ test('somebody else’s work comes in by publishing, one text is asked about, an
   expect(await dialog.getByRole('textbox', { name: /What you have done/ }).getAttribute('placeholder')).toBe(
     'Change Where to',
   )
-  await look('changes')
   await expectAccessible(page, 'dialog')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('group', { name: 'Where we are › Title' }).waitFor()
-  await look('questions')
   await expectAccessible(page, 'dialog')
   await dialog.getByRole('radio', { name: /Take theirs/ }).check()
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.getByText('Published and sent.', { exact: false }).waitFor()
-  await look('published')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => title.inputValue()).toBe('Where we are')
   expect(git('status', '--porcelain')).toBe('')
@@ -64,16 +56,7 @@ test('somebody else’s work comes in by publishing, one text is asked about, an
   await dialog.getByRole('radio').last().check()
   await dialog.getByRole('button', { name: 'Bring back the page' }).waitFor()
   await dialog.frameLocator('iframe').first().locator('h1').waitFor()
-  await look('history')
   await expectAccessible(page, 'dialog')
-  if (LOOK) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await look('history-390')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 1440, height: 860 })
-    await look('history-dark')
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
   await dialog.getByRole('button', { name: 'Bring these back: Page settings' }).click()
   await dialog.getByText('This version says what is there now.').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -89,10 +72,8 @@ test('somebody else’s work comes in by publishing, one text is asked about, an
   await page.getByRole('button', { name: 'What has changed' }).first().click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByText('1 version waits to be sent.').waitFor()
-  await look('waiting')
   await page.reload()
   await page.getByText('1 version waits to be sent.').waitFor()
-  await look('waiting-after-reload')
   git('remote', 'set-url', 'origin', remote)
   await page.getByRole('button', { name: 'See what waits' }).click()
   await dialog.getByRole('button', { name: 'Send it' }).click()

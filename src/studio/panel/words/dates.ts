@@ -14,7 +14,7 @@ export const dateAndTime = (moment: string | number): string =>
     new Date(moment),
   )
 
-/** The zone of the times that are shown, such as "Gulf Standard Time". */
+/** The zone of the times that are shown, such as "Central European Time". */
 export const timeZoneName = (): string =>
   format({ timeZoneName: 'long' })
     .formatToParts()
