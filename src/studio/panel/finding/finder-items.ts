@@ -24,7 +24,7 @@ export interface FinderGroup {
   items: FinderItem[]
 }
 
-/** The most items of a group that are shown. */
+/** The most documents, sections and commands that are shown. */
 const MOST = 7
 
 const NOTHING: FindAnswer = { texts: [], more: 0, sections: [] }
@@ -49,21 +49,19 @@ export function finderGroups(
     ]
   const isOfSite = ({ file }: FoundText): boolean => !['page', 'shared'].includes(roleOfFile(file))
   const groups: FinderGroup[] = [
-    { title: 'allDocuments', items: fitting(documents, words) },
-    { title: 'sections', items: answer.sections.map((found) => itemOf(found, facts)) },
+    { title: 'allDocuments', items: fitting(documents, words).slice(0, MOST) },
+    { title: 'sections', items: answer.sections.slice(0, MOST).map((found) => itemOf(found, facts)) },
     { title: 'wordsInTexts', items: answer.texts.filter((each) => !isOfSite(each)).map((each) => itemOf(each, facts)) },
     {
       title: 'settingsAndForms',
       items: [
-        ...fitting(settingItems(facts, fixed), words),
+        ...fitting(settingItems(facts, fixed), words).slice(0, MOST),
         ...answer.texts.filter(isOfSite).map((each) => itemOf(each, facts)),
       ],
     },
-    { title: 'commands', items: fitting(orders, words) },
+    { title: 'commands', items: fitting(orders, words).slice(0, MOST) },
   ]
-  return groups
-    .map(({ title, items }) => ({ title, items: items.slice(0, MOST) }))
-    .filter(({ items }) => items.length > 0)
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 /** The types of sections that are called so, in the language of the studio or in English. */

@@ -70,10 +70,10 @@ export function Studio() {
       {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
       {hasList && !isPage && <ListBeside onChosen={showForm} />}
       <main className="canvas" data-width={width || undefined}>
+        <WaitingVersions onDialog={openDialog} />
         <div className="notices">
           <Notice />
           <Suspense>{conflict && <ConflictQuestion conflict={conflict} />}</Suspense>
-          <WaitingVersions onDialog={openDialog} />
         </div>
         <Suspense>{lens && <LensBar lens={lens} />}</Suspense>
         <div className="frame">

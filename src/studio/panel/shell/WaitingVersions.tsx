@@ -7,7 +7,7 @@ export function WaitingVersions({ onDialog }: { onDialog: OpenDialog }) {
   const waiting = useStudio((state) => state.waiting ?? 0)
   if (waiting === 0) return null
   return (
-    <output className="notice">
+    <output className="waiting">
       <span>{t('waitingToBeSent', { n: waiting })}</span>
       <button type="button" onClick={() => onDialog({ type: 'changes' })}>
         {t('seeWaiting')}
