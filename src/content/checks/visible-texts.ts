@@ -6,6 +6,7 @@ import { hasBracketBeforeLetter } from '#content/read/source-text.ts'
 import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 import { mayHideCharacters } from './text-marks/hidden-characters.ts'
+import { refersToFootnote } from './text-marks/inline-marks.ts'
 import type { TextMark, TextPlace } from './text-marks/text-mark.ts'
 import { marksIn } from './text-marks/text-marks.ts'
 
@@ -16,6 +17,8 @@ const SIGNS = [
   '】',
   '# ',
   '](',
+  ' _',
+  ' `',
   '{{',
   '${',
   '~~',
@@ -72,11 +75,13 @@ export const visibleTexts: DocumentCheck = (document, site, { report, schemas })
   const { isParsed, issues, lines } = document
   // The text of a file with mistakes is not what its values are read from.
   if (!isParsed || (issues.length === 0 && !mayHaveMark(lines.text))) return
-  for (const { path, value, isInline } of visibleTextsIn(document, site, schemas)) {
+  const texts = visibleTextsIn(document, site, schemas)
+  const hasFootnotes = texts.some(({ value }) => refersToFootnote(value))
+  for (const { path, value, isInline } of texts) {
     if (!mayHaveMark(JSON.stringify(value))) continue
     // The placeholder of a field shows the form of an answer, such as "xxx-xxxx".
     if (document.role === 'form' && path.at(-1) === 'placeholder') continue
-    for (const mark of marksIn(value, placeOf(path, isInline))) {
+    for (const mark of marksIn(value, { ...placeOf(path, isInline), hasFootnotes })) {
       // In a file with wrong escapes, such as those of a path of Windows, nobody wrote the character.
       if (mark.problem.code === 'hidden-character' && issues.length > 0) continue
       const range = rangeInFile(document, path, mark)

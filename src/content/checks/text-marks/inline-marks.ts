@@ -2,16 +2,15 @@ import { mayHaveLinks, parseInline, withoutCode } from '#content/inline/parse-in
 import { problemText } from '#content/problems/catalogue.ts'
 import type { TextRange } from '#content/problems/text-offsets.ts'
 import { plainText } from '#model/inline-text.ts'
-import type { TextMark } from './text-mark.ts'
+import type { TextMark, TextPlace } from './text-mark.ts'
 
 /** Markup in a running text that is not recognized, so that its characters are shown. */
-export function inlineMarkIn(text: string): TextMark | undefined {
-  const link = mayHaveLinks(text) ? (malformedLinkIn(text) ?? unclosedLinkIn(text)) : undefined
-  return (
-    link ??
-    (text.includes('] (') ? spacedLinkIn(text) : undefined) ??
-    (text.includes('**') ? unclosedBoldIn(text) : undefined)
-  )
+export function inlineMarkIn(
+  text: string,
+  { hasFootnotes = false }: Pick<TextPlace, 'hasFootnotes'>,
+): TextMark | undefined {
+  const link = mayHaveLinks(text) ? (malformedLinkIn(text) ?? unclosedLinkIn(text) ?? linkByNameIn(text)) : undefined
+  return link ?? (text.includes('] (') ? spacedLinkIn(text) : undefined) ?? unclosedMarkIn(text, hasFootnotes)
 }
 
 const markAt = (
@@ -64,6 +63,23 @@ function unclosedLinkIn(text: string): TextMark | undefined {
   return markAt(text, range, `Write ) after the address: ${match[0]})`, [{ ...end, put: ')' }])
 }
 
+/** Words in square brackets, and behind them what is no address, such as the name of a page. */
+const LINK_BY_NAME = /\[([^[\]]*\p{L}[^[\]]*)\]\([^()]*(?:\)|$)/u
+
+function linkByNameIn(text: string): TextMark | undefined {
+  const { links, images, codes } = parseInline(text)
+  const ranges = [...links.map(({ whole }) => whole), ...images, ...codes]
+  const masked = ranges
+    .reduce((rest, { index, length }) => rest.slice(0, index) + '.'.repeat(length) + rest.slice(index + length), text)
+    .replace(/\\[*_`[\]]/g, '..')
+  const match = LINK_BY_NAME.exec(masked)
+  if (!match) return undefined
+  const range = { index: match.index, length: match[0].length }
+  const found = text.slice(range.index, range.index + range.length)
+  const advice = `Write an address instead, such as that of a page: [${match[1]}](/contact).`
+  return { ...range, problem: problemText('link-in-text', { found, advice }), fixes: [] }
+}
+
 /** A space between words in square brackets and an address in round ones. A number in brackets refers to a source. */
 const SPACED_LINK = /(\[[^[\]]*\p{L}[^[\]]*\])( +)(\((?:https?:|mailto:|tel:|\/|#|www\.)[^\s()]*\))/u
 
@@ -79,6 +95,9 @@ function spacedLinkIn(text: string): TextMark | undefined {
 /** Stars before a word within a sentence: those of a footnote are at the beginning of a text, or after a word. */
 const UNCLOSED_BOLD = /(?<=[\p{Ll}\p{Lo},;] )\*\*(?=[\p{L}\p{N}])/u
 
+/** Stars at the beginning, which those of a footnote are where another text of the document has its stars after a word. */
+const BOLD_AT_START = /^\*\*(?=[\p{L}\p{N}])/u
+
 /** Marks that are shown around words: beside letters of a script with spaces (un**likely** so), or with a space inside. */
 const MARKED_WORDS = [
   /(?<![*\p{L}\p{N}])\*{2,3}(?=[^\s*])(?:[^*]|(?<!\*)\*(?!\*))*[^\s*]\*{2,3}(?!\*)/u,
@@ -89,14 +108,30 @@ const MARKED_WORDS = [
   /(?<=[^\s*\p{N}])\*{4,6}(?=[^\s*\p{N}][^*]*\*\*)/u,
 ]
 
-function unclosedBoldIn(text: string): TextMark | undefined {
+const UNCLOSED_EMPHASIS = /(?<=[\p{Ll}\p{Lo},;] )(?:\*(?=\p{L})|_(?=\p{L}+ ))/u
+
+/** A mark before a longer word: a shorter one may be an apostrophe, as in rock `n roll. */
+const UNCLOSED_CODE = /(?<=[\p{Ll}\p{Lo},;] )`(?=\p{L}{4})/u
+
+/** A mark that has no other one, so that it marks nothing. */
+function unclosedMarkIn(text: string, hasFootnotes: boolean): TextMark | undefined {
+  if (!/[*_`]/.test(text)) return undefined
   const visible = plainText(parseInline(withoutCode(text)).content)
-  const advice = 'Bold words have ** before and after them, without a space in between: **words**.'
-  for (const pattern of [UNCLOSED_BOLD, ...MARKED_WORDS]) {
+  const bold = 'Bold words have ** before and after them, without a space in between: **words**.'
+  const patterns: (readonly [pattern: RegExp, advice: string])[] = [
+    ...[UNCLOSED_BOLD, ...MARKED_WORDS, ...(hasFootnotes ? [] : [BOLD_AT_START])].map((each) => [each, bold] as const),
+    [UNCLOSED_EMPHASIS, 'Emphasised words have the mark before and after them, without a space in between: *words*.'],
+    [UNCLOSED_CODE, 'Code has a mark before and after it. Delete this one, or write the other one.'],
+  ]
+  for (const [pattern, advice] of patterns) {
     if (!pattern.test(visible)) continue
     const shown = [...text.matchAll(new RegExp(pattern, 'gu'))].find(([marked]) => visible.includes(marked))
-    const length = shown && /^\**/.exec(shown[0])?.[0].length
+    const length = shown && /^(?:\*+|_|`)/.exec(shown[0])?.[0].length
     if (shown && length) return markAt(text, { index: shown.index, length }, advice)
   }
   return undefined
 }
+
+/** Whether a text has two stars after a word, which refer to a footnote. */
+export const refersToFootnote = (text: string): boolean =>
+  text.includes('**') && /[^\s*]\*\*(?![^\s.,;:!?)])/u.test(plainText(parseInline(text).content))

@@ -10,8 +10,11 @@ const BULLET = /^[-*+] (?=\p{L})/u
 /** A paragraph that begins with an asterisk is a footnote. */
 const DASH = /^- (?=\p{L})/u
 
-export function markdownIn(text: string, { field, isItem, isInline }: TextPlace): TextMark | undefined {
-  const inline = isInline ? inlineMarkIn(text) : undefined
+export function markdownIn(
+  text: string,
+  { field, isItem, isInline, hasFootnotes = false }: TextPlace,
+): TextMark | undefined {
+  const inline = isInline ? inlineMarkIn(text, { hasFootnotes }) : undefined
   if (inline) return inline
   const bold = isInline ? [] : [...text.matchAll(BOLD)]
   const [first] = bold

@@ -18,4 +18,6 @@ export interface TextPlace {
   isItem: boolean
   /** Whether it is a running text: some of its words may be bold, a link and so on. */
   isInline: boolean
+  /** Whether another text of the document refers to a footnote by two stars. */
+  hasFootnotes?: boolean
 }

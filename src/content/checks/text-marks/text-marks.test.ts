@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refersToFootnote } from './inline-marks.ts'
 import { marksIn } from './text-marks.ts'
 import { mayHaveMark } from '#content/checks/visible-texts.ts'
 
@@ -19,7 +20,6 @@ describe('marksIn finds nothing in', () => {
     'Prices* are net. *Without delivery',
     'Prices** are net. **Without 5* hotels. ***Net (5*3)',
     'x**2 + y**2 and 2**n',
-    '**Without delivery',
     'C#, F# and #1 in the city',
     '# 1 in the city',
     '- 20 °C at night',
@@ -148,6 +148,39 @@ test.each([
   'A \u2068balanced\u2069 and \u202aone\u202c mark, \u200fone of Arabic',
   'Soft\u00adly and a\u00a0gap',
 ])('marksIn leaves the marks that scripts need in %j', (text) => {
+  expect(marksIn(text, SENTENCE)).toEqual([])
+})
+
+test.each([
+  ['Choose [poor scans](Cloud migration) first', 7],
+  ['Choose [poor scans](Cloud', 7],
+  ['Choose [`a`](b), [poor scans](Cloud migration)', 17],
+])('marksIn finds in %j the link that leads to the name of a page', (text, index) => {
+  expect(marksIn(text, SENTENCE)).toMatchObject([{ index, problem: { code: 'link-in-text' } }])
+  expect(mayHaveMark(JSON.stringify(text))).toBe(true)
+})
+
+test.each([
+  ['We are **open every day', 7],
+  ['**Open every day', 0],
+  ['We are *open every day', 7],
+  ['We are _open every day', 7],
+  ['Type `hello to begin', 5],
+])('marksIn finds in %j the mark that has no other one', (text, index) => {
+  expect(marksIn(text, SENTENCE)).toMatchObject([{ index, problem: { code: 'markdown-in-text' } }])
+  expect(mayHaveMark(JSON.stringify(text))).toBe(true)
+})
+
+test('marksIn takes two stars at the beginning for those of a footnote where another text refers to one', () => {
+  expect(refersToFootnote('Bread from 3 €**')).toBe(true)
+  expect(refersToFootnote('**Bread** from 3 €')).toBe(false)
+  expect(marksIn('**Without delivery', { ...SENTENCE, hasFootnotes: true })).toEqual([])
+})
+
+test.each([
+  '\\*\\*bold\\*\\* words, \\[x\\](Cloud migration)',
+  'rock `n roll, the `90s, [1](see below), snake_case and 5 *',
+])('marksIn leaves the characters in %j as they are meant', (text) => {
   expect(marksIn(text, SENTENCE)).toEqual([])
 })
 
