@@ -4,13 +4,15 @@ import { compileFunction } from 'node:vm'
 import type * as Core from 'ajv'
 import type * as Formats from 'ajv-formats'
 import type * as Library from 'ajv/dist/2020.js'
-import type { Ajv2020, KeywordCxt } from 'ajv/dist/2020.js'
+import type { Ajv2020, AnySchemaObject, KeywordCxt } from 'ajv/dist/2020.js'
 import type * as Standalone from 'ajv/dist/standalone/index.js'
 import { contentHash } from '#cache/hash.ts'
 import type { DiskCache } from '#cache/disk-cache.ts'
+import { parseInline } from '#content/inline/parse-inline.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { mayHaveMarkup, plainText } from '#model/inline-text.ts'
 import type { SchemaBundle } from './schema-bundle.ts'
-import { ANNOTATIONS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS } from './vocabulary.ts'
+import { ANNOTATIONS, isVisiblyAtLeast, MIN_VISIBLE_LENGTH, OWN_FORMATS, TEXT } from './vocabulary.ts'
 
 const load = createRequire(import.meta.url)
 
@@ -33,13 +35,24 @@ export function createValidator(): Ajv2020 {
   // Not optimized: that would take half of the time, and the code would not be faster.
   const code = { optimize: false }
   const ajv = withVocabulary(new (library().Ajv2020)({ ...OPTIONS, code, allErrors: true, verbose: true }))
-  return ajv.addKeyword({
+  ajv.addKeyword({
     keyword: MIN_VISIBLE_LENGTH,
     type: 'string',
     schemaType: 'number',
     validate: (least: number, text: string) => isVisiblyAtLeast(least, text),
   })
+  // The marks of running texts are not seen: they take no room.
+  return ajv.removeKeyword('maxLength').addKeyword({
+    keyword: 'maxLength',
+    type: 'string',
+    schemaType: 'number',
+    validate: (most: number, text: string, schema?: AnySchemaObject) => lengthOfText(text, schema ?? {}) <= most,
+  })
 }
+
+/** How many characters visitors see of a text of a schema. */
+export const lengthOfText = (text: string, schema: AnySchemaObject): number =>
+  [...(TEXT in schema && mayHaveMarkup(text) ? plainText(parseInline(text).content) : text)].length
 
 /** Whether a value is valid. */
 export type IsValid = (value: unknown) => boolean
@@ -67,8 +80,8 @@ export function fastValidators(
 
 /**
  * The code of validators that tell only whether a value is valid, in a fraction of the time. It is the body of a CommonJS
- * module that exports a validator for each definition. They count UTF-16 code units instead of characters, so that they
- * reject some valid values.
+ * module that exports a validator for each definition. They count UTF-16 code units instead of characters, and marks, so
+ * that they reject some valid values.
  */
 export function codeOfFastValidators({ $schema, $defs }: SchemaBundle, definitions: readonly string[]): string {
   const { _ } = load('ajv') as typeof Core

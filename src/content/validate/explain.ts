@@ -1,3 +1,4 @@
+import { lengthOfText } from '#content/schemas/validators.ts'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { isObject } from '#content/read/json-tree.ts'
 import { nestField, removeAt, renameField, replaceValue } from '#content/problems/fixes.ts'
@@ -97,10 +98,10 @@ const EXPLANATIONS: Record<string, Explain> = {
       mend: isEmptyCell ? (document, path) => replaceValue(document, path, NO_CELL) : undefined,
     }
   },
-  maxLength: ({ data, schema, instancePath }, subject, validated) =>
+  maxLength: ({ data, schema, parentSchema, instancePath }, subject, validated) =>
     problemText('text-too-long', {
       subject,
-      length: [...String(data)].length,
+      length: lengthOfText(String(data), parentSchema ?? {}),
       most: Number(schema),
       rest: placeForText(pathOfPointer(instancePath), validated),
     }),

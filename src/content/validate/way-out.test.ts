@@ -66,6 +66,14 @@ test.each<[string, string, object, string]>([
   expect(hintsOf('pages/many.json', value, code)).toEqual([expect.stringContaining(hint)])
 })
 
+test('the marks of a text take no room in it: visitors see its words', () => {
+  const link = `[so](https://bakery.example/${'x'.repeat(100)})`
+  const textWith = (count: number) =>
+    pageWith({ type: 'prose', sections: [{ paragraphs: [`${words(count)} **${link}**`] }] })
+  expect(hintsOf('pages/many.json', textWith(1190), 'text-too-long')).toEqual([])
+  expect(hintsOf('pages/many.json', textWith(1200), 'text-too-long')).toHaveLength(1)
+})
+
 test('an empty cell of a table is mended with a dash', () => {
   const cells = { cells: ['Rye', ''] }
   const text = JSON.stringify(
