@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frame } from 'playwright-core'
+import { expect } from 'vitest'
+import { focused, openDocument, saved, test } from './studio-page.ts'
+
+/** A page of contacts, a question, and a form, beside those of the small site. */
+function writeContactPage(siteDir: string): void {
+  const write = (file: string, value: unknown): void =>
+    writeFileSync(join(siteDir, file), `${JSON.stringify(value, undefined, 2)}\n`)
+  const settings = JSON.parse(readFileSync(join(siteDir, 'settings.json'), 'utf8')) as { organization: object }
+  const organization = { ...settings.organization, phone: '+351 21 000 0000', address: '1 Quay Street' }
+  write('settings.json', { ...settings, organization })
+  mkdirSync(join(siteDir, 'forms'), { recursive: true })
+  write('forms/contact.json', {
+    title: 'Write to the bakery',
+    fields: [{ name: 'email', label: 'Your e-mail', type: 'email', required: true }],
+    submit: 'Send the message',
+  })
+  const question = (word: string) => ({ question: `Do you bake ${word}?`, answer: `Yes, we bake ${word} each night.` })
+  write('pages/reach-us.json', {
+    kind: 'standard',
+    title: 'Reach us',
+    seo: { description: 'How to reach the bakery at the harbour: by telephone, by message, or in person at the quay.' },
+    blocks: [
+      { type: 'hero', title: 'Reach the bakery' },
+      {
+        type: 'contactDetails',
+        ways: { title: 'Ways', items: [{ label: 'Phone', value: '{phone}', href: 'tel:{phone}' }] },
+      },
+      { type: 'faq', title: 'Questions', items: [question('rye'), question('oat')] },
+      { type: 'formSection', form: 'contact' },
+    ],
+  })
+}
+
+const FILE = 'pages/reach-us.json'
+
+/** The button of the question that is asked in the page. */
+const answer = (canvas: Frame, name: string) => canvas.locator('pagewright-studio .ask button', { hasText: name })
+
+test('the telephone number of a page is changed everywhere or there alone, with its link', async ({ page, server }) => {
+  writeContactPage(server.siteDir)
+  const read = (file: string) => JSON.parse(readFileSync(join(server.siteDir, file), 'utf8')) as never
+  const wayIn = (document: { blocks: { ways: { items: object[] } }[] }) => document.blocks[1]!.ways.items[0]
+  const canvas = await openDocument(page, server, FILE)
+  const phone = canvas.locator('main dd a')
+
+  await phone.click()
+  await expect
+    .poll(() => canvas.locator('pagewright-studio .ask').innerText())
+    .toMatch(/From the settings, shown in 3 places/)
+  await answer(canvas, 'Change everywhere').click()
+  await expect.poll(() => focused(page)).toBe('Phone')
+  await page.keyboard.type('+351 21 111 1111')
+  await saved(page)
+  for (const link of [phone, canvas.locator('footer a', { hasText: '+351' })]) {
+    await expect.poll(() => link.textContent().then((text) => text?.replaceAll('\u00a0', ' '))).toBe('+351 21 111 1111')
+    await expect.poll(() => link.getAttribute('href')).toBe('tel:+351211111111')
+  }
+  expect(wayIn(read(FILE))).toEqual({ label: 'Phone', value: '{phone}', href: 'tel:{phone}' })
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect.poll(() => read('settings.json')).toMatchObject({ organization: { phone: '+351 21 000 0000' } })
+
+  await page.getByRole('button', { name: 'Back to “Reach us”' }).click()
+  await expect.poll(() => page.url()).toContain('reach-us')
+  await phone.click()
+  await answer(canvas, 'Only here').click()
+  await expect.poll(() => focused(page)).toBe('Value')
+  await page.keyboard.type('+351 21 222 2222')
+  await saved(page)
+  expect(wayIn(read(FILE))).toEqual({ label: 'Phone', value: '+351 21 222 2222', href: 'tel:+351212222222' })
+  expect(read('settings.json')).toMatchObject({ organization: { phone: '+351 21 000 0000' } })
+}, 120_000)
+
+test('an entry of the menu, a label of a form and a question are typed where they stand', async ({ page, server }) => {
+  const read = (file: string) => JSON.parse(readFileSync(join(server.siteDir, file), 'utf8')) as never
+  const canvas = await openDocument(page, server, FILE)
+  const field = canvas.locator('pagewright-studio .field')
+  const type = async (words: string): Promise<void> => {
+    await field.waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+    await saved(page)
+  }
+
+  await canvas.locator('footer a', { hasText: 'Contact' }).click()
+  await type('Find us')
+  expect(read('navigation.json')).toMatchObject({ footer: { base: [{ label: 'Find us', href: '/contact' }] } })
+  await expect.poll(() => canvas.locator('footer a', { hasText: 'Find us' }).count()).toBe(1)
+  expect(page.url()).toContain('navigation.json')
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect.poll(() => canvas.locator('footer a', { hasText: 'Contact' }).count()).toBe(1)
+
+  await canvas.locator('main label', { hasText: 'Your e-mail' }).click()
+  await type('Where we write to you')
+  expect(read('forms/contact.json')).toMatchObject({ fields: [{ label: 'Where we write to you' }] })
+  await expect.poll(() => canvas.locator('main label').first().textContent()).toBe('Where we write to you')
+  expect(await canvas.locator('main h1').textContent()).toBe('Reach the bakery')
+
+  const second = canvas.locator('main details').nth(1)
+  await second.locator('h3').click()
+  await field.waitFor()
+  await expect.poll(() => second.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
+  await type('Do you bake with oats?')
+  await expect.poll(() => second.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true)
+  await second.locator('p').click()
+  expect(page.url()).toContain('reach-us')
+  await page.keyboard.press('Escape')
+}, 120_000)
+
+test('header, footer and forms are reached from the list of sections by keyboard, and show what is edited', async ({
+  page,
+  server,
+}) => {
+  const canvas = await openDocument(page, server, FILE)
+  await page.locator('.parts button', { hasText: 'Form: Write to the bakery' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Title')
+  expect(await canvas.locator('main h1').textContent()).toBe('Reach the bakery')
+  await page.locator('.parts button', { hasText: 'Header' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.inspector h2').textContent()).toBe('Navigation')
+  await page.locator('.outline button', { hasText: 'Questions' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.inspector h2').textContent()).toBe('Questions and answers')
+}, 60_000)
