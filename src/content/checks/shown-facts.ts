@@ -1,6 +1,9 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { factsOf, fillPlaceholders } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import { rangeInFile } from '#content/problems/text-offsets.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -9,7 +12,7 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { decoded } from '#text/address-forms.ts'
-import { phoneNumberIn } from '#text/phone-numbers.ts'
+import { phoneHref, phoneNumberIn } from '#text/phone-numbers.ts'
 import type { DocumentCheck } from './check.ts'
 import { isSignOf } from '#model/currency-signs.ts'
 import { chatNumberIn } from './chat-number.ts'
@@ -24,9 +27,24 @@ export const shownContacts: DocumentCheck = (document, site, { report, schemas }
     const text = inText ? inText.label : isObject(around) ? (around['value'] ?? around['label']) : undefined
     if (typeof text !== 'string') continue
     const difference = differenceBetween(fillPlaceholders(text, facts), fillPlaceholders(value, facts))
+    if (!difference) continue
+    const suggestion = inText ? undefined : linkLike(text.trim(), value)
+    const problem = problemText('link-unlike-its-text', { ...difference, suggestion })
     const range = inText && rangeInFile(document, path, inText.address)
-    if (difference) report(document, range ? { ...range, path } : path, 'link-unlike-its-text', difference)
+    const isMended = suggestion !== undefined
+    report(
+      document,
+      range ? { ...range, path } : path,
+      isMended ? fixedBy(problem, ...replaceScalar(document, path, suggestion)) : problem,
+    )
   }
+}
+
+/** The link that words stand for, with what else the link says; undefined for one that begins a chat. */
+function linkLike(words: string, href: string): string | undefined {
+  if (href.startsWith('mailto:')) return `mailto:${words}${/\?.*/s.exec(href)?.[0] ?? ''}`
+  if (!href.startsWith('tel:')) return undefined
+  return /^\{\w+\}$/.test(words) ? `tel:${words}` : phoneHref(words.replace('(0)', ''))
 }
 
 const isContact = (href: unknown): href is string =>

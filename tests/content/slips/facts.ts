@@ -53,14 +53,15 @@ export const facts: readonly Slip[] = [
     slip: 'a mail address corrected for visitors alone',
     with: contactWith(HOURS),
     file: 'pages/contact.json',
-    find: '"value": "{email}"',
-    put: '"value": "bread@harbour.example"',
+    find: '"value": "{email}", "href": "mailto:{email}"',
+    put: '"value": "bread@harbour.example", "href": "mailto:{email}"',
     problem: {
       code: 'link-unlike-its-text',
       at: '9:108',
       message: '"bread@harbour.example" is shown, but a press on it writes to "hello@harbour.example".',
-      hint: 'Write in both places what is right.',
+      hint: 'Write "mailto:bread@harbour.example" if what is shown is right; otherwise correct the words.',
     },
+    fixed: '"value": "bread@harbour.example", "href": "mailto:bread@harbour.example"',
   },
   {
     slip: 'an hour corrected for visitors alone',

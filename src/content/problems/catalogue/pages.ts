@@ -97,10 +97,12 @@ export const pages = {
         ? 'Write one number alone, as it is dialled from abroad. Others, and what to say there, have their place in a text.'
         : `Write ${quote(at.suggestion)}.`,
     ),
-  'link-unlike-its-text': (at: { shown: string; target: string; isMail: boolean }) =>
+  'link-unlike-its-text': (at: { shown: string; target: string; isMail: boolean; suggestion?: string | undefined }) =>
     warning(
       `${quote(at.shown)} is shown, but a press on it ${at.isMail ? 'writes to' : 'calls'} ${quote(at.target)}.`,
-      'Write in both places what is right.',
+      at.suggestion === undefined
+        ? 'Write in both places what is right.'
+        : `Write ${quote(at.suggestion)} if what is shown is right; otherwise correct the words.`,
     ),
   'hours-unlike-their-text': (at: { text: string; time: string }) =>
     warning(
