@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { valueAt } from '#edit/path.ts'
+import { markOf } from '#studio/marks.ts'
+import { factUsesOf } from '#studio/server/fact-uses.ts'
+import { siteWith } from '../../content/site-with.ts'
+
+const FILE = 'pages/index.json'
+const page = {
+  kind: 'standard',
+  title: 'Home',
+  blocks: [
+    { type: 'hero', title: 'Bread by {brand}', subtitle: 'Write to {email}, and {email} answers.' },
+    { type: 'prose', hidden: true, title: 'Write', body: [{ type: 'paragraph', text: 'Write to {email}.' }] },
+  ],
+}
+
+test('a fact is counted in each text that fills it in, around the sections, and where search engines are told it', () => {
+  const documents = siteWith(FILE, JSON.stringify(page))
+  const email = String(valueAt(documents.settings?.value, ['organization', 'email']))
+  const without = factUsesOf(documents, [], { html: '', parts: [], structuredData: '' })
+  const around = {
+    html: `<header><a href="mailto:${markOf(0)}">${markOf(0)}</a></header><footer>${markOf(0)}</footer>`,
+    parts: [{ place: { file: 'settings.json', path: ['organization', 'email'] }, words: email }],
+    structuredData: `{"email":"${email}"}`,
+  }
+  const uses = factUsesOf(documents, [], around)
+  expect(uses['email']).toEqual({ path: ['organization', 'email'], places: (without['email']?.places ?? 0) + 3 })
+  // The text in which it stands twice is one place, and the hidden one none.
+  const bare = siteWith(FILE, JSON.stringify({ ...page, blocks: [{ type: 'hero', title: 'Bread' }] }))
+  const fewer = factUsesOf(bare, [], { html: '', parts: [], structuredData: '' })
+  expect((without['email']?.places ?? 0) - (fewer['email']?.places ?? 0)).toBe(1)
+  expect((without['brand']?.places ?? 0) - (fewer['brand']?.places ?? 0)).toBe(1)
+})
