@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { PlacedBlock } from '#model/site.ts'
+import type { FixedFacts, Group } from '#studio/studio-protocol.ts'
+import { partsOfBlock } from './canvas-parts.ts'
+import type { StudioState } from './studio-state.ts'
+
+const text = { type: 'string', 'x-minVisibleLength': 1 }
+const fixed = {
+  schemas: {
+    Page: { properties: { title: text } },
+    Hero: { properties: { type: {}, title: text, drawing: { $ref: '#/$defs/DrawingName' } } },
+    Cta: { properties: { type: {}, title: text } },
+    FormSection: { properties: { type: {}, form: {} } },
+    DrawingName: { type: 'string' },
+    Form: {
+      properties: {
+        title: text,
+        fields: { type: 'array', items: { title: 'Form field', type: 'object', properties: { label: text } } },
+      },
+    },
+  },
+  blocks: { hero: 'Hero', cta: 'Cta', formSection: 'FormSection' },
+  documents: { page: 'Page', form: 'Form' },
+} as unknown as FixedFacts
+
+const facts = {
+  pages: [
+    { file: 'pages/index.json', path: '/', title: 'Home' },
+    { file: 'pages/rye.json', path: '/rye', title: 'Rye' },
+  ],
+  forms: [{ name: 'order', file: 'forms/order.json', title: 'Order' }],
+  shared: [{ name: 'visit', file: 'shared/visit.json', type: 'cta', title: 'Come by', usedOn: ['/rye'] }],
+}
+
+const blocks = [
+  { id: 'hero', block: { type: 'hero', title: 'Rye bread', drawing: 'loaf' } },
+  { id: 'cta', block: { type: 'cta', title: 'Come by' } },
+  { id: 'formSection', block: { type: 'formSection', form: 'order' } },
+] as unknown as PlacedBlock[]
+
+const steps = [
+  { name: 'you', title: 'You', fields: ['name'] },
+  { name: 'bread', title: 'Your bread', fields: ['loaf'] },
+]
+const fields = [
+  { name: 'name', label: 'Name' },
+  { name: 'loaf', label: 'Loaf' },
+]
+const data = {
+  breadcrumb: [{ label: 'Home', href: '/' }, { label: 'Rye' }],
+  forms: { order: { title: 'Order', fields, steps } },
+  blocks,
+}
+
+/** The places of the texts and drawings of a block while a document is open. */
+function placesIn(block: number, file: string, value: Group): Record<string, string> {
+  const state = { fixed, facts, data, file, canvasFile: 'pages/rye.json', value } as unknown as StudioState
+  const { texts, drawings } = partsOfBlock(blocks[block]!, state, -1)
+  return Object.fromEntries(
+    [...texts, ...drawings].map(({ path, place }) => [
+      path.join('.'),
+      place ? `${place.file} ${place.path.join('.')}` : 'here',
+    ]),
+  )
+}
+
+const shared = { type: 'shared', name: 'visit' }
+const page = { title: 'Rye', blocks: [{ type: 'hero', title: 'Rye bread', drawing: 'loaf' }, shared, blocks[2]!.block] }
+
+test('the texts and drawings of the open page are edited there, and its breadcrumb in the pages that it names', () => {
+  expect(placesIn(0, 'pages/rye.json', page)).toEqual({
+    title: 'here',
+    drawing: 'here',
+    'breadcrumb.0.label': 'settings.json texts.home',
+    'breadcrumb.1.label': 'pages/rye.json title',
+  })
+})
+
+test('while another document is open, they are edited in the page', () => {
+  expect(placesIn(0, 'navigation.json', {})).toMatchObject({
+    title: 'pages/rye.json blocks.0.title',
+    drawing: 'pages/rye.json blocks.0.drawing',
+  })
+})
+
+test('a text of a section that is kept once is edited in it, or in the page where that has its own', () => {
+  expect(placesIn(1, 'pages/rye.json', page)).toEqual({ title: 'shared/visit.json title' })
+  const own = { ...page, blocks: page.blocks.with(1, { ...shared, override: { title: 'Come' } } as never) }
+  expect(placesIn(1, 'pages/rye.json', own)).toEqual({ title: 'pages/rye.json blocks.1.override.title' })
+})
+
+test('the words of a form are edited in its document, where headings of steps are among the fields', () => {
+  expect(placesIn(2, 'pages/rye.json', page)).toEqual({
+    'forms.order.title': 'forms/order.json title',
+    'forms.order.fields.0.label': 'forms/order.json fields.1.label',
+    'forms.order.fields.1.label': 'forms/order.json fields.3.label',
+    'forms.order.steps.0.title': 'forms/order.json fields.0.label',
+    'forms.order.steps.1.title': 'forms/order.json fields.2.label',
+  })
+})
