@@ -141,7 +141,7 @@ const STATES: readonly StudioPicture[] = [
       await chooseSection(page, 7)
       await fillFirstField(page, 'Bring one hard question')
       await page.locator('.saving[data-saving="saved"]').waitFor()
-      await page.getByRole('button', { name: 'What has changed' }).click()
+      await page.getByRole('button', { name: 'Publish …' }).click()
       await page.locator('dialog form').waitFor()
     },
   },

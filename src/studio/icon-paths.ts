@@ -15,6 +15,7 @@ export const ICON_PATHS = {
   find: 'M9 3a6 6 0 1 0 0 12A6 6 0 1 0 9 3zM13.5 13.5L17 17',
   grip: 'M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01',
   hide: `${EYE}M4 3l12 14`,
+  library: 'M3 4h14v12H3zM3 14l4-4 4 4 2.5-2.5L17 15M12.5 8h.01',
   paste: 'M7 3h6v3H7zM5 5H4v12h12V5h-1M10 9v5M8 12l2 2 2-2',
   redo: 'M16 8H8a4 4 0 0 0 0 8h4M16 8l-4-4M16 8l-4 4',
   show: EYE,

@@ -330,7 +330,7 @@ test('problems are told at their field, and what other programs write is merged,
   await title.fill('Where '.repeat(40))
   await expect.poll(() => page.locator('.field[data-wrong] .problem').first().textContent()).toMatch(/characters/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'What has changed' }).click()
+  await page.getByRole('button', { name: 'Publish …' }).click()
   await page.getByRole('heading', { name: 'To mend before publishing' }).waitFor()
   await expectAccessible(page, 'dialog')
   await page
@@ -463,7 +463,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   const [room, scaled] = await Promise.all(
     ['.canvas', '.canvas iframe'].map((selector) => page.locator(selector).boundingBox()),
   )
-  expect(scaled!.width).toBeCloseTo(room!.width - 32, 0)
+  expect(scaled!.width).toBeCloseTo(room!.width, 0)
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   const tryOut = page.getByRole('switch', { name: 'Try it out' })
   await tryOut.check()
@@ -552,7 +552,7 @@ test('what has changed is told, taken back, and published where the repository p
   const { siteDir, git } = server
   const settings = join(siteDir, 'settings.json')
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('"Bakery"', `"The ${'Bakery'.repeat(20)}"`))
-  await page.getByRole('button', { name: 'What has changed' }).click()
+  await page.getByRole('button', { name: 'Publish …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Take back: .*The Bakery/ }).waitFor()
   // A word of any length leaves the button in view.
@@ -565,7 +565,7 @@ test('what has changed is told, taken back, and published where the repository p
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Where to')
   await expect.poll(() => canvas.title()).toBe('Where to | Bakery')
   await expect.poll(() => canvas.locator('[aria-label=Breadcrumb]').textContent()).toContain('Where to')
-  await page.getByRole('button', { name: 'What has changed' }).click()
+  await page.getByRole('button', { name: 'Publish …' }).click()
   await dialog.getByRole('listitem').filter({ hasText: 'Title “Contact” → “Where to”' }).waitFor()
   await expectAccessible(page, 'dialog')
   await dialog.getByLabel('Name').fill('Mona')
@@ -576,7 +576,7 @@ test('what has changed is told, taken back, and published where the repository p
   const format = '--format=%an <%ae>%n%b'
   expect(git('log', '-1', format, 'origin/main')).toMatch(/^Mona <mona@example.org>\n[^]*“Contact” → “Where to”/)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await focused(page)).toBe('What has changed')
+  expect(await focused(page)).toBe('Publish …')
 
   await page.getByRole('button', { name: 'Seen by others' }).click()
   await page.locator('dialog .headings li').first().waitFor()

@@ -6,7 +6,7 @@ import type { CanvasSection, SectionAction } from '#studio/studio-protocol.ts'
 
 const styles = new CSSStyleSheet()
 styles.replaceSync(`
-:host{all:initial;position:absolute;inset:0 auto auto 0;inline-size:100%;z-index:2147483646;pointer-events:none;font:500 12px/1.2 system-ui,sans-serif}
+:host{all:initial;--zoom:1;position:absolute;inset:0 auto auto 0;inline-size:100%;z-index:2147483646;pointer-events:none;font:500 12px/1.2 system-ui,sans-serif}
 .box{position:absolute;box-sizing:border-box;border:2px solid #2563eb;border-radius:3px;display:none}
 .box[data-on]{display:block}
 .hover{border:1px solid #2563ebaa}
@@ -22,6 +22,7 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .add-after{position:absolute;inset-block-end:-16px;inset-inline-start:50%;margin-inline-start:-15px;border-radius:50%;background:#2563eb;color:#fff;pointer-events:auto;box-shadow:0 2px 8px #0005}
 .add-after:hover{background:#1d4ed8}
 .add-after[data-inside]{inset-block-end:6px}
+:is(.name,.tools,.add-after,.hidden span){zoom:var(--zoom)}
 .hidden{border:0}
 .hidden .name{inset-block:30px auto;inset-inline-start:10px;padding:5px 12px;border:1px solid #94a3b8;border-radius:99px;background:#0f172a}
 .ask{position:absolute;box-sizing:border-box;display:grid;gap:8px;inline-size:max-content;max-inline-size:min(340px,calc(100vw - 16px));padding:12px;background:#0f172a;color:#fff;border:1px solid #475569;border-radius:10px;box-shadow:0 8px 28px #0006;font-size:13px;line-height:1.4;pointer-events:auto}
@@ -32,7 +33,7 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .ask button+button:hover{background:#475569}
 .ask button:focus-visible{outline:2px solid #fff;outline-offset:2px}
 .field{all:initial;position:absolute;box-sizing:border-box;outline:2px solid #2563eb;outline-offset:3px;border-radius:2px;pointer-events:auto;cursor:text}
-.count{position:absolute;background:#0f172a;color:#fff;padding:2px 7px;border-radius:4px;white-space:nowrap;font-variant-numeric:tabular-nums}
+.count{position:absolute;font-size:calc(12px*var(--zoom));background:#0f172a;color:#fff;padding:2px 7px;border-radius:4px;white-space:nowrap;font-variant-numeric:tabular-nums}
 .count[data-over]{background:#b91c1c}
 `)
 
@@ -66,7 +67,19 @@ export function createOverlay(): Overlay {
   const hidden = document.createElement('div')
   root.append(hidden, hover, text, selected)
   document.documentElement.append(host)
+  keepReadable(host)
   return { host, root, hover, text, selected, hidden }
+}
+
+/** Where the panel shows the page smaller, names and tools of sections keep their size on the screen. */
+function keepReadable(host: HTMLElement): void {
+  const fit = (): void => {
+    const shown = frameElement?.getBoundingClientRect().width ?? 0
+    host.style.setProperty('--zoom', String(shown > 0 ? innerWidth / shown : 1))
+  }
+  addEventListener('resize', fit)
+  if (parent !== window) parent.addEventListener('resize', fit)
+  fit()
 }
 
 /** Marks the hidden sections with a label each. */

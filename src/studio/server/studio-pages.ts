@@ -1,10 +1,12 @@
 import { STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { escapeHtml } from '#text/html.ts'
 import type { Programs } from './studio-programs.ts'
 
-/** The document of the panel, whose script makes all that is seen. */
-export function panelDocument({ script, styles }: Programs['panel'], token: string, nonce: string): string {
+/** The beginning of the panel's document: what is seen while its programs are bundled, which takes seconds at first. */
+export function panelStart({ language, dir, text }: Opening, token: string, nonce: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -12,16 +14,41 @@ export function panelDocument({ script, styles }: Programs['panel'], token: stri
 <meta name="color-scheme" content="light dark">
 <meta name="${STUDIO_TOKEN_META}" content="${token}">
 <meta property="csp-nonce" nonce="${nonce}">
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <title>Studio</title>
 <link rel="icon" href="data:,">
+<style nonce="${nonce}">.opening{display:grid;place-items:center;min-block-size:90vh;margin:0;font:500 16px system-ui,sans-serif}</style>
 </head>
 <body>
-<div id="studio"></div>
+<div id="studio"><p class="opening" role="status">${escapeHtml(text)}</p></div>
+`
+}
+
+/** The end of the panel's document, whose script makes all else that is seen. */
+export const panelEnd = ({ script, styles }: Programs['panel'], nonce: string): string =>
+  `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <script type="module" nonce="${nonce}" src="${script}"></script>
 </body>
 </html>
 `
+
+/** What is said first, in a language of the studio. */
+interface Opening {
+  language: string
+  dir: string
+  text: string
+}
+
+const WORDS = 'src/studio/panel/words'
+
+/** In the first language that the browser accepts and the studio has. `root` is the folder of the program. */
+export function openingOf(root: string, accepted = ''): Opening {
+  const has = new Set(readdirSync(`${root}/${WORDS}`))
+  const language = accepted.split(/[,;\s-]+/).find((each) => has.has(`${each}.json`)) ?? 'en'
+  const { dir, texts } = JSON.parse(readFileSync(`${root}/${WORDS}/${language}.json`, 'utf8')) as {
+    dir: string
+    texts: { opening: string }
+  }
+  return { language, dir, text: texts.opening }
 }
 
 /**

@@ -20,6 +20,14 @@ export function sendHtml(response: ServerResponse, html: string, policy: string,
   send(response, status, 'text/html; charset=utf-8', policy, html)
 }
 
+/** Sends the beginning of a document, and returns what sends the rest. */
+export function sendHtmlStart(response: ServerResponse, html: string, policy: string): (rest: string) => void {
+  const isHead = response.req.method === 'HEAD'
+  response.writeHead(200, { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+  if (!isHead) response.write(html)
+  return (rest) => void response.end(isHead ? undefined : rest)
+}
+
 /** Why nothing is shown, to somebody who has opened an address. */
 export function sendRefusal(response: ServerResponse, reason: string): void {
   const style = 'body{margin:0;font:1.1rem/1.5 system-ui,sans-serif}p{max-width:60ch;margin:3rem auto;padding:0 1rem}'

@@ -6,15 +6,16 @@ import { sendRedirect } from '#dev/dev-responses.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import { API_PATH, CANVAS_PATH, DRAWING_PATH, IMAGE_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/studio-protocol.ts'
 import { parseTarget } from '#text/addresses.ts'
+import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
 import { cookieWithKey, refusalOfDocument, refusalOfEntry } from './guard.ts'
 import { sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { answerRequest } from './requests/answer-request.ts'
-import { sendEntry, sendHtml, sendJson, sendProgram, sendRefusal } from './studio-responses.ts'
+import { sendEntry, sendHtml, sendHtmlStart, sendJson, sendProgram, sendRefusal } from './studio-responses.ts'
 import { openStudio } from './studio-context.ts'
 import type { StudioContext } from './studio-context.ts'
-import { canvasPolicy, panelDocument, panelPolicy, PREVIEW_POLICY } from './studio-pages.ts'
+import { canvasPolicy, openingOf, panelEnd, panelPolicy, panelStart, PREVIEW_POLICY } from './studio-pages.ts'
 import { StudioPrograms } from './studio-programs.ts'
 
 /** The script by which the development server tells the panel of changes, and what it imports. */
@@ -134,11 +135,17 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
   sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
 }
 
-async function sendPanel({ programs, token }: StudioContext, response: ServerResponse): Promise<void> {
+async function sendPanel({ host, programs, token }: StudioContext, response: ServerResponse): Promise<void> {
   const nonce = createNonce()
-  const { panel } = await programs.current()
   const policy = panelPolicy(nonce, addressOf(response), siteOf(response))
-  sendHtml(response, panelDocument(panel, token, nonce), policy)
+  const opening = openingOf(host.root, response.req.headers['accept-language'])
+  const sendEnd = sendHtmlStart(response, panelStart(opening, token, nonce), policy)
+  try {
+    sendEnd(panelEnd((await programs.current()).panel, nonce))
+  } catch (error) {
+    host.onError(error)
+    sendEnd(`<p>${escapeHtml(error instanceof Error ? error.message : String(error))}</p>\n`)
+  }
 }
 
 const createNonce = (): string => randomBytes(16).toString('base64')

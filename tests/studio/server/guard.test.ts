@@ -26,6 +26,15 @@ const edit = JSON.stringify({
   operations: [{ type: 'set', path: ['title'], value: 'Taken over' }],
 })
 
+test('the panel says that it opens before its programs are there, in the language of the browser', async ({
+  studio,
+}) => {
+  const opening = async (accepted: string): Promise<string> =>
+    (await studio.send(STUDIO_PATH, { headers: { 'accept-language': accepted } })).text
+  expect(await opening('de-CH, en;q=0.5')).toContain('>Opening the studio …<')
+  expect(await opening('ar-AE')).toMatch(/<html lang="ar" dir="rtl">[^]*الاستوديو/)
+})
+
 test('the panel itself may read and write', async ({ studio }) => {
   expect((await studio.send(HOME)).status).toBe(200)
   expect((await studio.send(`${API_PATH}/edit`, { method: 'POST', body: edit })).status).toBe(200)

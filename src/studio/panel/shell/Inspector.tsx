@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Group, PlacedProblem, SectionAction } from '#studio/studio-protocol.ts'
 import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
@@ -37,6 +37,13 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const isStale = useStudio((state) => state.isStale)
   const form = useRef<HTMLElement>(null)
   const isSection = section !== undefined && type !== ''
+  const shown = isSection ? `${file} ${keys[section]} ${type}` : file
+  // Before a field is chosen in it, which scrolls there.
+  const lastShown = useRef(shown)
+  useLayoutEffect(() => {
+    if (lastShown.current !== shown) form.current!.scrollTop = 0
+    lastShown.current = shown
+  }, [shown])
   useEffect(() => {
     // A place without a field of its own, such as that of a problem, or one whose field is about to be loaded.
     if (focus?.isGrabbed && !form.current?.contains(document.activeElement)) form.current?.focus()
@@ -47,7 +54,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
       <BackToPage />
       {isStale && <p className="hidden-note">{t('staleNote')}</p>}
       {isSection ? (
-        <SectionForm key={`${file} ${keys[section]} ${type}`} section={section} type={type} />
+        <SectionForm key={shown} section={section} type={type} />
       ) : (
         <DocumentForm key={file} onDialog={onDialog} />
       )}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM } from '#studio/studio-protocol.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
 import { focusedText, problem, renderStudio } from './studio.fixture.tsx'
@@ -37,6 +38,17 @@ test('what is told of publishing leads to the first thing to mend: in this docum
   await screen.findByRole('dialog', { name: 'What has changed' })
 })
 
+test('the form of another document or section begins at its top', async () => {
+  const { store } = await renderStudio()
+  const form = document.getElementById('inspector')!
+  form.scrollTop = 400
+  act(() => store.select(0))
+  expect(form.scrollTop).toBe(0)
+  form.scrollTop = 400
+  await act(() => openDocument(store, 'pages/about.json'))
+  expect(form.scrollTop).toBe(0)
+})
+
 test('samples that are left are told, and lead from one to the next, over all pages', async () => {
   const { store, user } = await renderStudio({
     samples: { 'pages/index.json': [['title'], ['blocks', 0, 'title']], 'pages/about.json': [['blocks', 0, 'title']] },
@@ -68,7 +80,7 @@ test('what is to be mended, and what may be, is listed before publishing, and ea
       'pages/about.json': [problem(['blocks', 0, 'title'], 'error', 'It is long.')],
     },
   })
-  await user.click(screen.getByRole('button', { name: 'What has changed' }))
+  await user.click(screen.getByRole('button', { name: 'Publish …' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What has changed' }))
   const section = async (title: string) => within((await dialog.findByRole('heading', { name: title })).parentElement!)
   const errors = await section('To mend before publishing')
@@ -86,7 +98,7 @@ test('warnings do not prevent publishing, and what has been mended meanwhile doe
   const warning = problem(['title'], 'warning', 'Short.')
   const problems = { 'pages/index.json': [warning, problem(['blocks'], 'error', 'Long.')] }
   const { store, user } = await renderStudio({ problems })
-  await user.click(screen.getByRole('button', { name: 'What has changed' }))
+  await user.click(screen.getByRole('button', { name: 'Publish …' }))
   await screen.findByRole('heading', { name: 'To mend before publishing' })
   problems['pages/index.json'] = [warning]
   await act(() => refresh(store))

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { CSSProperties, Ref } from 'react'
+import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { Lens } from '#studio/studio-protocol.ts'
 import { later, loadLater } from '#studio/panel/load-later.ts'
@@ -15,6 +15,7 @@ import { keepFocus } from './keep-focus.ts'
 import { Notice } from './Notice.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TopBar } from './TopBar.tsx'
+import type { Width } from './TopBar.tsx'
 import { useCanvasMessages } from './use-canvas-messages.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { WaitingVersions } from './WaitingVersions.tsx'
@@ -31,7 +32,7 @@ export function Studio() {
   const store = useStore()
   const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState<Width>('desktop')
   const [dialog, setDialog] = useState<Dialog & { opening: number }>()
   const [sheet, setSheet] = useState<OpenSheet>()
   // A dialog tells of its closing a moment later, when the next one may be open already, even of the same type.
@@ -69,7 +70,7 @@ export function Studio() {
       <TopBar width={width} onWidth={setWidth} onDialog={openDialog} onChosen={showForm} />
       {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
       {hasList && !isPage && <ListBeside onChosen={showForm} />}
-      <main className="canvas" data-width={width || undefined}>
+      <main className="canvas" data-width={width}>
         <WaitingVersions onDialog={openDialog} />
         <div className="notices">
           <Notice />
@@ -77,7 +78,7 @@ export function Studio() {
         </div>
         <Suspense>{lens && <LensBar lens={lens} />}</Suspense>
         <div className="frame">
-          <CanvasFrame key={`${canvasLoads} ${lens}`} ref={frame} lens={lens} width={width} />
+          <CanvasFrame key={`${canvasLoads} ${lens}`} ref={frame} lens={lens} />
         </div>
       </main>
       <Inspector onDialog={openDialog} />
@@ -98,6 +99,11 @@ export function Studio() {
         >
           {t('form')}
         </button>
+        {isPage && (
+          <button type="button" className="view-small" onClick={() => openDialog({ type: 'lenses' })}>
+            {t('lenses')}
+          </button>
+        )}
       </nav>
       <Suspense>
         {dialog && (
@@ -118,11 +124,10 @@ export function Studio() {
 interface CanvasFrameProps {
   ref: Ref<HTMLIFrameElement>
   lens: Lens | undefined
-  width: number
 }
 
 /** The page. Whoever tries it out may follow links: its address is that of the page with which it was loaded. */
-function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
+function CanvasFrame({ ref, lens }: CanvasFrameProps) {
   const store = useStore()
   const [address] = useState(() => canvasAddress(store.get()))
   return (
@@ -132,7 +137,6 @@ function CanvasFrame({ ref, lens, width }: CanvasFrameProps) {
       src={address}
       title={t('canvas')}
       sandbox={lens === 'no-script' ? 'allow-same-origin' : undefined}
-      style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
       onLoad={({ currentTarget: { contentDocument } }) => {
         const canvasWindow = contentDocument?.defaultView
         // A page of another site has no document here.

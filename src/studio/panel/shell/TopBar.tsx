@@ -9,17 +9,13 @@ import { DocumentButton } from './DocumentButton.tsx'
 import { IconButton } from './PanelIcon.tsx'
 import { ProblemCount } from './ProblemCount.tsx'
 
-/** Widths of the page in CSS pixels: larger ones are scaled down to the room that there is. 0 is as wide as that. */
-const WIDTHS = [
-  ['phone', 390],
-  ['tablet', 820],
-  ['desktop', 1280],
-  ['fit', 0],
-] as const
+/** The widths of the page, which styles know in pixels: larger ones than the room are scaled down to it. */
+const WIDTHS = ['phone', 'tablet', 'desktop'] as const
+export type Width = (typeof WIDTHS)[number]
 
 interface TopBarProps {
-  width: number
-  onWidth: (width: number) => void
+  width: Width
+  onWidth: (width: Width) => void
   onDialog: OpenDialog
   /** A place in the form has been chosen. */
   onChosen: () => void
@@ -33,57 +29,60 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
   return (
     <header className="bar">
-      <h1 className="brand">{t('studio')}</h1>
-      <DocumentButton onDialog={onDialog} />
-      <IconButton icon="find" hint="Ctrl K" onClick={() => onDialog({ type: 'find' })} />
-      <button type="button" className="new-page" onClick={() => onDialog({ type: 'new-page' })}>
-        {t('newPage')}
-      </button>
-      <span className="space" />
-      <IconButton
-        icon="undo"
-        name={undo?.label}
-        reason={undo ? '' : t('nothingToUndo')}
-        onClick={() => void undoOrRedo(store, 'POST /undo')}
-      />
-      <IconButton
-        icon="redo"
-        name={redo?.label}
-        reason={redo ? '' : t('nothingToRedo')}
-        onClick={() => void undoOrRedo(store, 'POST /redo')}
-      />
-      <div className="segments widths" role="radiogroup" aria-label={t('width')}>
-        {WIDTHS.map(([name, pixels]) => (
-          <label key={name}>
-            <input type="radio" name="width" checked={width === pixels} onChange={() => onWidth(pixels)} />
-            <span>{t(name)}</span>
-          </label>
-        ))}
-      </div>
-      <label className="toggle">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={!isEditing}
-          checked={!isEditing}
-          onChange={(event) => setEditing(store, !event.target.checked)}
-        />
-        {t('tryOut')}
-      </label>
-      {isPage && (
-        <button type="button" onClick={() => onDialog({ type: 'lenses' })}>
-          {t('lenses')}
+      <div className="bar-group what">
+        <h1 className="brand">{t('studio')}</h1>
+        <DocumentButton onDialog={onDialog} />
+        <IconButton icon="find" hint="Ctrl K" onClick={() => onDialog({ type: 'find' })} />
+        <button type="button" className="new-page" onClick={() => onDialog({ type: 'new-page' })}>
+          {t('newPage')}
         </button>
-      )}
-      <button type="button" onClick={() => onDialog({ type: 'library' })}>
-        {t('library')}
-      </button>
-      <button type="button" onClick={() => onDialog({ type: 'changes' })}>
-        {t('changes')}
-      </button>
-      <Saving />
-      <PublishState onDialog={onDialog} onChosen={onChosen} />
-      <ProblemCount />
+        <IconButton icon="library" onClick={() => onDialog({ type: 'library' })} />
+        <IconButton
+          icon="undo"
+          name={undo?.label}
+          reason={undo ? '' : t('nothingToUndo')}
+          onClick={() => void undoOrRedo(store, 'POST /undo')}
+        />
+        <IconButton
+          icon="redo"
+          name={redo?.label}
+          reason={redo ? '' : t('nothingToRedo')}
+          onClick={() => void undoOrRedo(store, 'POST /redo')}
+        />
+      </div>
+      <div className="bar-group view">
+        <div className="segments widths" role="radiogroup" aria-label={t('width')}>
+          {WIDTHS.map((name) => (
+            <label key={name}>
+              <input type="radio" name="width" checked={width === name} onChange={() => onWidth(name)} />
+              <span>{t(name)}</span>
+            </label>
+          ))}
+        </div>
+        <label className="toggle">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={!isEditing}
+            checked={!isEditing}
+            onChange={(event) => setEditing(store, !event.target.checked)}
+          />
+          {t('tryOut')}
+        </label>
+        {isPage && (
+          <button type="button" onClick={() => onDialog({ type: 'lenses' })}>
+            {t('lenses')}
+          </button>
+        )}
+      </div>
+      <div className="bar-group standing">
+        <Saving />
+        <PublishState onDialog={onDialog} onChosen={onChosen} />
+        <ProblemCount />
+        <button type="button" className="main" onClick={() => onDialog({ type: 'changes' })}>
+          {t('toPublish')}
+        </button>
+      </div>
     </header>
   )
 }
