@@ -13,6 +13,7 @@ import {
   saved,
   tabTo,
   test,
+  WIDE,
 } from './studio-page.ts'
 import { findTextsOfExamples, openModules } from './texts-in-place.ts'
 
@@ -359,7 +360,7 @@ test('problems are told at their field, and what other programs write is merged,
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 780 })
   await page.getByRole('button', { name: 'Keep mine' }).click({ trial: true })
-  await page.setViewportSize({ width: 1440, height: 860 })
+  await page.setViewportSize(WIDE)
   await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect.poll(() => canvas.locator('h1').textContent()).toBe('Where you find us')
   await expect.poll(() => focused(page)).toBe('Title')
@@ -620,11 +621,11 @@ test('a site from right to left is edited in place, and the studio is accessible
   await canvasOf(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 780 })
-  await page.locator('.sheets button').last().click()
+  await page.locator('.sheets button').nth(1).click()
   await expectAccessible(page)
   await page.locator('.sheets button').first().click()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 860 })
+  await page.setViewportSize(WIDE)
   await page.locator('.page-row').click()
   await page.locator('.language select').selectOption('en')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
@@ -669,7 +670,7 @@ test('on a narrow desktop list and form share the column beside the page, and no
   await (await canvasOf(page)).locator('h1').click()
   await expect.poll(() => form.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1440, height: 860 })
+  await page.setViewportSize(WIDE)
 })
 
 test('the canvas finds at least 95 % of the texts of every block, and none in a wrong place', async ({

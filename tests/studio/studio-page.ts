@@ -24,6 +24,9 @@ import { hydrated } from '../dev/open-page.ts'
 
 const LONG = { timeout: 60_000 }
 
+/** The page in the canvas has its own size in such a window: where it is scaled down, Playwright clicks beside what it means. */
+export const WIDE = { width: 1920, height: 1000 }
+
 /** A studio whose site is in git, with a repository to push to. */
 interface StudioServer extends DevServer {
   siteDir: string
@@ -56,7 +59,7 @@ export const test = base
     return { ...server, siteDir, git }
   })
   .extend('page', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
+    const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
     onCleanup(() => page.close())
     // On the first visit Vite bundles the packages, which may reload the page.
     await openStudio(page, server)

@@ -4,6 +4,7 @@ import styles from './styles/pickers.css?inline'
 /** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
 export { ColorInput } from './form/ColorInput.tsx'
 export { MarkupBar } from './form/MarkupBar.tsx'
+export { Palette } from './form/Palette.tsx'
 export { dropOnCanvas } from './pickers/add-image.ts'
 export { FieldSorts } from './form/FieldSorts.tsx'
 export { DrawingPicker } from './pickers/DrawingPicker.tsx'

@@ -36,6 +36,9 @@ export const loadLibrary = () =>
     return import('./library/Library.tsx')
   })
 
+/** Loads what draws the pictures in the list of sections. */
+export const loadPictures = () => untilLoaded(() => import('./shell/draw-section.ts'))
+
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
 /** A component that is loaded with others, when one of them is rendered. */

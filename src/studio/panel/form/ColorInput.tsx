@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import type { TextControlProps } from './control-props.ts'
 
-/** A colour by sight, or as it is written. */
+/** A colour by sight, or as it is written: while that is half a colour, the last whole one is seen. */
 export function ColorInput({ value, onChange, ...control }: TextControlProps) {
+  const [seen, setSeen] = useState(value)
+  if (value !== seen && /^#[\da-f]{6}$/i.test(value)) setSeen(value)
   return (
     <span className="color">
       <input
         type="color"
         aria-label={control['aria-label']}
         aria-labelledby={control['aria-labelledby']}
-        value={value}
+        value={seen}
         onChange={(event) => onChange(event.target.value)}
       />
       <input

@@ -19,6 +19,7 @@ import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
 import { useFieldFocus } from './use-field-focus.ts'
 
+const Palette = later(loadFormParts, (loaded) => loaded.Palette)
 const ImageFields = later(loadFormParts, (loaded) => loaded.ImageFields)
 
 export interface FieldProps {
@@ -168,6 +169,12 @@ function Nested({ schema, path, value, problems, label, onRemove }: NestedProps)
     return (
       <Suspense>
         <ImageFields {...group} onRemove={onRemove} />
+      </Suspense>
+    )
+  if (schema.of === 'Palette')
+    return (
+      <Suspense>
+        <Palette {...group} />
       </Suspense>
     )
   return <div className="nested">{renderGroup(group)}</div>

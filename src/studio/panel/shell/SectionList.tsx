@@ -11,6 +11,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 import { PartsAround } from './PartsAround.tsx'
+import { useSectionPictures } from './use-section-pictures.ts'
 
 interface SectionListProps {
   onAdd: (at: number) => void
@@ -26,6 +27,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
   const { length: count } = blocks
   const chosen = useStudio((state) => state.section)
   const list = useRef<HTMLOListElement>(null)
+  useSectionPictures(list)
   const drag = useDragList((from, to) => void moveSection(store, from, to))
 
   const focusRow = (index: number | undefined): void => {
@@ -136,6 +138,7 @@ function SectionName({ index }: { index: number }) {
   const errors = useStudio(({ problems }) => countErrors(problemsBelow(problems, ['blocks', index])))
   return (
     <>
+      <canvas className="section-picture" width="128" height="80" aria-hidden="true" />
       <span className="type">
         <SchemaText of={blockLabel(type, fixed)} />
       </span>
