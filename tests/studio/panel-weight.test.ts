@@ -52,6 +52,7 @@ test('beside React, the panel is opened with at most 60 KB as Brotli, and has at
     'adopt-styles',
     // The words of the dialogs.
     'dialogs',
+    'draw-section',
     'en',
     'form-parts',
     'panel',

@@ -5,19 +5,21 @@ import { useStudio } from '#studio/panel/state/use-studio.ts'
 
 /** How long nothing has changed before pictures are drawn, in milliseconds: no key waits for one. */
 const QUIET = 700
+/** Between two pictures, in milliseconds: what is typed meanwhile comes first. */
+const PAUSE = 30
 /** How often a page that has not been loaded yet is looked for again. */
 const MOST_TRIES = 30
 
 /** What was drawn last. A section that looks the same is not drawn again. */
 const drawn = new WeakMap<HTMLCanvasElement, string>()
 
-/** Keeps the pictures in the list of sections like the page in the canvas, one at a time, while the browser has nothing to do. */
+/** Keeps the pictures in the list of sections like the page in the canvas, one after the other. */
 export function useSectionPictures(list: RefObject<HTMLElement | null>): void {
   const data = useStudio((state) => state.data)
   const loads = useStudio((state) => `${state.canvasLoads} ${state.lens ?? ''}`)
   useEffect(() => {
+    let isStopped = false
     let timer = setTimeout(() => draw(0, MOST_TRIES), QUIET)
-    let idle = 0
     const draw = (index: number, tries: number): void => {
       const picture = list.current?.querySelectorAll('canvas')[index]
       const id = data?.blocks[index]?.id
@@ -29,16 +31,17 @@ export function useSectionPictures(list: RefObject<HTMLElement | null>): void {
         return
       }
       void loadPictures().then(({ drawSection }) => {
+        if (isStopped) return
         const { dataset, clientWidth } = page.documentElement
         const look = `${loads} ${clientWidth} ${dataset['theme']} ${section.outerHTML}`
         if (drawn.get(picture) !== look) drawSection(picture, section)
         drawn.set(picture, look)
-        idle = requestIdleCallback(() => draw(index + 1, tries))
+        timer = setTimeout(() => draw(index + 1, tries), PAUSE)
       })
     }
     return () => {
+      isStopped = true
       clearTimeout(timer)
-      cancelIdleCallback(idle)
     }
   }, [list, data, loads])
 }
