@@ -35,6 +35,28 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
   },
 )
 
+test('a new page has a lead, one action, a drawing, two parts and the call of the site at its end', async () => {
+  const { documents } = await openSite('tests/first-site')
+  const { document } = newPage(
+    { kind: 'standard', title: 'Our team', at: '/team' },
+    documents,
+    schemas,
+    'tests/first-site',
+  )
+  const sample = expect.stringMatching(/^Sample: /) as string
+  expect(document.blocks).toMatchObject([
+    {
+      type: 'hero',
+      title: 'Our team',
+      subtitle: sample,
+      actions: [{ label: 'Talk to an expert' }],
+      drawing: expect.any(String),
+    },
+    { type: 'prose', sections: [{ heading: sample }, { heading: expect.stringMatching(/^Sample 2: /) }] },
+    { type: 'shared' },
+  ])
+})
+
 test('a sample of every type of block is valid', async () => {
   const { documents } = await openSite('tests/first-site')
   const types = schemas.blockTypes

@@ -533,6 +533,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
 
   // A colour is on the page while it moves, and stays there where it cannot be read, which is told at its field.
   await chooseDocument(page, 'theme.json')
+  await page.getByRole('button', { name: 'Ink', exact: true }).first().click()
   const ink = page
     .locator('[type=color]')
     .and(page.getByLabel('Ink', { exact: true }))
@@ -667,9 +668,11 @@ test('on a narrow desktop list and form share the column beside the page, and no
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toMatch(/^Hero/)
   // What is chosen in the page is edited in the form.
+  await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
   await (await canvasOf(page)).locator('h1').click()
   await expect.poll(() => form.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Desktop' }).check({ force: true })
   await page.setViewportSize(WIDE)
 })
 

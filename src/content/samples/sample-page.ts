@@ -2,9 +2,11 @@ import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { KindRules } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { sampleOf } from './sample.ts'
 import type { SampleValues } from './sample.ts'
@@ -42,27 +44,79 @@ export function samplePage(
         sampleValuesOf(documents),
       ) as PostDate,
     }),
-    blocks: blocksOf(rules, title, documents, schemas),
+    blocks: blocksOf(kind, rules, title, documents, schemas),
   }
 }
 
-/** The fewest blocks that the kind allows. Pages of a kind without required blocks begin with running text. */
-function blocksOf({ slots }: KindRules, title: string, documents: SiteDocuments, schemas: SiteSchemas): object[] {
-  const blocks = slots.flatMap(({ types, min = 0 }) => {
-    if (types === 'any') return ['prose']
-    if (types.includes('hero')) return ['hero']
-    return Array.from({ length: min }, (_, index) => types[index % types.length] ?? 'prose')
-  })
-  return blocks.map((type) => {
-    const block = sampleBlock(type, documents, schemas) as Record<string, unknown>
-    return type === 'hero' && title.length >= 4 ? { ...block, title } : block
+/**
+ * What the kind asks for. Where it leaves the choice, a page has a text in two parts; it is opened by a hero with a lead, what
+ * to do next and a drawing, and closed by a call to action.
+ */
+function blocksOf(
+  kind: string,
+  { slots }: KindRules,
+  title: string,
+  site: SiteDocuments,
+  schemas: SiteSchemas,
+): object[] {
+  return slots.flatMap(({ types, min = 0 }): object[] => {
+    if (types === 'any') return [sampleText(site, schemas)]
+    if (types.includes('hero')) return [sampleHero(kind, title, site, schemas)]
+    if (types.includes('cta') && min === 0) return [closingCall(site, schemas)]
+    return Array.from(
+      { length: min },
+      (_, index) => sampleBlock(types[index % types.length] ?? 'prose', site, schemas) as object,
+    )
   })
 }
 
-/** A block of a type with samples. Its links lead to pages of this site. */
-export function sampleBlock(type: string, documents: SiteDocuments, { definitions }: SiteSchemas): unknown {
+function sampleHero(kind: string, title: string, site: SiteDocuments, schemas: SiteSchemas): object {
+  const hero = sampleBlock('hero', site, schemas, ['subtitle']) as Record<string, unknown>
+  return {
+    ...hero,
+    ...(title.length >= 4 && { title }),
+    actions: [usualAction(site)],
+    ...usualDrawing(kind, site),
+  }
+}
+
+/** The drawing of a page of the kind, or of any other page, with its layout. A site without drawings gets none. */
+function usualDrawing(kind: string, site: SiteDocuments): JsonObject {
+  const heroesOf = (isWanted: (page: JsonObject) => boolean): JsonObject[] =>
+    pagesOf(site).flatMap(({ value }) => {
+      const [first]: unknown[] = Array.isArray(value['blocks']) && isWanted(value) ? value['blocks'] : []
+      return isObject(first) && first['type'] === 'hero' && site.drawings.has(String(first['drawing'])) ? [first] : []
+    })
+  const { layout, drawing } = heroesOf((page) => page['kind'] === kind)[0] ?? heroesOf(() => true).at(-1) ?? {}
+  return { ...(layout !== undefined && { layout }), ...(drawing !== undefined && { drawing }) }
+}
+
+function sampleText(site: SiteDocuments, schemas: SiteSchemas): object {
+  const text = sampleBlock('prose', site, schemas) as { sections: JsonObject[] }
+  const [part = {}] = text.sections
+  return { ...text, sections: [part, numbered(part, 2)] }
+}
+
+/** The same samples with a number, as texts of a page differ. */
+const numbered = (value: JsonObject, number: number): JsonObject =>
+  JSON.parse(JSON.stringify(value).replaceAll(`"${SAMPLE_WORD}:`, `"${SAMPLE_WORD} ${number}:`)) as JsonObject
+
+/** The call to action that the site has for all pages, else one of its own. */
+function closingCall(site: SiteDocuments, schemas: SiteSchemas): object {
+  const call = [...site.shared.values()].find(({ value }) => value['type'] === 'cta' && value['hidden'] !== true)
+  return call ? { type: 'shared', name: call.name } : (sampleBlock('cta', site, schemas) as object)
+}
+
+/** A block of a type with samples, and with some fields more than it needs. Its links lead to pages of this site. */
+export function sampleBlock(
+  type: string,
+  documents: SiteDocuments,
+  { definitions }: SiteSchemas,
+  fields: readonly string[] = [],
+): unknown {
   const name = blockDefinitionNames({ $defs: { ...definitions } }).get(type) ?? ''
-  return sampleOf(definitions[name] ?? {}, definitions, sampleValuesOf(documents))
+  const { required = [], ...schema } = (definitions[name] ?? {}) as JsonSchema & { required?: string[] }
+  return sampleOf({ ...schema, required: [...required, ...fields] }, definitions, sampleValuesOf(documents))
 }
 
 /** A form with samples, by which the sender can be answered. */
