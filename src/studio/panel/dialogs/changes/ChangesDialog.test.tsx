@@ -25,7 +25,7 @@ const AUTHOR = { name: 'Mona', email: 'm@example.org' }
 
 async function opened(answers: Parameters<typeof renderStudio>[0] = {}) {
   const studio = await renderStudio({ changes: { files: FILES, standing: STANDING, author: AUTHOR }, ...answers })
-  await studio.user.click(screen.getByRole('button', { name: 'What has changed' }))
+  await studio.user.click(screen.getByRole('button', { name: 'Publish …' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What has changed' }))
   await dialog.findByRole('button', { name: 'Publish' })
   return { ...studio, dialog }
