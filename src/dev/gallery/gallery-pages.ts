@@ -26,7 +26,7 @@ const SANDBOX = 'allow-scripts allow-same-origin'
 export function galleryIndex(blocks: readonly BlockInGallery[], dir: string): string {
   const entries = blocks.map(
     ({ type, description, examples, fields }) => `<li data-words="${escapeHtml(wordsOf(type, description, fields))}">
-<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${type}" src="${GALLERY_PATH}/${type}/0?dir=${dir}"></iframe></div>
+<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${type}" src="${GALLERY_PATH}/${type}/0?still&amp;dir=${dir}"></iframe></div>
 <h2><a href="${GALLERY_PATH}/${type}">${type}</a></h2>
 <p>${escapeHtml(description)}</p>
 <p class="quiet">${count(examples.length, 'example')}</p>

@@ -62,8 +62,9 @@ export function galleryDocuments(
         headExtra: `${info.headExtra ?? ''}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
       },
     )
-    // Without script, as in the pictures of the index.
-    return html.replace('<html ', `<html data-theme="${scheme}" `)
+    const themed = html.replace('<html ', `<html data-theme="${scheme}" `)
+    // A picture runs nothing: browsers tell of each script that they do not run.
+    return query.has('still') ? themed.replace(/<script\b[^>]*>[^]*?<\/script>/g, '') : themed
   }
 
   /** A block of this site that several pages share, even where it is hidden. */

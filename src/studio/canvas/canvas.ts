@@ -5,6 +5,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { listenToPage } from './page-events.ts'
 import { listenToPanel } from './panel-messages.ts'
 import { openForms, reveal } from './reveal.ts'
+import { paleSamples } from './sample-texts.ts'
 
 /** The page inside the studio: shows what the panel sends, and tells what is pointed at, chosen and typed. */
 export function startCanvas(): void {
@@ -15,12 +16,17 @@ export function startCanvas(): void {
   addEventListener('resize', () => layOut(canvas))
   new ResizeObserver(() => layOut(canvas)).observe(document.body)
   followPage(canvas)
+  paleSamples(true)
   tellPanel({ type: 'ready' })
 }
+
+/** How long the page rests before its samples are looked for, in milliseconds. */
+const REST = 200
 
 /** React renders when it has time: boxes follow what is on the page, not what it was asked for. */
 function followPage(canvas: CanvasState): void {
   let isScheduled = false
+  let resting: ReturnType<typeof setTimeout> | undefined
   const follow = (): void => {
     isScheduled = false
     layOut(canvas)
@@ -31,6 +37,8 @@ function followPage(canvas: CanvasState): void {
   }
   new MutationObserver(() => {
     forgetPlaces(canvas)
+    clearTimeout(resting)
+    resting = setTimeout(() => paleSamples(canvas.isEditing), REST)
     if (isScheduled) return
     isScheduled = true
     queueMicrotask(follow)

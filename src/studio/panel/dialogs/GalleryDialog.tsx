@@ -101,7 +101,7 @@ function useCards(at: number): Card[] {
     return 'obstacle' in place ? whyNot(place.obstacle, state) : ''
   }
   const scheme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
-  const look = `dir=${facts.dir}&scheme=${scheme}`
+  const look = `still&dir=${facts.dir}&scheme=${scheme}`
   return [
     ...facts.shared.map((shared) => ({
       key: `shared-${shared.name}`,
@@ -114,20 +114,23 @@ function useCards(at: number): Card[] {
       obstacle: obstacleOf(shared.type),
       block: () => Promise.resolve({ type: 'shared', name: shared.name }),
     })),
-    ...Object.keys(fixed.examples).map((type) => {
-      const rawLabel = blockLabel(type, fixed)
-      const { description = '', 'x-search': synonyms = '' } = blockSchema(type, fixed)
-      return {
-        key: type,
-        rawLabel,
-        label: ofSchema(rawLabel).text,
-        // Whoever works in another language may know the English words.
-        synonyms: `${ofSchema(synonyms).text} ${synonyms} ${type}`,
-        description: ofSchema(description).text,
-        preview: `${GALLERY_PATH}/${type}/0?${look}`,
-        obstacle: obstacleOf(type),
-        block: async () => (await store.request('POST /section', { file, type })).block,
-      }
-    }),
+    // A section that is kept once is offered by its own name above.
+    ...Object.keys(fixed.examples)
+      .filter((type) => type !== 'shared')
+      .map((type) => {
+        const rawLabel = blockLabel(type, fixed)
+        const { description = '', 'x-search': synonyms = '' } = blockSchema(type, fixed)
+        return {
+          key: type,
+          rawLabel,
+          label: ofSchema(rawLabel).text,
+          // Whoever works in another language may know the English words.
+          synonyms: `${ofSchema(synonyms).text} ${synonyms} ${type}`,
+          description: ofSchema(description).text,
+          preview: `${GALLERY_PATH}/${type}/0?${look}`,
+          obstacle: obstacleOf(type),
+          block: async () => (await store.request('POST /section', { file, type })).block,
+        }
+      }),
   ]
 }

@@ -29,7 +29,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
   return (
     <header className="bar">
-      <div className="bar-group what">
+      <div className="bar-group bar-what">
         <h1 className="brand">{t('studio')}</h1>
         <DocumentButton onDialog={onDialog} />
         <IconButton icon="find" hint="Ctrl K" onClick={() => onDialog({ type: 'find' })} />
@@ -50,7 +50,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
           onClick={() => void undoOrRedo(store, 'POST /redo')}
         />
       </div>
-      <div className="bar-group view">
+      <div className="bar-group bar-view">
         <div className="segments widths" role="radiogroup" aria-label={t('width')}>
           {WIDTHS.map((name) => (
             <label key={name}>
@@ -75,7 +75,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
           </button>
         )}
       </div>
-      <div className="bar-group standing">
+      <div className="bar-group bar-standing">
         <Saving />
         <PublishState onDialog={onDialog} onChosen={onChosen} />
         <ProblemCount />
