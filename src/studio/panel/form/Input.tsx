@@ -35,6 +35,7 @@ const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)
 const MOST_SEGMENTS = 4
 /** A longer text may have several lines on screen. */
 const ONE_LINE = 70
+const ONE_LINE_IN_LIST = 24
 
 /** The control of a field that is neither a group nor a list. */
 export function Input({
@@ -105,7 +106,8 @@ export function Input({
       </Suspense>
     )
   const isRunning = schema['x-text'] !== undefined
-  const Text = maxLength > ONE_LINE ? 'textarea' : 'input'
+  // In a list there is less room beside the buttons.
+  const Text = maxLength > (label === undefined ? ONE_LINE : ONE_LINE_IN_LIST) ? 'textarea' : 'input'
   const field = (
     <Text
       {...control}
