@@ -1,6 +1,9 @@
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
+import type { EntryEdit, TextList } from './rich-text/entries.ts'
+import type { LinkTarget } from './rich-text/link-target.ts'
+import type { RichTextWords } from './rich-text/words.ts'
 import type { Author, Comparison, FileOfVersion, GitProblem, Outcome, PastVersion, Standing } from './version-types.ts'
 
 /** What panel, canvas and server of the studio say to each other. */
@@ -176,6 +179,8 @@ export interface EditRequest extends DocumentRequest {
   operations: Operation[]
   /** What is done, for "Undo: …". Edits with the same label that follow each other within 1.5 s are one step. */
   label: string
+  /** What is typed in one field, from when it is opened to when it is closed, is one step however long it takes. */
+  opening?: string
 }
 
 export interface MendRequest extends DocumentRequest, Labelled {
@@ -677,6 +682,10 @@ export interface KnownText extends KnownPart {
   /** As the document has it, or, with a `place`, as visitors read it. */
   value: string
   maxLength?: number
+  /** Words of it may be bold, a link and so on. */
+  isRunning?: true
+  /** The list in which it is an entry. */
+  list?: TextList
   /** The path is in what the section knows of its page, such as the breadcrumb. */
   isOfPage?: true
 }
@@ -740,11 +749,15 @@ export type ToCanvas =
       fillings: Record<string, string>
       /** What the tools of a section, the field for a text, a hidden section, header and footer are called. */
       labels: Record<SectionAction | 'text' | 'hidden' | 'header' | 'footer', string>
+      /** What the tools for a text are called. */
+      words: RichTextWords
+      /** Where links can lead. */
+      targets: LinkTarget[]
     }
   /** What surrounds the sections, with what each part is called. */
   | { type: 'surroundings'; html: string; parts: LabelledPart[] }
   /** The text that was clicked last can be typed where it stands. */
-  | { type: 'type'; place: Place; value: string; maxLength?: number }
+  | { type: 'type'; place: Place; value: string; maxLength?: number; isRunning?: true }
   /** Asks beside what was clicked last, which is also elsewhere. */
   | { type: 'ask'; question: string; answers: string[] }
   | { type: 'editing'; isOn: boolean }
@@ -761,8 +774,17 @@ export type ToPanel =
   | { type: 'answered'; answer: number }
   /** A file was dropped onto the page: onto the image at the path, or beside all of them. */
   | { type: 'dropped'; files: File[]; id?: string; path?: Path }
-  /** With the place of a text that is edited in another document than the page. */
-  | { type: 'typed'; id: string; path: Path; place?: Place; value: string }
+  /**
+   * With the place of a text that is edited in another document than the page. `opening` is the field in which it was typed,
+   * from when it was opened to when it was closed.
+   */
+  | { type: 'typed'; id: string; path: Path; place?: Place; value: string; opening: string }
+  /** A list of texts was changed while one of them was typed. The page shows it already. */
+  | { type: 'entry'; id: string; path: Path; list: TextList; edit: EntryEdit; opening: string }
+  /** Something that whoever types has to know. */
+  | { type: 'told'; sentence: string }
+  /** No more than so many entries fit. */
+  | { type: 'list-full'; n: number }
   | { type: 'typing-ended' }
   | { type: 'act'; id: string; action: SectionAction }
   /** A shortcut with Control or Command. */

@@ -120,7 +120,9 @@ export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
-    const label = labels.map(({ textContent }) => textContent).join(' ')
+    // Only controls have labels: what names a text that is typed as visitors see it stands beside it.
+    const name = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const label = name ? name.textContent : labels.map(({ textContent }) => textContent).join(' ')
     return element.getAttribute('aria-label') ?? (label || element.textContent || '')
   })
 

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
-import { openDocument, test } from './studio-page.ts'
+import { openDocument, saved, test } from './studio-page.ts'
 
 /** Where the words of the heading stand in the page, and in the field that lies over it: left, top and width of each. */
 const placesOfWords = (canvas: Frame): Promise<{ page: number[][]; field: number[][] }> =>
@@ -47,4 +47,190 @@ test('a text is typed on as many lines as the page has it on, with any leading a
         expect(shown).toEqual({ direction, leading, lines, isPlacedAlike: true })
         await page.keyboard.press('Escape')
       }
+}, 120_000)
+
+/** The field over the page. */
+const fieldIn = (canvas: Frame) => canvas.locator('pagewright-studio .field')
+
+/** Clicks before a word of a text on the page; the second click of two is on the field that the first one has opened. */
+async function clickBefore(canvas: Frame, selector: string, word: string, clickCount = 1): Promise<void> {
+  const point = await canvas
+    .locator(selector)
+    .first()
+    .evaluate((element, wanted) => {
+      element.scrollIntoView({ block: 'center' })
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        const at = node.data.indexOf(wanted)
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { left, top, height } = range.getBoundingClientRect()
+        return { x: left + 1, y: top + height / 2 }
+      }
+      throw new Error(`It does not say "${wanted}"`)
+    }, word)
+  const frame = (await (await canvas.frameElement()).boundingBox())!
+  await canvas.page().mouse.click(frame.x + point.x, frame.y + point.y, { clickCount })
+  await fieldIn(canvas).waitFor()
+}
+
+/** The value at a path of a document. */
+const textIn = (file: string, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], JSON.parse(file))
+
+test('a headline takes three actions, and bold words with a link five: all in the page, with no mark to be seen', async ({
+  page,
+  server,
+}) => {
+  const canvas = await openDocument(page, server, 'pages/index.json')
+  const read = () => server.read('site/pages/index.json')
+  const before = read()
+  let actions = 0
+  const press = (key: string): Promise<void> => (actions++, page.keyboard.press(key))
+  const type = (text: string): Promise<void> => (actions++, page.keyboard.type(text))
+
+  // One: click. Two: type. Three: Enter.
+  await clickBefore(canvas, 'h1', 'oven')
+  actions++
+  await type('warm ')
+  await press('Enter')
+  expect(actions).toBe(3)
+  await saved(page)
+  expect(textIn(read(), 'blocks', 0, 'title')).toBe('Bread from our own warm oven')
+
+  // One: select a word. Two: bold. Three: the field for the link. Four: the page. Five: Enter.
+  actions = 0
+  await clickBefore(canvas, 'main p', 'town', 2)
+  actions++
+  await expect.poll(() => canvas.evaluate(() => String(getSelection()))).toBe('town')
+  await press('ControlOrMeta+b')
+  await press('ControlOrMeta+k')
+  await canvas.getByRole('combobox', { name: 'Page or address' }).waitFor()
+  await type('contact')
+  await press('Enter')
+  expect(actions).toBe(5)
+  const linked = 'Baked while the <a href="/contact"><strong>town</strong></a> sleeps.'
+  await expect.poll(() => fieldIn(canvas).innerHTML()).toBe(linked)
+  // The page below has the same lines, and the caret is behind the link: what is typed there is no part of it.
+  await expect.poll(() => canvas.locator('main p a strong').first().textContent()).toBe('town')
+  await page.keyboard.type('s')
+  await saved(page)
+  expect(textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the **[town](/contact)s** sleeps.')
+
+  // The link is changed and removed where it stands.
+  await clickBefore(canvas, 'main p', 'wn')
+  await page.keyboard.press('ControlOrMeta+k')
+  const target = canvas.getByRole('combobox', { name: 'Page or address' })
+  await expect.poll(() => target.inputValue()).toBe('Contact')
+  await target.fill('Cloud migration')
+  expect(await canvas.getByRole('button', { name: 'Change the link' }).isDisabled()).toBe(true)
+  await target.fill('www.example.org')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect(textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the **[town](https://www.example.org)s** sleeps.')
+  await page.keyboard.press('ControlOrMeta+k')
+  await canvas.getByRole('button', { name: 'Remove the link' }).click()
+  await saved(page)
+  expect(textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the **towns** sleeps.')
+
+  // In the open field words are taken back one by one, afterwards the whole of it in one step.
+  await page.keyboard.press('End')
+  await page.keyboard.type(' One two')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => fieldIn(canvas).textContent()).toBe('Baked while the towns sleeps. One ')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(() => fieldIn(canvas).textContent()).toBe('Baked while the towns sleeps. One two')
+  await page.keyboard.press('Escape')
+  await saved(page)
+  await page.getByRole('button', { name: /^Undo: typing/ }).click()
+  await expect.poll(() => textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the town sleeps.')
+  await page.getByRole('button', { name: /^Undo: typing/ }).click()
+  await expect.poll(read).toBe(before)
+
+  // Whatever is typed and taken back in one field is no step.
+  await clickBefore(canvas, 'main p', 'while')
+  await page.keyboard.type('all ')
+  await saved(page)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(read).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).getAttribute('aria-disabled')).toBe('true')
+}, 120_000)
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
+<p class=MsoNormal><b><span style='mso-ansi-language:EN-GB'>We bake</span></b><span style='mso-spacerun:yes'>&nbsp; </span>every <a href="https://rye.example/">day</a>:<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>rye<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>spelt<o:p></o:p></p>
+<p class=MsoNormal>And <i>cake</i>.<o:p></o:p></p><!--EndFragment--></body></html>`
+
+test('entries of a list are made and removed by keys, Tab goes from text to text, and Word comes as paragraphs and bullets', async ({
+  page,
+  server,
+}) => {
+  const file = 'site/pages/contact.json'
+  const { blocks, ...rest } = JSON.parse(server.read(file)) as { blocks: object[] }
+  const prose = {
+    type: 'prose',
+    sections: [{ heading: 'Hours', paragraphs: ['Open from six.', 'Ask **Mona** at {email}.'] }],
+  }
+  server.write(file, `${JSON.stringify({ ...rest, blocks: [...blocks, prose] }, undefined, 2)}\n`)
+  const canvas = await openDocument(page, server, 'pages/contact.json')
+  await canvas.locator('main').getByText('Open from six.').waitFor()
+  const sections = () => textIn(server.read(file), 'blocks', 1, 'sections')
+  const field = fieldIn(canvas)
+
+  // Tab, and Shift Tab: the next text of the page is selected, a fact of the settings as visitors read it.
+  await clickBefore(canvas, 'h1', 'Where')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => field.textContent()).toBe('Hours')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => field.innerHTML())
+    .toMatch(/^Ask <strong>Mona<\/strong> at <span [^>]*>bread@bakery.example<\/span>\.$/)
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => field.textContent()).toBe('Open from six.')
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Shut on Monday.')
+  await expect
+    .poll(() => canvas.locator('main p').allTextContents())
+    .toEqual(expect.arrayContaining(['Open from six.', 'Shut on Monday.', 'Ask Mona at bread@bakery.example.']))
+  // The field is where the new entry is.
+  const offset = await field.evaluate((element) => {
+    const shown = [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === 'Shut on Monday.')!
+    return element.getBoundingClientRect().top - shown.getBoundingClientRect().top
+  })
+  expect(Math.abs(offset)).toBeLessThan(3)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Always.')
+  await page.keyboard.press('Escape')
+  await saved(page)
+  expect(sections()).toEqual([
+    { heading: 'Hours', paragraphs: ['Open from six.', 'Shut on Monday.\nAlways.', 'Ask **Mona** at {email}.'] },
+  ])
+  // All of it was typed in one go.
+  await page.getByRole('button', { name: /^Undo: typing/ }).click()
+  await expect.poll(sections).toEqual(prose.sections)
+
+  await clickBefore(canvas, 'main p >> text=Open', 'Open')
+  await field.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, WORD)
+  await expect
+    .poll(sections)
+    .toEqual([
+      { heading: 'Hours', paragraphs: ['**We bake** every [day](https://rye.example/):'], list: ['rye', 'spelt'] },
+      { paragraphs: ['And _cake_.Open from six.', 'Ask **Mona** at {email}.'] },
+    ])
+  await page.keyboard.press('Escape')
+  await saved(page)
+  server.git('checkout', '--', '.')
 }, 120_000)

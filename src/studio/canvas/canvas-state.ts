@@ -1,6 +1,9 @@
 import { embeddedData } from '#app/browser/embedded-data.ts'
+import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
+import type { LinkTarget } from '#studio/rich-text/link-target.ts'
+import type { RichTextWords } from '#studio/rich-text/words.ts'
 import type { CanvasSection, LabelledPart, ToCanvas, ToPanel } from '#studio/studio-protocol.ts'
 import { createColours } from './moved-colours.ts'
 import type { MovedColours } from './moved-colours.ts'
@@ -19,6 +22,10 @@ export interface CanvasState {
   sections: Record<string, CanvasSection>
   fillings: Record<string, string>
   labels: Partial<Extract<ToCanvas, { type: 'sections' }>['labels']>
+  /** The words of the tools for a text. */
+  words: RichTextWords | undefined
+  /** Where links can lead. */
+  targets: readonly LinkTarget[]
   shell: string | undefined
   /** The id of the chosen section. */
   selected: string | undefined
@@ -27,8 +34,8 @@ export interface CanvasState {
   /** The texts of sections by their ids, kept until the page changes. */
   readonly placedTexts: Map<string, PlacedText[]>
   readonly placedDrawings: Map<string, PlacedDrawing[]>
-  /** The text that is being typed, with the id of its section. */
-  typing: (TypingField & { id: string }) | undefined
+  /** The text that is being typed, with the id of its section and its path there. */
+  typing: (TypingField & { id: string; path: Path }) | undefined
   /** What surrounds the sections, with marks, and what each mark stands for. */
   surroundings: { html: string; parts: LabelledPart[] }
   /** What was chosen last, about which the panel may ask. */
@@ -49,6 +56,8 @@ export const createCanvasState = (): CanvasState => ({
   sections: {},
   fillings: {},
   labels: {},
+  words: undefined,
+  targets: [],
   shell: undefined,
   selected: undefined,
   isEditing: true,

@@ -25,7 +25,7 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 :is(.name,.tools,.add-after,.hidden span){zoom:var(--zoom)}
 .hidden{border:0}
 .hidden .name{inset-block:30px auto;inset-inline-start:10px;padding:5px 12px;border:1px solid #94a3b8;border-radius:99px;background:#0f172a}
-.ask{position:absolute;box-sizing:border-box;display:grid;gap:8px;inline-size:max-content;max-inline-size:min(340px,calc(100vw - 16px));padding:12px;background:#0f172a;color:#fff;border:1px solid #475569;border-radius:10px;box-shadow:0 8px 28px #0006;font-size:13px;line-height:1.4;pointer-events:auto}
+.ask{position:absolute;box-sizing:border-box;display:grid;gap:8px;inline-size:max-content;max-inline-size:min(calc(340px*var(--zoom)),calc(100vw - 16px));padding:12px;background:#0f172a;color:#fff;border:1px solid #475569;border-radius:10px;box-shadow:0 8px 28px #0006;font-size:13px;line-height:1.4;pointer-events:auto}
 .ask div{display:flex;flex-wrap:wrap;gap:8px}
 .ask button{inline-size:auto;block-size:auto;min-block-size:32px;padding:4px 12px;background:#2563eb;color:#fff;line-height:1.2}
 .ask button+button{background:#334155}
@@ -33,6 +33,28 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .ask button+button:hover{background:#475569}
 .ask button:focus-visible{outline:2px solid #fff;outline-offset:2px}
 .field{all:initial;position:absolute;box-sizing:border-box;outline:2px solid #2563eb;outline-offset:3px;border-radius:2px;pointer-events:auto;cursor:text}
+.field [data-filling]{background:#2563eb1f;border-radius:2px;box-shadow:0 0 0 1px #2563eb33}
+.field a{cursor:text}
+::highlight(studio-linked){background:#2563eb40}
+.text-tools{position:absolute;display:grid;gap:6px;justify-items:start;max-inline-size:calc(100vw - 20px);pointer-events:auto}
+.bar-of-text{display:flex;gap:2px;padding:3px;background:#0f172a;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004}
+.bar-of-text button[data-on]{background:#2563eb;color:#fff}
+button:focus-visible{outline:2px solid #93c5fd;outline-offset:-2px}
+.link-field{display:grid;gap:6px;inline-size:min(340px,calc(100vw - 20px));box-sizing:border-box;padding:8px;background:#0f172a;color:#e2e8f0;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004;font-size:13px}
+.link-field .row{display:flex;flex-wrap:wrap;gap:6px}
+.link-field input{all:unset;box-sizing:border-box;flex:1 1 100%;min-block-size:32px;padding:4px 8px;background:#1e293b;color:#fff;border:1px solid #94a3b8;border-radius:6px;cursor:text}
+.link-field input:focus{outline:2px solid #60a5fa;outline-offset:-1px}
+.link-field input::placeholder{color:#94a3b8}
+.link-field button{inline-size:auto;min-block-size:28px;block-size:auto;padding:3px 10px;background:#334155;color:#fff}
+.link-field button.make{background:#2563eb}
+.link-field button[disabled]{background:#1e293b;color:#94a3b8;cursor:default}
+.link-field ul{display:grid;gap:1px;margin:0;padding:0;max-block-size:220px;overflow:auto;list-style:none}
+.link-field li{display:flex;flex-wrap:wrap;gap:0 10px;justify-content:space-between;padding:5px 8px;border-radius:5px;cursor:pointer}
+.link-field li:hover,.link-field li[aria-selected=true]{background:#334155}
+.link-field small{color:#94a3b8;font-size:12px;overflow-wrap:anywhere}
+.link-field [hidden],.link-field .reason:empty{display:none}
+.link-field .reason{margin:0;color:#fcd34d;line-height:1.35}
+:is(.bar-of-text,.link-field,.ask>*){zoom:var(--zoom)}
 .count{position:absolute;font-size:calc(12px*var(--zoom));background:#0f172a;color:#fff;padding:2px 7px;border-radius:4px;white-space:nowrap;font-variant-numeric:tabular-nums}
 .count[data-over]{background:#b91c1c}
 `)

@@ -1,5 +1,6 @@
 import { updateShell } from '#dev/browser/update-page.ts'
 import type { ToCanvas } from '#studio/studio-protocol.ts'
+import { textsOfSection } from './at-point.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import { ask } from './ask.ts'
 import { filledIn, forgetPlaces } from './canvas-state.ts'
@@ -8,6 +9,7 @@ import { typeChosen } from './choose.ts'
 import { openForms, reveal, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
 import { patchForm, patchPage, showPage } from './show-page.ts'
+import { keepTyped } from './typing.ts'
 import { patchSurroundings } from './surroundings.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
@@ -44,12 +46,18 @@ export function listenToPanel(canvas: CanvasState): void {
   })
 }
 
-function takeSections(canvas: CanvasState, { sections, fillings, labels }: MessageOf<'sections'>): void {
-  Object.assign(canvas, { sections, fillings, labels })
+function takeSections(
+  canvas: CanvasState,
+  { sections, fillings, labels, words, targets }: MessageOf<'sections'>,
+): void {
+  Object.assign(canvas, { sections, fillings, labels, words, targets })
+  keepTyped(canvas)
   forgetPlaces(canvas)
   dimHidden(canvas)
   equipSelected(canvas)
   layOut(canvas)
+  // The text that is typed may be another entry of its list now.
+  if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
 }
 
 function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {

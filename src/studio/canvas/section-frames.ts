@@ -11,3 +11,7 @@ export const sectionOf = (id: string | undefined): Element | undefined =>
 /** The id of the section that an element is in. */
 export const sectionIdAt = (target: EventTarget | null): string | undefined =>
   (target instanceof Element ? target.closest(FRAME) : undefined)?.getAttribute('data-hydrate') ?? undefined
+
+/** The ids of all sections, in their order on the page. */
+export const frameIds = (): string[] =>
+  [...document.querySelectorAll(FRAME)].map((frame) => frame.getAttribute('data-hydrate') ?? '')

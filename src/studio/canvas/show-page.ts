@@ -1,8 +1,11 @@
 import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { applyOperation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
+import type { InlineNode, InlineText } from '#model/inline-text.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
+import { parseMarkup } from '#studio/rich-text/markup.ts'
 import type { ToCanvas } from '#studio/studio-protocol.ts'
 import { filledIn } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
@@ -11,7 +14,8 @@ import type { CanvasState } from './canvas-state.ts'
 const STARTING = 20
 
 /** What is sent until the app is running takes the place of what was sent before. */
-export async function showPage(canvas: CanvasState, data: PageData): Promise<void> {
+export async function showPage(canvas: CanvasState, page: PageData): Promise<void> {
+  const data = withRoom(page, canvas)
   canvas.data = data
   document.title = data.head.title
   while (!(await replacePageData(data, true))) {
@@ -20,20 +24,61 @@ export async function showPage(canvas: CanvasState, data: PageData): Promise<voi
   }
 }
 
-/** Shows another value of a field. Markup is shown once the server has said what it means. */
+/** Shows another value of a field, with its markup: what the server says of it later is the same. */
 export async function patchPage(
   canvas: CanvasState,
   { id, path, value }: Extract<ToCanvas, { type: 'patch' }>,
 ): Promise<void> {
-  const { data } = canvas
-  if (!data || (typeof value === 'string' && mayHaveMarkup(value))) return
-  const patch = { type: 'set', path, value: typeof value === 'string' ? filledIn(value, canvas) : value } as const
-  const patched = (placed: PlacedBlock): PlacedBlock => ({
-    ...placed,
-    block: applyOperation(placed.block, patch) as PlacedBlock['block'],
-  })
-  const blocks = data.blocks.map((placed) => (placed.id === id ? patched(placed) : placed))
-  await showPage(canvas, { ...data, blocks })
+  const { data, sections } = canvas
+  if (!data) return
+  const isRunning =
+    sections[id]?.texts.some((text) => text.isRunning && text.path.join('/') === path.join('/')) ?? false
+  const patch = { type: 'set', path, value: shownValue(value, isRunning, canvas) } as const
+  await showPage(
+    canvas,
+    withBlock(data, id, (block) => applyOperation(block, patch)),
+  )
+}
+
+const withBlock = (data: PageData, id: string, change: (block: unknown) => unknown): PageData => ({
+  ...data,
+  blocks: data.blocks.map((placed) =>
+    placed.id === id ? { ...placed, block: change(placed.block) as PlacedBlock['block'] } : placed,
+  ),
+})
+
+/** A value of a document as the page gets it: its texts with the facts of the settings, running ones with their markup. */
+export function shownValue(value: unknown, isRunning: boolean, canvas: CanvasState): unknown {
+  if (typeof value === 'string') return isRunning ? shownMarkup(value, canvas) : filledIn(value, canvas)
+  if (Array.isArray(value)) return value.map((item) => shownValue(item, isRunning, canvas))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, shownValue(child, isRunning, canvas)]))
+}
+
+function shownMarkup(markup: string, canvas: CanvasState): InlineText {
+  const shown = (node: InlineNode): InlineNode => {
+    if (typeof node === 'string') return filledIn(node, canvas)
+    if (node.type === 'code') return node
+    const children = node.children && { children: node.children.map(shown) }
+    if (node.type !== 'a') return { ...node, ...children }
+    const href = filledIn(node.href ?? '', canvas)
+    const { newTab } = canvas.siteTexts
+    return { type: 'a', href, ...(/^https?:/.test(href) && { newTab }), ...children }
+  }
+  const content = parseMarkup(markup)
+  return typeof content === 'string' ? filledIn(content, canvas) : content.map(shown)
+}
+
+/** A character of no width: an empty text has no place on a page. */
+const ROOM = '\u200b'
+
+/** The page with room for the text that is being typed, while it is empty. */
+function withRoom(data: PageData, { typing }: CanvasState): PageData {
+  if (!typing) return data
+  const { id, path } = typing
+  return withBlock(data, id, (block) =>
+    valueAt(block, path) === '' ? applyOperation(block, { type: 'set', path, value: ROOM }) : block,
+  )
 }
 
 /** Shows another text of a form in the page. */

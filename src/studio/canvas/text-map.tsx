@@ -42,7 +42,8 @@ export async function findTexts(
   if (!root || !section) return []
   const wordsOf = ({ path, value, isOfPage }: KnownText): string => {
     const shown: unknown = valueAt(isOfPage ? page : placed.block, path)
-    return Array.isArray(shown) ? shownWords(shown as InlineNode[]) : shownAs(value)
+    if (Array.isArray(shown)) return shownWords(shown as InlineNode[])
+    return typeof shown === 'string' ? shown : shownAs(value)
   }
   const found = new Map<string, PlacedText>()
   for (const text of placedByMarks(texts, wordsOf, root, section)) {

@@ -1,10 +1,12 @@
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './styles/pickers.css?inline'
+import richTextStyles from './styles/rich-text.css?inline'
 
 /** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
 export { ColorInput } from './form/ColorInput.tsx'
-export { MarkupBar } from './form/MarkupBar.tsx'
 export { Palette } from './form/Palette.tsx'
+export { RichTextField } from './form/RichTextField.tsx'
+export { RunningLength } from './form/RunningLength.tsx'
 export { dropOnCanvas } from './pickers/add-image.ts'
 export { FieldSorts } from './form/FieldSorts.tsx'
 export { DrawingPicker } from './pickers/DrawingPicker.tsx'
@@ -18,6 +20,7 @@ export { insertSample, noteOn } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
 
 adoptStyles(styles)
+adoptStyles(richTextStyles)
 
 // A file that is dropped beside a field would take the place of the studio.
 for (const type of ['dragover', 'drop'] as const)

@@ -5,7 +5,7 @@ import { UserError } from '#cli/user-error.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#studio/studio-protocol.ts'
 import { contentOfStep, filesOfStep, textChangeOf } from './journal.ts'
-import type { Journal, Step } from './journal.ts'
+import type { Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
 import { isSameContent, revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -20,6 +20,8 @@ export interface Edit {
   label: string
   /** The window of the studio that makes it. */
   by?: string
+  /** The opening of the field in which it was typed. */
+  opening?: string | undefined
 }
 
 export interface Written {
@@ -91,7 +93,9 @@ export class DocumentStore {
       if ('conflict' in operations) return operations
       const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
       if (after === before) return { isMerged }
-      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], true, edit)
+      const { label, opening } = edit
+      const typed = opening === undefined ? {} : { opening }
+      const step = await this.#writeAll(label, [{ file: edit.file, before, after }], { ...edit, typed })
       if (step) return { isMerged, step }
     }
     throw new UserError(`Another program keeps changing ${edit.file}.`)
@@ -100,7 +104,7 @@ export class DocumentStore {
   /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */
   write(label: string, plan: () => Promise<readonly FileChange[]>, by = ''): Promise<Step> {
     return this.#inTurn(async () => {
-      const step = await this.#writeAll(label, await plan(), false, { by })
+      const step = await this.#writeAll(label, await plan(), { by })
       if (!step) throw new UserError('Another program has changed one of the files meanwhile. Try it again.')
       return step
     })
@@ -157,8 +161,7 @@ export class DocumentStore {
   async #writeAll(
     label: string,
     changes: readonly FileChange[],
-    isTyped: boolean,
-    { id: edit = '', by = '' }: Pick<Edit, 'id' | 'by'>,
+    { id: edit = '', by = '', typed }: Pick<Edit, 'id' | 'by'> & { typed?: Typed },
   ): Promise<Step | undefined> {
     for (const { file, before } of changes)
       if (!isSameContent(await this.#folder.content(file), before)) return undefined
@@ -169,7 +172,7 @@ export class DocumentStore {
       const text = texts[index]
       if (text && (after === undefined || movedFrom !== file)) text.mode = await this.#folder.modeOf(movedFrom)
     }
-    const { step, isNew } = this.#journal.add(label, texts, isTyped, by)
+    const { step, isNew } = this.#journal.add(label, texts, { by, typed })
     const done: FileChange[] = []
     try {
       for (const change of changes) {
@@ -184,7 +187,9 @@ export class DocumentStore {
         if (isNew) this.#journal.mark('drop', step)
       }
     }
-    return done.length < changes.length ? undefined : step
+    if (done.length < changes.length) return undefined
+    this.#journal.forgetIfNothing(step)
+    return step
   }
 
   #merged(before: string, { revision, operations }: Edit): Operation[] | Conflict {

@@ -31,11 +31,16 @@ export interface Step {
   label: string
   /** Milliseconds. */
   at: number
+  /** The opening of the field in which it was typed. */
+  opening?: string
   /** In the order in which they were written. One file may have several. */
   changes: TextChange[]
   /** The window of the studio in which it was done. */
   by?: string
 }
+
+/** What is being typed: the opening of its field, where the field has one. */
+export type Typed = Pick<Step, 'opening'>
 
 /** Whether a step has deleted a document, and made none in its place. */
 export const isDeletion = ({ changes }: Step): boolean =>
@@ -115,21 +120,25 @@ export class Journal {
     return steps.slice(steps.indexOf(step) + 1).find((later) => files.some((file) => isOf(later, file)))
   }
 
-  /** Notes what is about to be written. `isTyped` joins it with the last step, if that is just being typed. */
-  add(label: string, changes: TextChange[], isTyped: boolean, by = ''): { step: Step; isNew: boolean } {
+  /**
+   * Notes what is about to be written. What is `typed` is joined with the last step of the same window, if that is from the
+   * same opening of a field, or, without one, is just being typed.
+   */
+  add(
+    label: string,
+    changes: TextChange[],
+    { by = '', typed }: { by?: string; typed?: Typed | undefined } = {},
+  ): { step: Step; isNew: boolean } {
     const at = Date.now()
     const last = this.#done.at(-1)
-    const isMore =
-      isTyped &&
-      last?.label === label &&
-      (last.by ?? '') === by &&
-      at - last.at < ONE_STEP &&
-      changes.every((change) => isNextOf(last, change))
-    if (last && isMore) {
+    const isSameField =
+      last && typed && last.label === label && last.opening === typed.opening && (last.by ?? '') === by
+    const isInTime = last && (last.opening !== undefined || at - last.at < ONE_STEP)
+    if (isSameField && isInTime && changes.every((change) => isNextOf(last, change))) {
       this.#note({ type: 'more', id: last.id, at, changes })
       return { step: last, isNew: false }
     }
-    const step = { id: randomUUID(), label, at, changes, ...(by !== '' && { by }) }
+    const step = { id: randomUUID(), label, at, ...typed, changes, ...(by !== '' && { by }) }
     this.#note({ type: 'step', step })
     return { step, isNew: true }
   }
@@ -138,6 +147,14 @@ export class Journal {
   windowsAt(file: string, since: number): Map<string, number> {
     const steps = this.#done.filter((step) => step.by !== undefined && step.at > since && isOf(step, file))
     return new Map(steps.map(({ by = '', at }) => [by, at]))
+  }
+
+  /** Forgets a step that has left its file as it was, such as what was typed and taken back in one field. */
+  forgetIfNothing(step: Step): void {
+    const [first] = step.changes
+    const last = step.changes.at(-1)
+    const isOneFile = step.changes.every(({ file }) => file === first?.file)
+    if (isOneFile && step.changes.length > 1 && first?.before === last?.after) this.mark('drop', step)
   }
 
   mark(way: 'undo' | 'redo' | 'drop', { id }: Step): void {

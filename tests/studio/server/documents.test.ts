@@ -1,6 +1,6 @@
 import { appendFileSync, chmodSync, readdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base } from 'vitest'
+import { expect, onTestFinished, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
 import { CANVAS_PATH } from '#studio/studio-protocol.ts'
 import type { Conflict, EditAnswer } from '#studio/studio-protocol.ts'
@@ -119,6 +119,25 @@ test('what is typed without a pause is one step', async ({ studio }) => {
   for (const title of ['A', 'A y', 'A yard']) await edit(studio, 'typing the title', setTitle(title))
   await edit(studio, 'typing the kind', { type: 'set', path: ['kind'], value: 'legal' })
   expect((await studio.ask('POST /undo', { file: FILE })).step.label).toBe('typing the kind')
+  await studio.ask('POST /undo', { file: FILE })
+  expect(studio.read(FILE)).toBe(before)
+})
+
+test('what is typed in one field is one step however long it takes, and none where the text is as before', async ({
+  studio,
+}) => {
+  const before = studio.read(FILE)
+  const type = async (opening: string, value: string): Promise<EditAnswer> => {
+    const { revision } = await studio.ask('GET /document', { file: FILE })
+    const request = { file: FILE, revision, operations: [setTitle(value)], label: 'typing', opening }
+    return (await studio.ask('POST /edit', request)) as EditAnswer
+  }
+  const { history } = await type('first', 'The y')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await type('first', 'The yards')).history.undo?.id).toBe(history.undo?.id)
+  expect((await type('second', 'The yards of old')).history.undo?.id).not.toBe(history.undo?.id)
+  expect((await type('second', 'The yards')).history.undo?.id).toBe(history.undo?.id)
   await studio.ask('POST /undo', { file: FILE })
   expect(studio.read(FILE)).toBe(before)
 })

@@ -8,7 +8,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { ControlProps, TextControlProps } from './control-props.ts'
 import { LinkPicker } from './LinkPicker.tsx'
-import { RunningText } from './RunningText.tsx'
+import type { EntryHandlers } from './RichTextField.tsx'
 import { Select } from './Select.tsx'
 
 export interface InputProps {
@@ -21,13 +21,17 @@ export interface InputProps {
   value: unknown
   isRequired: boolean
   isWrong: boolean
-  onChange: (value: unknown) => void
+  /** What is done to it as an entry of a list. */
+  entry?: EntryHandlers | undefined
+  /** `opening` is that of the field in which a running text is typed. */
+  onChange: (value: unknown, opening?: string) => void
 }
 
 /** The control for colours, which only the theme has. */
 const ColorInput = later(loadFormParts, (loaded) => loaded.ColorInput)
 
 const MomentInput = later(loadFormParts, (loaded) => loaded.MomentInput)
+const RichTextField = later(loadFormParts, (loaded) => loaded.RichTextField)
 const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
 const ImagePicker = later(loadFormParts, (loaded) => loaded.ImagePicker)
 
@@ -47,6 +51,7 @@ export function Input({
   value,
   isRequired,
   isWrong,
+  entry,
   onChange,
 }: InputProps) {
   const control: ControlProps = {
@@ -105,10 +110,22 @@ export function Input({
         <ColorInput {...control} value={text} onChange={onChange} />
       </Suspense>
     )
-  const isRunning = schema['x-text'] !== undefined
+  if (schema['x-text'] !== undefined)
+    return (
+      <Suspense fallback={<div className="rich-text">{text}</div>}>
+        <RichTextField
+          {...control}
+          value={text}
+          maxLength={schema.maxLength}
+          isRequired={isRequired}
+          onChange={onChange}
+          entry={entry}
+        />
+      </Suspense>
+    )
   // In a list there is less room beside the buttons.
   const Text = maxLength > (label === undefined ? ONE_LINE : ONE_LINE_IN_LIST) ? 'textarea' : 'input'
-  const field = (
+  return (
     <Text
       {...control}
       dir={schema.pattern === undefined ? 'auto' : 'ltr'}
@@ -118,11 +135,10 @@ export function Input({
       autoComplete="off"
       aria-required={isRequired || undefined}
       onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        onChange(isRunning ? target.value : target.value.replace(/\s*\n\s*/g, ' '))
+        onChange(target.value.replace(/\s*\n\s*/g, ' '))
       }
     />
   )
-  return isRunning ? <RunningText>{field}</RunningText> : field
 }
 
 type NumberInputProps = Omit<TextControlProps, 'onChange'> & Pick<InputProps, 'schema' | 'onChange'>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { SiteFacts } from '#studio/studio-protocol.ts'
+import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
@@ -22,7 +23,7 @@ export function LinkPicker({ value, onChange, ...control }: TextControlProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={list}>
-        {targetsOf(facts, canvasFile).map(({ href, label }) => (
+        {linkTargets({ facts, canvasFile }).map(({ href, label }) => (
           <option key={href} value={href}>
             {label}
           </option>
@@ -33,29 +34,6 @@ export function LinkPicker({ value, onChange, ...control }: TextControlProps) {
       </p>
     </>
   )
-}
-
-interface Target {
-  href: string
-  label: string
-}
-
-/** The places on the page itself, then every page with its places, and the files to download. */
-function targetsOf({ pages, files }: SiteFacts, canvasFile: string): Target[] {
-  const anchorsHere = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
-  return [
-    ...anchorsHere.map((anchor) => ({ href: `#${anchor}`, label: t('placeHere', { place: anchor }) })),
-    ...pages
-      .filter(({ isNotFound }) => !isNotFound)
-      .flatMap(({ path, title, anchors }) => [
-        { href: path, label: title },
-        ...anchors.map((anchor) => ({
-          href: `${path}#${anchor}`,
-          label: t('placeOn', { place: anchor, page: title }),
-        })),
-      ]),
-    ...files.map((address) => ({ href: address, label: t('meansFile') })),
-  ]
 }
 
 /** What an address means, in words. */

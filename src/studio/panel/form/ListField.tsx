@@ -3,12 +3,17 @@ import type { ReactNode } from 'react'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
+import { changeOfEntry } from '#studio/rich-text/entries.ts'
+import type { EntryEdit } from '#studio/rich-text/entries.ts'
 import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
 import { firstFreeText, inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { countErrors, firstText, problemsBelow } from '#studio/panel/state/documents.ts'
+import { isSamePath } from '#studio/panel/state/edit-queue.ts'
+import { refuse } from '#studio/panel/state/sections.ts'
+import { limitsOf, listOf } from '#studio/panel/schema/block-texts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { IconButton, PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
 import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
@@ -16,6 +21,7 @@ import { FactNotes } from './FactNotes.tsx'
 import { useRenderGroup } from './group-context.ts'
 import { Input } from './Input.tsx'
 import { Problems } from './Problems.tsx'
+import type { EntryHandlers } from './RichTextField.tsx'
 import { useDragList } from './use-drag-list.ts'
 import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 import { useItemKeys } from './use-item-keys.ts'
@@ -29,10 +35,12 @@ interface ListFieldProps {
   value: readonly unknown[]
   problems: PlacedProblem[]
   label: string
+  /** The names of the fields around the list. */
+  order: readonly string[]
 }
 
 /** The items of a list: groups as cards that open, texts as rows. */
-export function ListField({ schema, path, value, problems, label }: ListFieldProps) {
+export function ListField({ schema, path, value, problems, label, order }: ListFieldProps) {
   const store = useStore()
   const renderGroup = useRenderGroup()
   const list = useRef<HTMLUListElement>(null)
@@ -58,7 +66,7 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
   }
   const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
   /** The entry, or one of its buttons; of an empty list the button that adds one. */
-  const focusItem = (index: number, control = '.card-title,input,textarea,select'): void => {
+  const focusItem = (index: number, control = '.card-title,input,textarea,select,[contenteditable]'): void => {
     requestAnimationFrame(() => {
       const entry = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-index') === `${index}`)
       const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
@@ -108,6 +116,22 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
     if (name !== undefined)
       store.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(at, name, document))
   }
+  const texts = { ...listOf(String(path.at(-1)), order), ...limitsOf(schema) }
+  /** An entry of texts was split, removed or replaced by several from within its text, where typing goes on. */
+  const editEntry = (index: number, change: EntryEdit, opening: string): void => {
+    const { operations, next } = changeOfEntry(change, [...path, index], texts, store.get().value)
+    store.edit({ label: t('stepField', { field: label }), opening }, ...operations)
+    if (isSamePath(next.slice(0, -1), path)) focusItem(Number(next.at(-1)), '[contenteditable]')
+  }
+  const entryHandlers = (index: number): EntryHandlers | undefined =>
+    cells === undefined
+      ? {
+          hasBullets: texts.bullets !== undefined,
+          onEdit: (change, opening) => editEntry(index, change, opening),
+          isFull: () => full !== '' && !refuse(store, full),
+          isRemovable: () => least === '',
+        }
+      : undefined
   const tools = (index: number): ReactNode => {
     const name = titleOf(index)
     return (
@@ -185,7 +209,14 @@ export function ListField({ schema, path, value, problems, label }: ListFieldPro
                   {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}
                 </Card>
               ) : (
-                <Row {...row} schema={item} value={each} label={`${one} ${index + 1}`} problems={below} />
+                <Row
+                  {...row}
+                  schema={item}
+                  value={each}
+                  label={`${one} ${index + 1}`}
+                  problems={below}
+                  entry={entryHandlers(index)}
+                />
               )}
               {isOfForm && addingAt === index + 1 && (
                 <Suspense>
@@ -312,9 +343,10 @@ interface RowProps extends Omit<ItemProps, 'title'> {
   value: unknown
   label: string
   problems: PlacedProblem[]
+  entry: EntryHandlers | undefined
 }
 
-function Row({ path, tools, isWrong, schema, value, label, problems }: RowProps) {
+function Row({ path, tools, isWrong, schema, value, label, problems, entry }: RowProps) {
   const store = useStore()
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
@@ -329,7 +361,13 @@ function Row({ path, tools, isWrong, schema, value, label, problems }: RowProps)
         value={value}
         isRequired
         isWrong={isWrong}
-        onChange={(next) => store.edit(t('stepField', { field: label }), { type: 'set', path, value: next })}
+        entry={entry}
+        onChange={(next, opening) =>
+          store.edit(
+            { label: t('stepField', { field: label }), ...(opening !== undefined && { opening }) },
+            { type: 'set', path, value: next },
+          )
+        }
       />
       {tools}
       <FactNotes value={value} path={path} of={schema.of} />

@@ -14,12 +14,14 @@ import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { FactNotes } from './FactNotes.tsx'
 import { useRenderGroup } from './group-context.ts'
 import { Input } from './Input.tsx'
+import { LengthOf } from './LengthOf.tsx'
 import { ListField } from './ListField.tsx'
 import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
 import { useFieldFocus } from './use-field-focus.ts'
 
 const Palette = later(loadFormParts, (loaded) => loaded.Palette)
+const RunningLength = later(loadFormParts, (loaded) => loaded.RunningLength)
 const ImageFields = later(loadFormParts, (loaded) => loaded.ImageFields)
 
 export interface FieldProps {
@@ -55,18 +57,19 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const remove = !isRequired && (
     <IconButton icon="cross" className="icon leave-out" label={t('leaveOut', { field: label })} onClick={onRemove} />
   )
-  const set = (next: unknown): void => {
+  const set = (next: unknown, opening?: string): void => {
     const { section, value: document, fixed } = store.get()
     // Not by its title, which may be what is typed: what is typed in one go is one step.
     const type = section !== undefined && blocksOf(document)[section]?.['type']
     const step = type
       ? t('stepFieldOf', { field: label, section: ofSchema(blockLabel(String(type), fixed)).text })
       : t('stepField', { field: label })
+    const stepName = { label: step, ...(opening !== undefined && { opening }) }
     const isTypeOfField = name === 'type' && schema['x-choices'] !== undefined
     if (isTypeOfField) void setType(store, path.slice(0, -1), String(next), step)
     else if (typeof next === 'string' && name in (valueAt(document, path.slice(0, -1)) as Group))
-      store.edit(step, ...typedOperations(path, next, document))
-    else store.edit(step, { type: 'set', path, value: next, order })
+      store.edit(stepName, ...typedOperations(path, next, document))
+    else store.edit(stepName, { type: 'set', path, value: next, order })
   }
   const startAnew = async (): Promise<void> => {
     const { newValue } = await loadFormParts()
@@ -155,10 +158,19 @@ interface NestedProps extends FieldProps {
   onRemove: (() => void) | undefined
 }
 
-function Nested({ schema, path, value, problems, label, onRemove }: NestedProps) {
+function Nested({ schema, path, value, problems, label, order, onRemove }: NestedProps) {
   const renderGroup = useRenderGroup()
   if (schema.type === 'array')
-    return <ListField schema={schema} path={path} value={value as unknown[]} problems={problems} label={label} />
+    return (
+      <ListField
+        schema={schema}
+        path={path}
+        value={value as unknown[]}
+        problems={problems}
+        label={label}
+        order={order}
+      />
+    )
   const group = {
     schema,
     path,
@@ -193,16 +205,13 @@ function Help({ schema, id }: { schema: ResolvedSchema; id?: string }) {
 }
 
 /** How much of the room for a text is used. */
-function Counter({ schema: { maxLength, type, of }, value }: { schema: ResolvedSchema; value: unknown }) {
+function Counter({ schema, value }: { schema: ResolvedSchema; value: unknown }) {
+  const { maxLength, type, of } = schema
   if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || isPicked(of)) return null
-  const length = [...value].length
+  if (schema['x-text'] === undefined) return <LengthOf text={value} most={maxLength} />
   return (
-    <span
-      className="count"
-      data-near={length > maxLength * 0.8 || undefined}
-      data-over={length > maxLength || undefined}
-    >
-      {t('countOf', { n: length, most: maxLength })}
-    </span>
+    <Suspense>
+      <RunningLength markup={value} most={maxLength} />
+    </Suspense>
   )
 }

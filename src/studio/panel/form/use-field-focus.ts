@@ -32,8 +32,9 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
 }
 
 function focusControl(field: HTMLElement | null): boolean {
-  const control = field?.querySelector<HTMLElement>('input,textarea,select,button:not(.leave-out)')
+  const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable],button:not(.leave-out)')
   control?.focus({ preventScroll: true })
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
+  else if (control?.hasAttribute('contenteditable')) getSelection()?.selectAllChildren(control)
   return control !== undefined && control !== null
 }

@@ -1,6 +1,7 @@
 import type { Path } from '#edit/path.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { InlineNode } from '#model/inline-text.ts'
+import type { TextList } from '#studio/rich-text/entries.ts'
 import type { KnownDrawing, KnownText } from '#studio/studio-protocol.ts'
 import { blockSchema, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
@@ -24,11 +25,17 @@ export function drawingsOfBlock(block: unknown, schemas: Schemas): KnownDrawing[
 /** Every text that visitors read of a value, also where it has been read already as words that may be bold or a link. */
 export function* textsIn(value: unknown, reference: FieldSchema, path: Path, schemas: Schemas): Generator<KnownText> {
   for (const field of fieldsIn(value, reference, path, schemas)) {
-    const { maxLength } = field.schema
+    const { maxLength, 'x-text': marks } = field.schema
     if (!isFreeText(field.schema)) continue
     const words = Array.isArray(field.value) ? plainText(field.value as InlineNode[]) : field.value
     if (typeof words === 'string')
-      yield { path: field.path, value: words, ...(maxLength !== undefined && { maxLength }) }
+      yield {
+        path: field.path,
+        value: words,
+        ...(maxLength !== undefined && { maxLength }),
+        ...(marks && { isRunning: true }),
+        ...(field.list && typeof field.path.at(-1) === 'number' && { list: field.list }),
+      }
   }
 }
 
@@ -36,6 +43,8 @@ interface FieldOfValue {
   path: Path
   value: unknown
   schema: ResolvedSchema
+  /** The list of texts in which it is an entry. */
+  list: TextList | undefined
 }
 
 /** Every field with a value of its own. */
@@ -44,13 +53,28 @@ function* fieldsIn(
   reference: FieldSchema | undefined,
   path: Path,
   schemas: Schemas,
+  list?: TextList,
 ): Generator<FieldOfValue> {
   if (!reference) return
   const schema = resolve(reference, schemas)
-  if (typeof value !== 'object' || value === null || isFreeText(schema)) yield { path, value, schema }
+  if (typeof value !== 'object' || value === null || isFreeText(schema)) yield { path, value, schema, list }
   else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* fieldsIn(item, schema.items, [...path, index], schemas)
+    for (const [index, item] of value.entries())
+      yield* fieldsIn(item, schema.items, [...path, index], schemas, list && { ...list, ...limitsOf(schema) })
   else
-    for (const [name, child] of Object.entries(value))
-      yield* fieldsIn(child, schema.properties?.[name], [...path, name], schemas)
+    for (const [name, child] of Object.entries(value)) {
+      const texts = listOf(name, Object.keys(schema.properties ?? {}))
+      yield* fieldsIn(child, schema.properties?.[name], [...path, name], schemas, texts)
+    }
 }
+
+/** What a list of texts is, among other fields, to whoever types in it; undefined for one whose length follows from another one. */
+export function listOf(name: string, fields: readonly string[]): TextList | undefined {
+  if (name === 'cells') return undefined
+  return name === 'paragraphs' && fields.includes('list') ? { bullets: 'list' } : {}
+}
+
+export const limitsOf = ({ minItems, maxItems }: FieldSchema): TextList => ({
+  ...(minItems !== undefined && { minItems }),
+  ...(maxItems !== undefined && { maxItems }),
+})

@@ -3,8 +3,17 @@ import type { RefObject } from 'react'
 import type { ToPanel } from '#studio/studio-protocol.ts'
 import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
-import { documentPathOf, takeAction, takeLed, takeSelected, takeTyped } from '#studio/panel/state/canvas-messages.ts'
+import {
+  documentPathOf,
+  takeAction,
+  takeEntry,
+  takeLed,
+  takeSelected,
+  takeTyped,
+} from '#studio/panel/state/canvas-messages.ts'
+import { tell } from '#studio/panel/state/sections.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { runShortcut } from './use-shortcuts.ts'
 
 /** A handler for each message of the canvas: where one is forgotten, the code does not compile. */
@@ -36,6 +45,9 @@ export function useCanvasMessages(
           dropOnCanvas(store, documentPathOf(store, message), message.files),
         ),
       typed: (message) => takeTyped(store, message),
+      entry: (message) => takeEntry(store, message),
+      told: ({ sentence }) => tell(store, sentence),
+      'list-full': ({ n }) => tell(store, t('listFull', { n })),
       'typing-ended': () => void store.flush(),
       act: (message) => takeAction(store, message, (at) => openDialog({ type: 'gallery', at })),
       key: ({ key, isShift }) => void runShortcut(store, openDialog, key, isShift),

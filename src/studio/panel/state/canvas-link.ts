@@ -4,6 +4,8 @@ import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Ask } from './api.ts'
 import { blocksOfDocument, ownPath, partsOfBlock, patchOf } from './canvas-parts.ts'
+import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
+import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
 import { placeLabel } from './place-label.ts'
@@ -160,7 +162,14 @@ export class CanvasLink {
       const parts = partsOfBlock(placed, state, this.#sharedIndex)
       return [id, { name, ...parts, ...hidden, actions: isInPage ? sectionActions(index, state) : {} }]
     })
-    this.send({ type: 'sections', sections: Object.fromEntries(sections), fillings: facts.fillings, labels: labels() })
+    this.send({
+      type: 'sections',
+      sections: Object.fromEntries(sections),
+      fillings: facts.fillings,
+      labels: labels(),
+      words: richTextWords(),
+      targets: linkTargets(state),
+    })
   }
 
   /** The path in the document to a field of a block of the canvas; undefined where the block is not edited here. */

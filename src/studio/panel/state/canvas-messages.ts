@@ -1,5 +1,6 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
+import { changeOfEntry } from '#studio/rich-text/entries.ts'
 import type { Place, SectionAction, SharedFacts, ToPanel } from '#studio/studio-protocol.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
@@ -91,7 +92,19 @@ export function takeTyped(store: StudioStore, message: MessageOf<'typed'>): void
   const path = place ? place.path : documentPathOf(store, message)
   if (!isThere || !path || valueAt(store.get().value, path) === message.value) return
   const section = sectionLabel(path, store.get())
-  store.edit(t('stepTyping', { section }), ...typedOperations(path, message.value, store.get().value))
+  const step = { label: t('stepTyping', { section }), opening: message.opening }
+  store.edit(step, ...typedOperations(path, message.value, store.get().value))
+}
+
+/** A list of texts was changed in the page while one of them was typed. */
+export function takeEntry(store: StudioStore, { edit, list, opening, ...message }: MessageOf<'entry'>): void {
+  const path = documentPathOf(store, message)
+  if (!path) return
+  const section = sectionLabel(path, store.get())
+  const { operations, next } = changeOfEntry(edit, path, list, store.get().value)
+  store.edit({ label: t('stepTyping', { section }), opening }, ...operations)
+  store.select(store.get().section, next, { isScrolled: false, isGrabbed: false })
+  store.canvas.tellSections()
 }
 
 /** A tool of a section was used in the page. `onAdd` asks which section is to be added. */

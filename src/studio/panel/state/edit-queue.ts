@@ -11,8 +11,11 @@ const REST = 250
 /** How long to wait before what could not be sent is sent again. */
 const RETRY = 2000
 
+/** What a step is called, and, if it is typed, the opening of its field. */
+export type StepName = Pick<Api['POST /edit']['request'], 'label' | 'opening'>
+
 /** What is sent in one request, and undone as one step. It belongs to one document, whatever is open when it is sent. */
-interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'operations'> {
+interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'opening' | 'operations'> {
   id: string
   /** The server may have done it: its answer was lost. It stays as it is, to be recognized when it is sent again. */
   isSent?: true
@@ -48,12 +51,19 @@ export class EditQueue {
   }
 
   /** Adds an edit. The last text typed into one field is enough; what waits under another label is sent first, by itself. */
-  add(label: string, operations: readonly Operation[]): void {
+  add({ label, opening }: StepName, operations: readonly Operation[]): void {
     const { file, revision } = this.#state.get()
     let batch = this.#waiting.at(-1)
-    if (batch?.label !== label || batch.file !== file || batch.isSent) {
+    if (batch?.label !== label || batch.opening !== opening || batch.file !== file || batch.isSent) {
       if (batch) void this.flush()
-      batch = { id: crypto.randomUUID(), file, revision, label, operations: [] }
+      batch = {
+        id: crypto.randomUUID(),
+        file,
+        revision,
+        label,
+        ...(opening !== undefined && { opening }),
+        operations: [],
+      }
       this.#waiting.push(batch)
     }
     for (const operation of operations) {

@@ -1,7 +1,6 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { mayHaveMarkup } from '#model/inline-text.ts'
-import type { Place } from '#studio/studio-protocol.ts'
+import type { Place, ToCanvas } from '#studio/studio-protocol.ts'
 import { isPicked } from '#studio/panel/schema/schema.ts'
 import { roleOfFile } from './documents.ts'
 import { openDocument } from './open-document.ts'
@@ -30,17 +29,17 @@ export async function leadTo(store: StudioStore, { file, path }: Place, chosen?:
   if (typed) store.canvas.send({ type: 'type', place: { file, path }, ...typed })
 }
 
-/** A text whose words on the page are those of the document; undefined where it is changed in its form alone. */
+/** A text that can be typed where it stands; undefined where it is changed in its form alone. */
 function typableAt(
   path: Path,
   { words }: Chosen,
   { value, file, fixed }: StudioState,
-): { value: string; maxLength?: number } | undefined {
+): Omit<Extract<ToCanvas, { type: 'type' }>, 'type' | 'place'> | undefined {
   const text = valueAt(value, path)
-  if (typeof text !== 'string' || (text !== words && (mayHaveMarkup(text) || text.includes('{')))) return undefined
-  const { type, enum: values, of, maxLength } = fieldAt(path, value, file, fixed) ?? {}
+  const { type, enum: values, of, maxLength, 'x-text': marks } = fieldAt(path, value, file, fixed) ?? {}
+  if (typeof text !== 'string' || (text !== words && !marks && text.includes('{'))) return undefined
   // By its name, services say which category they are in.
   const isName = path[0] === 'services' && path[1] === 'categories'
   if (type !== 'string' || values || isPicked(of) || isName) return undefined
-  return { value: text, ...(maxLength !== undefined && { maxLength }) }
+  return { value: text, ...(maxLength !== undefined && { maxLength }), ...(marks && { isRunning: true }) }
 }

@@ -124,6 +124,10 @@ export const copiedSection = (): string => localStorage.getItem(COPIED) ?? ''
 
 /** Announces why something is not done. */
 export function refuse(store: StudioStore, reason: string): false {
-  store.set({ notice: reason, announcement: reason })
+  tell(store, reason)
   return false
 }
+
+/** Says something above the page, and to screen readers. */
+export const tell = (store: StudioStore, sentence: string): void =>
+  store.set({ notice: sentence, announcement: sentence })

@@ -379,7 +379,7 @@ test('what is typed in the page is an edit of its field', async () => {
   const { store, sent } = await openStore()
   takeSelected(store, { type: 'selected', id: 'b1', path: ['title'] })
   expect(store.get()).toMatchObject({ section: 1, focus: { path: ['blocks', 1, 'title'], isGrabbed: false } })
-  takeTyped(store, { type: 'typed', id: 'b1', path: ['title'], value: 'Come in' })
+  takeTyped(store, { type: 'typed', opening: 'a', id: 'b1', path: ['title'], value: 'Come in' })
   await vi.advanceTimersByTimeAsync(300)
   expect(sent[0]!.operations).toEqual([{ type: 'set', path: ['blocks', 1, 'title'], value: 'Come in' }])
 })

@@ -9,6 +9,7 @@ import { CanvasLink } from './canvas-link.ts'
 import { debounced } from './debounced.ts'
 import { blocksOf, roleOfFile } from './documents.ts'
 import { EditQueue, isSamePath } from './edit-queue.ts'
+import type { StepName } from './edit-queue.ts'
 import { ObservableState } from './observable-state.ts'
 import { followedPath } from './same-items.ts'
 import { stateFrom } from './studio-state.ts'
@@ -62,10 +63,10 @@ export class StudioStore extends ObservableState {
   }
 
   /** Does operations: on screen at once, on disk a moment later. */
-  edit(label: string, ...operations: Operation[]): void {
+  edit(step: string | StepName, ...operations: Operation[]): void {
     const { unreadable, conflict, value: before } = this.get()
     if (unreadable !== '' || conflict) return
-    this.edits.add(label, operations)
+    this.edits.add(typeof step === 'string' ? { label: step } : step, operations)
     const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), before)
     this.set({ ...this.#followed(value as Group), saving: 'saving', notice: '', leavingFor: undefined })
     const typed = typedTexts(operations)

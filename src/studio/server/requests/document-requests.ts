@@ -27,6 +27,7 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
   revision: fields.text('revision'),
   operations: fields.operations(),
   label: fields.text('label'),
+  opening: fields.optionalText('opening'),
 })
 
 async function edited(

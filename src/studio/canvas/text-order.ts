@@ -1,0 +1,37 @@
+import type { Path } from '#edit/path.ts'
+import { textsOfSection } from './at-point.ts'
+import type { CanvasState } from './canvas-state.ts'
+import { frameIds } from './section-frames.ts'
+import { rangeOf } from './text-map.tsx'
+import type { PlacedText } from './text-map.tsx'
+
+/** The text that follows another one on the page, or precedes it, perhaps in another section. */
+export async function nextText(
+  canvas: CanvasState,
+  id: string,
+  path: Path,
+  isBack: boolean,
+): Promise<{ id: string; text: PlacedText } | undefined> {
+  const ids = isBack ? frameIds().toReversed() : frameIds()
+  for (const each of ids.slice(ids.indexOf(id))) {
+    const texts = await textsInOrder(canvas, each)
+    if (isBack) texts.reverse()
+    const at = each === id ? texts.findIndex((text) => text.path.join('/') === path.join('/')) : -1
+    const text = texts[at + 1]
+    if (text) return { id: each, text }
+  }
+  return undefined
+}
+
+/** The texts of a section that can be typed, as one reads them. What is shut, as an answer may be, is passed over. */
+async function textsInOrder(canvas: CanvasState, id: string): Promise<PlacedText[]> {
+  const texts = await textsOfSection(canvas, id)
+  return texts
+    .filter((text) => !text.place && rangeOf(text).getClientRects().length > 0)
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
+}
+
+const isBefore = (a: PlacedText, b: PlacedText): boolean =>
+  a.first === b.first
+    ? a.start < b.start
+    : (a.first.compareDocumentPosition(b.first) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

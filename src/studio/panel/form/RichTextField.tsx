@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import type { EntryEdit } from '#studio/rich-text/entries.ts'
+import { createRichText } from '#studio/rich-text/rich-text.ts'
+import type { RichText } from '#studio/rich-text/rich-text.ts'
+import { linkTargets } from '#studio/panel/state/link-targets.ts'
+import { tell } from '#studio/panel/state/sections.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
+import type { ControlProps } from './control-props.ts'
+
+/** What is done to an entry of a list from within its text. */
+export interface EntryHandlers {
+  /** There is a list with bullets beside the list. */
+  hasBullets: boolean
+  onEdit: (edit: EntryEdit, opening: string) => void
+  isFull: () => boolean
+  isRemovable: () => boolean
+}
+
+export interface RichTextFieldProps extends ControlProps {
+  value: string
+  maxLength: number | undefined
+  isRequired: boolean
+  /** `opening` is the field from when it got the focus to when it loses it. */
+  onChange: (value: string, opening: string) => void
+  entry?: EntryHandlers | undefined
+}
+
+/** A running text, typed as visitors see it. The field itself is the same one as in the page. */
+export function RichTextField({ value, maxLength, isRequired, onChange, entry, ...control }: RichTextFieldProps) {
+  const store = useStore()
+  const host = useRef<HTMLDivElement>(null)
+  const richText = useRef<RichText>(undefined)
+  const fillings = useStudio(({ facts }) => facts.fillings)
+  const latest = useRef({ onChange, entry, value })
+  useEffect(() => {
+    latest.current = { onChange, entry, value }
+  })
+  useEffect(() => {
+    let opening = crypto.randomUUID()
+    const onEntry = (edit: EntryEdit): void => latest.current.entry?.onEdit(edit, opening)
+    const isEntry = latest.current.entry !== undefined
+    const created = createRichText({
+      value: latest.current.value,
+      isRunning: true,
+      maxLength,
+      hasBullets: latest.current.entry?.hasBullets ?? false,
+      fillings,
+      words: richTextWords(),
+      targets: () => linkTargets(store.get()),
+      onInput: (next) => latest.current.onChange(next, opening),
+      onEnter: isEntry
+        ? (before, after) => !latest.current.entry?.isFull() && onEntry({ type: 'split', before, after })
+        : undefined,
+      onErase: isEntry ? () => latest.current.entry?.isRemovable() && onEntry({ type: 'remove' }) : undefined,
+      onParagraphs: isEntry ? (entries) => onEntry({ type: 'replace', entries }) : undefined,
+      onList: () => onEntry({ type: 'replace', entries: [{ text: created.value(), isBullet: true }] }),
+      onHistory: (isRedo) =>
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, shiftKey: isRedo })),
+      onBlur: () => {
+        opening = crypto.randomUUID()
+        hideTools(created)
+      },
+      tell: (sentence) => tell(store, sentence),
+    })
+    richText.current = created
+    created.field.classList.add('rich-text')
+    created.field.dir = 'auto'
+    // The tools are there once they are needed, and stay while one of them has the focus.
+    created.tools!.hidden = true
+    created.field.addEventListener('focus', () => (created.tools!.hidden = false))
+    host.current?.append(created.field, ...(created.tools ? [created.tools] : []))
+    return () => {
+      created.end()
+      created.field.remove()
+      created.tools?.remove()
+    }
+  }, [store, fillings, maxLength])
+  // What was changed elsewhere: in the page, by an undo, in another program.
+  useEffect(() => {
+    if (richText.current && richText.current.value() !== value) richText.current.reset(value)
+  }, [value])
+  useEffect(() => {
+    const { field } = richText.current!
+    const attributes = { ...control, 'aria-required': isRequired || undefined }
+    for (const [name, attribute] of Object.entries(attributes)) {
+      if (attribute === undefined) field.removeAttribute(name)
+      else field.setAttribute(name, String(attribute))
+    }
+  })
+  const label = control['aria-labelledby']
+  useEffect(() => {
+    // A label is for inputs alone.
+    const element = label === undefined ? null : document.getElementById(label)
+    const focus = (): void => richText.current?.field.focus()
+    element?.addEventListener('click', focus)
+    return () => element?.removeEventListener('click', focus)
+  }, [label])
+  return <div ref={host} />
+}
+
+/** Hides the tools of a field that has been left; while something is pressed, only afterwards, as it moves to another place. */
+function hideTools({ field, tools }: RichText): void {
+  const hide = (): void => {
+    const { activeElement } = document
+    if (tools && activeElement !== field && !tools.contains(activeElement)) tools.hidden = true
+  }
+  if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(hide), { once: true })
+  else setTimeout(hide)
+}

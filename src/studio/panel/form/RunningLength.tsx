@@ -1,0 +1,8 @@
+import { atomsOfMarkup } from '#studio/rich-text/markup.ts'
+import { wordsOf } from '#studio/rich-text/atoms.ts'
+import { LengthOf } from './LengthOf.tsx'
+
+/** How much of its room a running text takes: its marks are not seen, and take none. */
+export const RunningLength = ({ markup, most }: { markup: string; most: number }) => (
+  <LengthOf text={wordsOf(atomsOfMarkup(markup))} most={most} />
+)

@@ -1,0 +1,20 @@
+import type { LinkTarget } from '#studio/rich-text/link-target.ts'
+import { t } from '#studio/panel/words/words.ts'
+import type { StudioState } from './studio-state.ts'
+
+/** Every page by its name, then the places on the page that is shown, those on others, and the files to download. */
+export function linkTargets({
+  facts: { pages, files },
+  canvasFile,
+}: Pick<StudioState, 'facts' | 'canvasFile'>): LinkTarget[] {
+  const anchorsHere = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
+  const others = pages.filter(({ isNotFound }) => !isNotFound)
+  return [
+    ...others.map(({ path, title }) => ({ href: path, label: title })),
+    ...anchorsHere.map((anchor) => ({ href: `#${anchor}`, label: t('placeHere', { place: anchor }) })),
+    ...others.flatMap(({ path, title, anchors }) =>
+      anchors.map((anchor) => ({ href: `${path}#${anchor}`, label: t('placeOn', { place: anchor, page: title }) })),
+    ),
+    ...files.map((address) => ({ href: address, label: t('meansFile') })),
+  ]
+}

@@ -1,0 +1,38 @@
+/** A page of the site, or a place on one, to which a link can lead. */
+export interface LinkTarget {
+  href: string
+  label: string
+}
+
+/** A domain with or without its path: "example.com/prices". */
+const DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
+const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
+const PHONE = /^\+?[\d\s()./-]{6,}$/
+
+/** The address that somebody means by what was typed: that of a page by its name, a web address, a mail address, a number. */
+export function addressOf(typed: string, targets: readonly LinkTarget[]): string | undefined {
+  const text = typed.trim()
+  const isName = (label: string): boolean => label.toLowerCase() === text.toLowerCase()
+  const page = targets.find(({ label }) => isName(label))
+  if (page) return page.href
+  if (text === '' || (/\s/.test(text) && !PHONE.test(text))) return undefined
+  if (/^(?:https?:\/\/[^\s/]|mailto:.|tel:.|\/|#.)/.test(text))
+    return text.replaceAll('(', '%28').replaceAll(')', '%29')
+  if (MAIL.test(text)) return `mailto:${text}`
+  if (DOMAIN.test(text)) return `https://${text}`
+  return PHONE.test(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined
+}
+
+/** What has the typed words in its name or its address, those that begin with them first. */
+export function targetsFor(typed: string, targets: readonly LinkTarget[]): LinkTarget[] {
+  const words = typed.trim().toLowerCase()
+  const found = targets.filter(({ href, label }) => `${label} ${href}`.toLowerCase().includes(words))
+  const isFirst = ({ label }: LinkTarget): boolean => label.toLowerCase().startsWith(words)
+  return [...found.filter(isFirst), ...found.filter((target) => !isFirst(target))].slice(0, MOST)
+}
+
+const MOST = 8
+
+/** What a link leads to, by the name of its page. */
+export const nameOfTarget = (href: string, targets: readonly LinkTarget[]): string =>
+  targets.find((target) => target.href === href)?.label ?? href

@@ -1,0 +1,381 @@
+import { BREAK, isLink, isSpace, tidied, withMark, withoutMark, wordsOf } from './atoms.ts'
+import type { Atom, Mark } from './atoms.ts'
+import { createElement } from './create-element.ts'
+import { atomsIn, rangeOfAtoms, renderAtoms, select, selectedIn } from './dom.ts'
+import type { Fillings, Selected } from './dom.ts'
+import type { EntryText } from './entries.ts'
+import { createFormatTools } from './format-tools.ts'
+import type { Tool } from './format-tools.ts'
+import { createLinkField } from './link-field.ts'
+import { nameOfTarget } from './link-target.ts'
+import type { LinkTarget } from './link-target.ts'
+import { atomsOfText, textOfAtoms } from './markup.ts'
+import { fittedIn, pastedFrom, toldOf } from './paste.ts'
+import type { Pasted } from './paste.ts'
+import { createTypingHistory } from './typing-history.ts'
+import type { InputKind } from './typing-history.ts'
+import type { RichTextWords } from './words.ts'
+
+export interface RichTextOptions {
+  /** The text as the document has it. */
+  value: string
+  /** Whether words may be bold, a link and so on; a plain text is one line. */
+  isRunning: boolean
+  /** The most characters that visitors see of it. */
+  maxLength: number | undefined
+  /** Whether its list can be made a list with bullets. */
+  hasBullets: boolean
+  fillings: Fillings
+  words: RichTextWords
+  targets: () => readonly LinkTarget[]
+  onInput: (value: string) => void
+  /** Enter, with the text before and after the caret; without it a line begins. */
+  onEnter?: ((before: string, after: string) => void) | undefined
+  /** Backspace in a text that is empty. */
+  onErase?: (() => void) | undefined
+  /** Tab; without it the focus goes on as everywhere. */
+  onTab?: ((isBack: boolean) => void) | undefined
+  onEscape?: (() => void) | undefined
+  /** Several paragraphs were pasted, with what stood before and after the selection. Without it they become one text. */
+  onParagraphs?: ((paragraphs: EntryText[]) => void) | undefined
+  /** The text is to be an entry of the list with bullets. */
+  onList?: (() => void) | undefined
+  /** Undo or redo, where the field has nothing to undo any more. */
+  onHistory?: ((isRedo: boolean) => void) | undefined
+  onBlur?: (() => void) | undefined
+  /** Says something to whoever types. */
+  tell: (sentence: string) => void
+}
+
+export interface RichText {
+  field: HTMLElement
+  /** The tools of a running text; a plain one has none. */
+  tools: HTMLElement | undefined
+  /** Shows another text, as if it had been opened with it. */
+  reset: (value: string, caret?: 'start' | 'end') => void
+  /** The text as the document has it now. */
+  value: () => string
+  /** How many characters visitors see. */
+  length: () => number
+  selectAll: () => void
+  end: () => void
+}
+
+/** The name of the highlight of the words whose link is being made, while its field has the focus. */
+export const LINKED = 'studio-linked'
+
+/** A field in which a text is typed as visitors see it: its marks are shown by their effect. */
+export function createRichText(options: RichTextOptions): RichText {
+  const { isRunning, hasBullets, fillings, words } = options
+  let original = options.value
+  let value = original
+  let selected: Selected = { start: 0, end: 0 }
+  /** The marks of what is typed next, where they differ from those beside the caret. */
+  let pending: readonly Mark[] | undefined
+  let history = createTypingHistory({ atoms: [], selected })
+  /** What was typed last: a space ends a step, as a word does. */
+  let lastTyped = ''
+
+  // Not 'true': what browsers do to mark words differs from one to the other.
+  const field = createElement('div', {
+    contenteditable: 'plaintext-only',
+    role: 'textbox',
+    'aria-multiline': String(isRunning),
+    spellcheck: 'true',
+  })
+  const names: Tool[] = ['bold', 'emphasis', 'link', 'lineBreak', ...(hasBullets ? (['list'] as const) : [])]
+  const tools = isRunning ? createFormatTools(words, names, (name) => run(name)) : undefined
+
+  const atoms = (): Atom[] => atomsIn(field)
+  const reset = (text: string, caret?: 'start' | 'end'): void => {
+    original = value = text
+    pending = undefined
+    const shown = atomsOfText(text, isRunning, fillings)
+    renderAtoms(field, shown, fillings)
+    const offset = caret === 'start' ? 0 : shown.length
+    selected = { start: offset, end: offset }
+    history = createTypingHistory({ atoms: shown, selected })
+    if (caret) select(field, selected)
+  }
+
+  const isNewWord = (typed: string): boolean => {
+    const isNew = lastTyped === ' ' && typed !== ' '
+    lastTyped = typed
+    return isNew
+  }
+  /** Something in the field has been changed. */
+  const changed = (kind: InputKind, startsWord = false): void => {
+    const now = atoms()
+    selected = selectedIn(field) ?? selected
+    history.add({ atoms: now, selected }, kind, startsWord)
+    report(now)
+  }
+  const report = (now: readonly Atom[]): void => {
+    const next = textOfAtoms(now, isRunning, original)
+    tools?.mark(activeMarks(now, selected, pending))
+    if (next === value) return
+    value = next
+    options.onInput(value)
+  }
+  const show = (next: readonly Atom[], caret: Selected): void => {
+    renderAtoms(field, next, fillings)
+    if (isFocused(field)) select(field, caret)
+    selected = caret
+  }
+  /** Replaces what is selected, or another range. */
+  const replace = (
+    inserted: readonly Atom[],
+    kind: InputKind,
+    { start, end }: Selected = selected,
+    startsWord = false,
+  ): void => {
+    const now = atoms()
+    const caret = start + inserted.length
+    show([...now.slice(0, start), ...inserted, ...now.slice(end)], { start: caret, end: caret })
+    changed(kind, startsWord)
+  }
+  const goThrough = (isRedo: boolean): void => {
+    const moment = isRedo ? history.redo() : history.undo()
+    if (!moment) return options.onHistory?.(isRedo)
+    show(moment.atoms, moment.selected)
+    report(moment.atoms)
+  }
+
+  const toggle = (mark: 'strong' | 'em'): void => {
+    const now = atoms()
+    const { start, end } = selected
+    if (start === end) {
+      const marks = pending ?? marksAt(now, start)
+      pending = marks.includes(mark) ? marks.filter((each) => each !== mark) : withMark({ text: '', marks }, mark).marks
+      tools?.mark(activeMarks(now, selected, pending))
+      return
+    }
+    const isMarked = isAll(now, selected, mark)
+    const change = (atom: Atom): Atom => (isMarked ? withoutMark(atom, mark) : withMark(atom, mark))
+    show(
+      now.map((atom, at) => (at >= start && at < end ? change(atom) : atom)),
+      selected,
+    )
+    changed('other')
+  }
+  const closeLink = (): void => {
+    CSS.highlights.delete(LINKED)
+    // Before what has the focus goes away: without it the text would be left.
+    field.focus({ preventScroll: true })
+    select(field, selected)
+    tools?.open(undefined)
+  }
+  const openLink = (): void => {
+    const now = atoms()
+    const range = rangeOfLink(now, selected)
+    const href = hrefAt(now, range)
+    CSS.highlights.set(LINKED, new Highlight(rangeOfAtoms(field, range)))
+    const finish = (change: (atom: Atom) => Atom, inserted: Atom[] = []): void => {
+      closeLink()
+      const linked = inserted.length > 0 ? inserted : now.slice(range.start, range.end)
+      replace(linked.map(change), 'other', range)
+    }
+    tools?.open(
+      createLinkField({
+        words,
+        targets: options.targets(),
+        href,
+        onLink: (address) => {
+          // Without words of its own it says the name of its page.
+          const name = range.start === range.end ? nameOfTarget(address, options.targets()) : ''
+          const inserted = Array.from(name, (text) => ({ text, marks: marksAt(now, range.start) }))
+          finish((atom) => withMark(atom, `a:${address}`), inserted)
+        },
+        onRemove: () => finish((atom) => withoutMark(atom, 'link')),
+        onCancel: closeLink,
+      }),
+    )
+  }
+  const run = (tool: Tool): void => {
+    if (tool === 'link') return openLink()
+    if (tool === 'list') return options.onList?.()
+    if (tool === 'lineBreak') replace([{ text: BREAK, marks: [] }], 'other')
+    else toggle(tool === 'bold' ? 'strong' : 'em')
+    field.focus({ preventScroll: true })
+    select(field, selected)
+  }
+  const enter = (): void => {
+    if (!options.onEnter) return isRunning ? run('lineBreak') : undefined
+    const now = atoms()
+    const text = (some: Atom[]): string => textOfAtoms(some, isRunning, '')
+    options.onEnter(
+      selected.start === now.length ? value : text(now.slice(0, selected.start)),
+      text(now.slice(selected.end)),
+    )
+  }
+  const paste = (data: DataTransfer): void => {
+    const pasted = pastedFrom(data, { isRunning, fillings, origin: location.origin })
+    const told = toldOf(pasted, words)
+    if (pasted.paragraphs.length > 1 && options.onParagraphs) pasteEntries(pasted)
+    else replace(fittedIn(pasted, isRunning), 'other')
+    const isJoined = pasted.paragraphs.length > 1 && !options.onParagraphs
+    const isTooLong = [...wordsOf(tidied(atoms()))].length > (options.maxLength ?? Infinity)
+    const sentence = [isJoined ? words.pastedAsOne : '', told, isTooLong ? words.pastedTooLong : '']
+      .filter(Boolean)
+      .join(' ')
+    if (sentence !== '') options.tell(sentence)
+  }
+  /** The first paragraph goes on what is before the caret, and what is after it goes on the last one. */
+  const pasteEntries = ({ paragraphs }: Pasted): void => {
+    const now = atoms()
+    const entries = paragraphs.map((each) => ({ ...each }))
+    const [first, last] = [entries[0]!, entries.at(-1)!]
+    const before = now.slice(0, selected.start)
+    if (first.isBullet && before.length > 0) entries.unshift({ isBullet: false, atoms: before })
+    else first.atoms = [...before, ...first.atoms]
+    last.atoms = [...last.atoms, ...now.slice(selected.end)]
+    options.onParagraphs?.(
+      entries.map((each) => ({ text: textOfAtoms(each.atoms, isRunning, ''), isBullet: each.isBullet })),
+    )
+  }
+
+  field.addEventListener('input', (event) => {
+    const { inputType, data, isComposing } = event as InputEvent
+    pending = undefined
+    const isTyping = inputType === 'insertText' || isComposing
+    changed(isTyping ? 'typing' : inputType.startsWith('delete') ? 'deleting' : 'other', isNewWord(data ?? ''))
+  })
+  field.addEventListener('beforeinput', (event) => {
+    const { inputType, data, isComposing } = event
+    if (inputType === 'historyUndo' || inputType === 'historyRedo') {
+      event.preventDefault()
+      goThrough(inputType === 'historyRedo')
+    } else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') {
+      event.preventDefault()
+      enter()
+    } else if (inputType.startsWith('format')) event.preventDefault()
+    else if (inputType === 'insertText' && data !== null && !isComposing) {
+      selected = selectedIn(field) ?? selected
+      const now = atoms()
+      // Whatever is typed after a link is no part of it.
+      const marks =
+        pending ??
+        (selected.start === selected.end && isAtLinkEnd(now, selected.end)
+          ? marksAt(now, selected.end).filter((each) => !isLink(each))
+          : undefined)
+      if (!marks) return
+      event.preventDefault()
+      pending = undefined
+      replace(
+        Array.from({ length: data.length }, (_, at) => ({ text: data[at]!, marks })),
+        'typing',
+        selected,
+        isNewWord(data),
+      )
+    }
+  })
+  field.addEventListener('keydown', (event) => {
+    const { key, shiftKey, altKey, isComposing } = event
+    const isControl = (event.ctrlKey || event.metaKey) && !altKey
+    const letter = key.toLowerCase()
+    const tool =
+      isRunning && isControl && !shiftKey ? ({ b: 'bold', i: 'emphasis', k: 'link' } as const)[letter] : undefined
+    selected = selectedIn(field) ?? selected
+    if (tool) run(tool)
+    else if (isControl && letter === 'z') goThrough(shiftKey)
+    else if (isControl && letter === 'y') goThrough(true)
+    else if (key === 'Enter' && shiftKey && isRunning && !isComposing) run('lineBreak')
+    else if (key === 'Enter' && !isComposing) enter()
+    else if (key === 'Backspace' && options.onErase && atoms().length === 0) options.onErase()
+    else if (key === 'Tab' && options.onTab) options.onTab(shiftKey)
+    else if (key === 'Escape' && options.onEscape) options.onEscape()
+    else {
+      // Save is the studio's, and everything else the browser's.
+      if (!(isControl && letter === 's')) event.stopPropagation()
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  field.addEventListener('paste', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    selected = selectedIn(field) ?? selected
+    if (event.clipboardData) paste(event.clipboardData)
+  })
+  const onSelection = (): void => {
+    const now = isFocused(field) ? selectedIn(field) : undefined
+    if (!now || (now.start === selected.start && now.end === selected.end)) return
+    selected = now
+    pending = undefined
+    tools?.mark(activeMarks(atoms(), selected, pending))
+  }
+  document.addEventListener('selectionchange', onSelection)
+  for (const type of ['pointerdown', 'blur']) field.addEventListener(type, () => history.pause())
+  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    const isInside =
+      relatedTarget instanceof Node && (field.contains(relatedTarget) || tools?.element.contains(relatedTarget))
+    if (!isInside) options.onBlur?.()
+  }
+  for (const each of [field, tools?.element]) each?.addEventListener('focusout', onFocusOut)
+  reset(options.value)
+  return {
+    field,
+    tools: tools?.element,
+    reset,
+    value: () => value,
+    length: () => [...wordsOf(tidied(atoms()))].length,
+    selectAll: () => {
+      selected = { start: 0, end: atoms().length }
+      select(field, selected)
+    },
+    end: () => {
+      document.removeEventListener('selectionchange', onSelection)
+      for (const each of [field, tools?.element]) each?.removeEventListener('focusout', onFocusOut)
+      CSS.highlights.delete(LINKED)
+    },
+  }
+}
+
+const isFocused = (field: HTMLElement): boolean =>
+  (field.getRootNode() as Document | ShadowRoot).activeElement === field
+
+/** The marks of what is typed at an offset: those of what stands before it. */
+const marksAt = (atoms: readonly Atom[], offset: number): readonly Mark[] =>
+  (atoms[offset - 1] ?? atoms[0])?.marks ?? []
+
+const isAll = (atoms: readonly Atom[], { start, end }: Selected, mark: Mark): boolean =>
+  atoms.slice(start, end).every((atom) => isSpace(atom) || atom.marks.includes(mark))
+
+function activeMarks(
+  atoms: readonly Atom[],
+  selected: Selected,
+  pending: readonly Mark[] | undefined,
+): Partial<Record<Tool, boolean>> {
+  const { start, end } = selected
+  const has = (mark: Mark): boolean =>
+    start === end ? (pending ?? marksAt(atoms, start)).includes(mark) : isAll(atoms, selected, mark)
+  return { bold: has('strong'), emphasis: has('em'), link: hrefAt(atoms, rangeOfLink(atoms, selected)) !== undefined }
+}
+
+const hrefOf = (atom: Atom | undefined): string | undefined => atom?.marks.find(isLink)?.slice(2)
+
+const isAtLinkEnd = (atoms: readonly Atom[], offset: number): boolean => {
+  const href = hrefOf(atoms[offset - 1])
+  return href !== undefined && hrefOf(atoms[offset]) !== href
+}
+
+const hrefAt = (atoms: readonly Atom[], { start, end }: Selected): string | undefined =>
+  atoms
+    .slice(start, end)
+    .map(hrefOf)
+    .find((href) => href !== undefined)
+
+/** The words of which a link is made: those that are selected, the whole link, or the word at the caret. */
+function rangeOfLink(atoms: readonly Atom[], { start, end }: Selected): Selected {
+  const href = start === end ? (hrefOf(atoms[start]) ?? hrefOf(atoms[start - 1])) : hrefAt(atoms, { start, end })
+  const isSame = (atom: Atom | undefined): boolean =>
+    atom !== undefined &&
+    (href === undefined ? start === end && /[\p{L}\p{N}]/u.test(atom.text) : hrefOf(atom) === href)
+  let [first, last] = [start, end]
+  while (isSame(atoms[first - 1])) first--
+  while (isSame(atoms[last])) last++
+  while (first < last && isSpace(atoms[first]!)) first++
+  while (last > first && isSpace(atoms[last - 1]!)) last--
+  return { start: first, end: last }
+}
