@@ -73,7 +73,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
 
   // Its kind has a fixed order: what cannot be done is refused with the reason.
   await keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => announced(page)).toContain('fixed order')
+  await expect.poll(() => announced(page)).toContain('is always the first section')
   await keyboard.press('Delete')
   await expect.poll(() => announced(page)).toContain('cannot do without it')
   await keyboard.press('ControlOrMeta+c')

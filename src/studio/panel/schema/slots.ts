@@ -7,7 +7,7 @@ type Slots = KindFacts['slots']
 export type Obstacle = 'kind' | 'repeated' | 'order' | 'needed'
 
 /** The index of the slot that names the type, else of the one for any other type, else -1. */
-function slotOf(type: string, slots: Slots): number {
+export function slotOf(type: string, slots: Slots): number {
   const named = slots.findIndex(({ types }) => types !== 'any' && types.includes(type))
   return named >= 0 ? named : slots.findIndex(({ types }) => types === 'any')
 }

@@ -23,6 +23,7 @@ import { BackToPage } from './BackToPage.tsx'
 import { IconButton } from './PanelIcon.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { KeepOnce, SharedNote } from './KeptOnce.tsx'
+import { BrandNote } from './BrandNote.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { useRevealedField } from './use-revealed-field.ts'
 
@@ -165,6 +166,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         <h2>{role === 'page' ? t('page') : <SchemaText of={titleOf(role, value, schema)} />}</h2>
         {role === 'page' ? <p className="help">{t('aboutPage')}</p> : <Description schema={schema} />}
         {role === 'shared' && <SharedUse />}
+        {role === 'theme' && <BrandNote />}
         {role === 'page' && value['status'] === 'draft' && <DraftNote />}
       </header>
       <EditForm

@@ -1,6 +1,6 @@
 import type { SectionAction } from '#studio/studio-protocol.ts'
-import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
+import { blockLabel, inWords } from '#studio/panel/schema/schema.ts'
+import { slotOf, insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
@@ -18,7 +18,7 @@ export const nameOf = (index: number, { value, facts, fixed }: SectionsState): s
   sectionName(blocksOf(value)[index], facts, fixed)
 
 export function whyNot(obstacle: Obstacle, { value, fixed }: SectionsState, type = ''): string {
-  const kind = ofSchema(String(value['kind'])).text
+  const kind = ofSchema(inWords(String(value['kind']))).text
   if (obstacle === 'kind') return t('whyNotKind', { kind })
   if (obstacle === 'repeated') return t('whyNotRepeated')
   if (obstacle === 'order') return t('whyNotOrder', { kind })
@@ -29,8 +29,19 @@ export function whyNot(obstacle: Obstacle, { value, fixed }: SectionsState, type
 export function obstacleOfMove(from: number, to: number, state: SectionsState): string {
   const types = typesOf(state.value, state.facts)
   if (to < 0 || to >= types.length) return t('whyNotEnd')
-  const obstacle = obstacleToMove(from, to, types, slotsOf(state))
-  return obstacle ? whyNot(obstacle, state) : ''
+  return obstacleToMove(from, to, types, slotsOf(state)) ? whyNotThere(from, to, types, state) : ''
+}
+
+/** Which of two sections has its place in the order of the kind: the one that is moved, or the one that it would pass. */
+function whyNotThere(from: number, to: number, types: readonly string[], state: SectionsState): string {
+  const { value, fixed } = state
+  const slots = slotsOf(state)
+  const label = (index: number): string => ofSchema(blockLabel(types[index] ?? '', fixed)).text
+  const [upper, lower] = from < to ? [from, to] : [to, from]
+  if (slotOf(types[lower] ?? '', slots) === slots.length - 1) return t('whyNotLast', { type: label(lower) })
+  if (slotOf(types[upper] ?? '', slots) === 0) return t('whyNotFirst', { type: label(upper) })
+  const kind = ofSchema(inWords(String(value['kind']))).text
+  return t('whyNotBefore', { kind, first: label(upper), second: label(lower) })
 }
 
 /** Why a section cannot be deleted; empty if it can. */

@@ -363,7 +363,7 @@ test('a half-written file keeps the last readable state, and cannot be edited', 
 test('sections are moved, repeated and deleted as far as the kind of the page allows it, and each is announced', async () => {
   const { store, sent, answer } = await openStore()
   expect(moveSection(store, 1, 0)).toBe(false)
-  expect(store.get().announcement).toBe('Pages of the kind “standard” have their sections in a fixed order.')
+  expect(store.get().announcement).toBe('“Cta” is always the last section of this page.')
   expect(deleteSection(store, 0)).toBe(false)
   expect(duplicateSection(store, 0)).toBe(false)
   expect(sent).toEqual([])

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
+import { StoreProvider } from '#studio/panel/state/use-studio.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
+import { BrandNote } from './BrandNote.tsx'
+import { renderStudio } from './studio.fixture.tsx'
+
+preparePanelDom()
+beforeEach(() => loadWords(['en']))
+afterEach(cleanup)
+
+test('colours set by hand are told beside a brand colour, and one press works all out from it', async () => {
+  const { store, user } = await renderStudio()
+  render(
+    <StoreProvider value={store}>
+      <BrandNote />
+    </StoreProvider>,
+  )
+  act(() => store.edit('x', { type: 'set', path: ['colors'], value: { light: { ink: '#000000', accent: '#123456' } } }))
+  expect(screen.queryByText('set by hand', { exact: false })).toBeNull()
+  act(() => store.edit('x', { type: 'set', path: ['brand'], value: '#c2185b' }))
+  expect(screen.getByText('2 colours are set by hand: they do not follow the brand colour.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Work all colours out from the brand' }))
+  expect(store.get().value).toMatchObject({ brand: '#c2185b' })
+  expect(store.get().value).not.toHaveProperty('colors')
+})

@@ -1,0 +1,27 @@
+import type { Group } from '#studio/studio-protocol.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+/** Says that colours which are set by hand do not follow the brand colour, and lets all of them be worked out from it. */
+export function BrandNote() {
+  const store = useStore()
+  const byHand = useStudio(({ value }) => (value['brand'] === undefined ? 0 : coloursByHand(value)))
+  if (byHand === 0) return null
+  const workOut = (): void => {
+    const { value } = store.get()
+    const names = ['colors', 'shadow'].filter((name) => name in value)
+    store.edit(t('stepColours'), ...names.map((name) => ({ type: 'remove' as const, path: [name] })))
+    store.announce(t('coloursWorkedOut'))
+  }
+  return (
+    <div className="shared-note">
+      <p>{t('coloursByHand', { n: byHand })}</p>
+      <button type="button" onClick={workOut}>
+        {t('workColoursOut')}
+      </button>
+    </div>
+  )
+}
+
+const coloursByHand = ({ colors }: Group): number =>
+  Object.values((colors ?? {}) as Record<string, object>).reduce((sum, palette) => sum + Object.keys(palette).length, 0)
