@@ -1,10 +1,16 @@
 /** The word with which the texts of a new page begin, until somebody has written their own. */
 export const SAMPLE_WORD = 'Sample'
 
-/** "Sample", "Sample 2", "Sample: What the figure counts." */
-const SAMPLE_TEXT = new RegExp(String.raw`^${SAMPLE_WORD}(?: \d+)?(?:: |$)`)
+/** The same word on Arabic sites. */
+export const ARABIC_SAMPLE_WORD = 'نص تجريبي'
 
-export const isSample = (text: string): boolean => text.startsWith(SAMPLE_WORD) && SAMPLE_TEXT.test(text)
+/** "Sample", "Sample 2", "Sample: What the figure counts." */
+const SAMPLE_TEXT = new RegExp(String.raw`^(?:${SAMPLE_WORD}|${ARABIC_SAMPLE_WORD})(?: \d+)?(?:: |$)`)
+
+export const isSample = (text: string): boolean => SAMPLE_TEXT.test(text)
 
 /** The note of a section that was made from an example and contains invented facts, such as quotes, prices and names. */
 export const SAMPLE_NOTE = `${SAMPLE_WORD}: Write what is true here, then delete this note.`
+
+/** The same note on Arabic sites. */
+export const ARABIC_SAMPLE_NOTE = `${ARABIC_SAMPLE_WORD}: اكتب هنا ما هو صحيح، ثم احذف هذه الملاحظة.`

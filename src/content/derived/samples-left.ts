@@ -3,12 +3,15 @@ import { mayHave } from '#content/read/source-text.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
-import { isSample, SAMPLE_WORD } from '#text/samples.ts'
+import { ARABIC_SAMPLE_WORD, isSample, SAMPLE_WORD } from '#text/samples.ts'
 import { provisionalIn } from './provisional.ts'
 import { visibleTextsIn } from './references.ts'
 
 /** The field in which a section, or a part of one, says what is still to be supplied. */
 const NOTE = 'placeholder'
+
+const WORDS = [SAMPLE_WORD, ARABIC_SAMPLE_WORD]
+const BEGINNINGS = WORDS.map((word) => `"${word}`)
 
 /** The texts and notes of a document that are samples still, in order of appearance, notes last. */
 export function samplesIn(
@@ -16,7 +19,7 @@ export function samplesIn(
   site: Pick<SiteDocuments, 'shared'>,
   schemas: SiteSchemas,
 ): { path: Path; value: string }[] {
-  if (!document.isParsed || !mayHave(document, [SAMPLE_WORD]) || !mayHave(document, [`"${SAMPLE_WORD}`])) return []
+  if (!document.isParsed || !mayHave(document, WORDS) || !mayHave(document, BEGINNINGS)) return []
   const notes = provisionalIn(document.value).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))
   return [...visibleTextsIn(document, site, schemas), ...notes].filter(({ value }) => isSample(value))
 }

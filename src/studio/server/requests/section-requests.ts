@@ -7,6 +7,8 @@ import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#studio/server/fitted-block.ts'
 import { sectionToKeepOnce } from '#studio/server/page-changes.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
+import { ARABIC_SAMPLE_NOTE, SAMPLE_NOTE } from '#text/samples.ts'
+import { inLanguage, isArabic } from '#studio/server/arabic-examples.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** Makes the block of a section that is added, and shared blocks of sections. */
@@ -14,8 +16,12 @@ export const sectionRequests = {
   'POST /section': async ({ host }, fields) => {
     const { documents } = await host.status()
     const facts = factsOf(documents?.settings?.value ?? {})
-    const example = exampleBlock(fields.text('type'), fields.optionalText('example'), host.root)
-    const block = fields.optionalGroup('copy') ?? (example && exampleToAdd(withKnownFacts(example, facts)))
+    const raw = exampleBlock(fields.text('type'), fields.optionalText('example'), host.root)
+    const language = String(documents?.settings?.value['language'] ?? '')
+    const example = raw && inLanguage(raw, language, host.root)
+    const block =
+      fields.optionalGroup('copy') ??
+      (example && exampleToAdd(withKnownFacts(example, facts), isArabic(language) ? ARABIC_SAMPLE_NOTE : SAMPLE_NOTE))
     if (!documents || !block) throw new UserError('There is no such section.')
     return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
   },
