@@ -14,45 +14,60 @@ export class VersionError extends UserError {
   }
 }
 
-/** What git says, by what it means. The first one that fits counts. */
-const SIGNS: readonly (readonly [GitReason, RegExp])[] = [
+/** What git says of this computer, by what it means. The first one that fits counts. */
+const LOCAL_SIGNS: readonly (readonly [GitReason, RegExp])[] = [
   ['not-in-git', /not a git repository/i],
   ['not-owned', /dubious ownership/],
   ['locked', /\.lock': File exists|Another git process|cannot lock ref|Unable to create .*\.lock/],
   ['full', /No space left on device|disk quota exceeded/i],
-  ['too-large', /GH001|larger than GitHub's|exceeds? .{0,30}(?:size|limit)|pack exceeds maximum|HTTP 413/i],
+]
+
+/** What git says of the remote. What a check there says in its own words comes before what they may look like. */
+const SIGNS: readonly (readonly [GitReason, RegExp])[] = [
+  ...LOCAL_SIGNS,
+  ['too-large', /GH001|larger than GitHub's|pack exceeds maximum|HTTP 413/i],
   [
     'protected',
-    /GH006|GH013|protected branch|through (?:a )?(?:pull|merge) requests?|push code to protected|cannot be pushed to directly|TF402455/i,
+    /GH006|protected branch|through (?:a )?(?:pull|merge) requests?|push code to protected|cannot be pushed to directly|TF402455/i,
   ],
-  ['overtaken', /\[rejected\]|fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/],
+  ['refused', /\[remote rejected\]|hook declined/],
+  ['overtaken', /\[rejected\]|fetch first|non-fast-forward|stale info/],
   [
     'denied',
     /Permission denied|Authentication failed|could not read (?:Username|Password)|Host key verification failed|returned error: 40[13]|Permission to .+ denied|not allowed to push|insufficient permission|read[- ]only|Access denied|unpacker error/i,
   ],
   [
     'unreachable',
-    /Could not resolve host|Connection (?:refused|timed out|reset|closed)|Network is unreachable|No route to host|Failed to connect|Couldn't connect|Could not connect|timed out|unable to access|early EOF|hung up unexpectedly|returned error: 5\d\d/i,
+    /Could not resolve host|Connection (?:refused|timed out|reset|closed)|Network is unreachable|No route to host|Failed to connect|Couldn't connect|Could not connect|timed out|early EOF|hung up unexpectedly|returned error: 5\d\d/i,
   ],
-  ['no-repository', /does not appear to be a git repository|Repository not found|not found|does not exist/i],
-  ['refused', /\[remote rejected\]|hook declined/],
+  ['no-repository', /does not appear to be a git repository|not found|does not exist/i],
 ]
 
-/** What git has said, as a reason. `fallback` is what it is where nothing is known of its words. */
-export function problemOf({ stderr, stdout, failure }: GitResult, fallback: GitReason = 'other'): GitProblem {
-  if (failure) return { reason: failure === 'missing' ? 'no-git' : 'slow' }
-  const text = `${stdout}\n${stderr}`
-  const reason = SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? fallback
-  if (reason !== 'refused' && reason !== 'hook') return { reason }
-  const said = reason === 'refused' ? wordsOfRemote(stderr) : stderr.trim() || stdout.trim()
-  return { reason, ...(said !== '' && { said: said.slice(0, MOST_SAID) }) }
+/** What git has said of a remote, as a reason. `fallback` is what it is where nothing is known of its words. */
+export function problemOf(result: GitResult, fallback: GitReason = 'other'): GitProblem {
+  const reason = reasonIn(result, SIGNS) ?? fallback
+  if (reason !== 'refused') return { reason }
+  const said = wordsOfRemote(result.stderr)
+  return said === '' ? { reason: 'denied' } : { reason, said: said.slice(0, MOST_SAID) }
+}
+
+/** Why git has made no version. The project may have a check of its own, which says it in its own words. */
+export function problemOfCommit(result: GitResult, hasCheck: boolean): GitProblem {
+  const said = (result.stderr.trim() || result.stdout.trim()).slice(0, MOST_SAID)
+  const reason = reasonIn(result, LOCAL_SIGNS) ?? (hasCheck && said !== '' ? 'hook' : 'other')
+  return reason === 'hook' ? { reason, said } : { reason }
+}
+
+function reasonIn({ stderr, stdout, failure }: GitResult, signs: typeof SIGNS): GitReason | undefined {
+  if (failure) return failure === 'missing' ? 'no-git' : 'slow'
+  return signs.find(([, sign]) => sign.test(`${stdout}\n${stderr}`))?.[0]
 }
 
 /** Characters of what a check of the project says. */
 const MOST_SAID = 600
 
 /** What a check at the remote says to people, without what git says of it. */
-export const wordsOfRemote = (stderr: string): string =>
+const wordsOfRemote = (stderr: string): string =>
   stderr
     .split('\n')
     .flatMap((line) => /^remote: ?(.*?)\s*$/.exec(line)?.[1] ?? [])

@@ -4,7 +4,7 @@ import { UserError } from '#cli/user-error.ts'
 import type { Author } from '#studio/version-types.ts'
 import { oldFileOf, unpublishedIn } from './changes.ts'
 import { git } from './git.ts'
-import { assertUsable, done, problemOf, VersionError } from './git-problem.ts'
+import { assertUsable, done, problemOfCommit, VersionError } from './git-problem.ts'
 
 export interface VersionToMake {
   message: string
@@ -48,7 +48,7 @@ export async function makeVersion(siteDir: string, { message, files, author }: V
   const commit = await git(siteDir, ['commit', '--quiet', '--only', '--file=-', '--', ...paths], { input: message })
   if (!commit.isDone) {
     if (added.length > 0) await git(siteDir, ['reset', '--quiet', '--', ...added])
-    throw new VersionError(problemOf(commit, (await hasHook(siteDir)) ? 'hook' : 'other'))
+    throw new VersionError(problemOfCommit(commit, await hasHook(siteDir)))
   }
   return done(siteDir, ['rev-parse', 'HEAD'])
 }
