@@ -28,7 +28,8 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
       onSubmit={(event) => {
         event.preventDefault()
         onPublish({
-          message: message.trim() || proposal,
+          // Marks of direction are for the eye alone.
+          message: message.trim() || proposal.replace(/[\u2068\u2069]/g, ''),
           files: chosen.map(({ file }) => file),
           ...(!author && { author: { name, email } }),
         })
@@ -37,7 +38,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
       <label htmlFor={`${id}-message`}>{t('message')}</label>
       <input
         id={`${id}-message`}
-        dir="auto"
+        dir={message === '' ? undefined : 'auto'}
         maxLength={200}
         placeholder={proposal}
         aria-describedby={`${id}-help`}
