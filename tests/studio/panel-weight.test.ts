@@ -6,9 +6,9 @@ import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 
 const MOST = 60 * 1024
 /** The maximum for everything that anybody can open, together. */
-const MOST_OF_ALL = 80 * 1024
-/** The maximum for what a form needs for drawings and images, and once something is added to it. */
-const MOST_OF_FORM_PARTS = 20 * 1024
+const MOST_OF_ALL = 110 * 1024
+/** The maximum for what a form needs for running texts, drawings and images, and once something is added to it. A third is the parser of marks. */
+const MOST_OF_FORM_PARTS = 36 * 1024
 
 const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+)"/g
 const ANY_IMPORT = /["`]\.\/([^"`]+\.js)["`]/g

@@ -27,7 +27,7 @@ export async function choose(
   if (isInSection) await selectSection(canvas, id, false)
   if (place) return tellPanel({ type: 'led', place, ...(isInSection && { id }), ...(text && { words: text.value }) })
   if (path) revealAt(canvas, { id, path })
-  // Of an image, all is in its form.
+  // An image is changed in its form alone.
   const isGrabbed = !text && path !== undefined
   const filling = text && fillingAt(canvas, text, x, y)
   tellPanel({ type: 'selected', id, isGrabbed, ...(path && { path }), ...(filling !== undefined && { filling }) })

@@ -21,7 +21,7 @@ type LeftBehind = 'pictures' | 'tables' | 'headings' | 'colours'
 interface PasteOptions {
   isRunning: boolean
   fillings: object
-  /** That of the studio: a link to it leads to a page of the site. */
+  /** The origin of the studio: a link to it leads to a page of the site. */
   origin: string
 }
 
