@@ -23,6 +23,8 @@ export type Lens = (typeof LENSES)[number]
 export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
 /** A small copy of an image of the site: its name follows. */
 export const IMAGE_PATH = `${STUDIO_PATH}/image/`
+/** The picture of a page on social networks: `?path=` is that of the page. */
+export const SHARE_PATH = `${STUDIO_PATH}/share`
 /** The most bytes of a file that is sent to the studio. */
 export const LARGEST_FILE = 25_000_000
 /** The scripts and styles of panel and canvas: the name of a file follows. */

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { UserError } from '#cli/user-error.ts'
 import type { Site } from '#model/site.ts'
 import { themeCss } from '#model/theme-css.ts'
+import { shareImageOf } from '#prerender/assets/share-images/share-images.ts'
 import { sendDrawing, sendThumbnail } from './studio-responses.ts'
 import type { StudioContext } from './studio-context.ts'
 import { thumbnailFrom } from './thumbnails.ts'
@@ -22,6 +23,16 @@ function withTheme(svg: string, { theme }: Site): string {
 /** A drawing inside of a page need not have it, but a picture must. */
 const withNamespace = (tag: string): string =>
   /\sxmlns=/.test(tag) ? tag : tag.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+
+/** Sends the picture that social networks show of a page: its own, or the one that a build makes of it. */
+export async function sendShareImage(studio: StudioContext, response: ServerResponse, path: string): Promise<void> {
+  const { site } = await studio.host.status()
+  const page = site?.pages.find((each) => each.path === path)
+  if (!site || !page) throw new UserError('This page is not published yet.')
+  const name = page.seo.image?.replace(/^.*\//, '')
+  if (name !== undefined && Object.hasOwn(site.images, name)) return sendSiteImage(studio, response, name)
+  sendThumbnail(response, await thumbnailFrom(await shareImageOf(page, site, studio.host.siteDir)))
+}
 
 /** Sends a small copy of an image of the site; an SVG file as it is. */
 export async function sendSiteImage(

@@ -4,13 +4,21 @@ import type { Connect } from 'vite'
 import { ReasonedError, UserError } from '#cli/user-error.ts'
 import { sendRedirect } from '#dev/dev-responses.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
-import { API_PATH, CANVAS_PATH, DRAWING_PATH, IMAGE_PATH, PROGRAMS_PATH, STUDIO_PATH } from '#studio/studio-protocol.ts'
+import {
+  API_PATH,
+  CANVAS_PATH,
+  DRAWING_PATH,
+  IMAGE_PATH,
+  PROGRAMS_PATH,
+  SHARE_PATH,
+  STUDIO_PATH,
+} from '#studio/studio-protocol.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
 import { cookieWithKey, refusalOfDocument, refusalOfEntry } from './guard.ts'
-import { sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
+import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { answerRequest } from './requests/answer-request.ts'
 import { sendEntry, sendHtml, sendHtmlStart, sendJson, sendProgram, sendRefusal } from './studio-responses.ts'
 import { openStudio } from './studio-context.ts'
@@ -93,6 +101,7 @@ async function sendDocument(studio: StudioContext, response: ServerResponse, { p
     pathname.startsWith(path) ? pathname.slice(path.length) : undefined
   const [drawing, image, program] = [below(DRAWING_PATH), below(IMAGE_PATH), below(PROGRAMS_PATH)]
   if (pathname === CANVAS_PATH) return sendCanvas(studio, response, searchParams)
+  if (pathname === SHARE_PATH) return sendShareImage(studio, response, searchParams.get('path') ?? '')
   if (drawing !== undefined) return sendSiteDrawing(studio, response, decodeURIComponent(drawing).replace(/\.svg$/, ''))
   if (image !== undefined) return sendSiteImage(studio, response, decodeURIComponent(image))
   const content = program === undefined ? undefined : studio.programs.file(program)

@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, readdirSync, rmSync, statSync, unlinkSync } 
 import { join } from 'node:path'
 import { expect, onTestFinished, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
-import { CANVAS_PATH } from '#studio/studio-protocol.ts'
+import { CANVAS_PATH, SHARE_PATH } from '#studio/studio-protocol.ts'
 import type { Conflict, EditAnswer } from '#studio/studio-protocol.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
@@ -372,4 +372,12 @@ test('a half line at the end of the journal, as a killed server leaves it, costs
   await studio.ask('POST /undo', { file: FILE })
   expect(studio.read(FILE)).toBe(before)
   rmSync(cache, { recursive: true })
+})
+
+test('the picture of a page as a shared link is the one that a build makes, or the own one of the page', async ({
+  studio,
+}) => {
+  const send = (path: string) => studio.send(`${SHARE_PATH}?path=${encodeURIComponent(path)}`)
+  expect(await send('/yard')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+  expect((await send('/nowhere')).status).toBe(400)
 })

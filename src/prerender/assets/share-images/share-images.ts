@@ -69,6 +69,12 @@ export async function publishShareImages(
   return { images: new Map(images.filter((entry) => entry !== undefined)), missing: Object.fromEntries(missing) }
 }
 
+/** The share image of one page, as the studio shows it. */
+export async function shareImageOf(page: Page, site: SharedOfImages, siteDir: string): Promise<Buffer> {
+  const props = shareImagePropsOf(page, site)
+  return render(props, await fontsOf(site, siteDir), props.picture && join(siteDir, props.picture.file))
+}
+
 /** The brand and the title, which the image shows, and the alternative text of its picture. */
 function altOf(page: Page, { brand, title, picture }: ShareImageProps): string {
   const heroAlt = picture && heroOf(page)?.image?.alt

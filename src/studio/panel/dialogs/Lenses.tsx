@@ -1,4 +1,4 @@
-import { LENSES } from '#studio/studio-protocol.ts'
+import { LENSES, SHARE_PATH } from '#studio/studio-protocol.ts'
 import type { Lens, PageFacts } from '#studio/studio-protocol.ts'
 import { hiddenIn } from '#studio/panel/state/documents.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
@@ -49,6 +49,11 @@ export function Lenses({ page, onClose }: { page: PageFacts; onClose: () => void
       </div>
       <h3>{t('asSharedLink')}</h3>
       <div className="shared-link" dir={dir}>
+        <img
+          src={`${SHARE_PATH}?${new URLSearchParams({ path: page.path })}`}
+          alt={meta('og:image:alt')}
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
         <p className="site">{host}</p>
         <p className="result-title">{meta('og:title') || head?.title}</p>
         <p>{meta('og:description')}</p>
