@@ -78,7 +78,7 @@ const STATES: readonly StudioPicture[] = [
       await chooseSection(page, 2)
       await page.locator('.inspector > header').getByRole('button', { name: 'Hide' }).click()
       const canvas = await canvasOf(page)
-      await canvas.locator('pagewright-studio .hidden span').waitFor()
+      await canvas.locator('pagewright-studio .hidden .name').waitFor()
     },
   },
   {

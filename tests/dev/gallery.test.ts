@@ -13,6 +13,7 @@ const types = schemas.blockTypes.filter((type) => type !== 'shared')
 
 const blockOf = (type: string) => ({
   type,
+  label: type,
   description: String(schemas.blockSchema(type)['description']),
   fields: fieldsOfBlock(type, schemas),
   examples: examplesOf(type, '.'),

@@ -7,6 +7,8 @@ import { GALLERY_PATH } from '#dev/dev-protocol.ts'
 /** A block type, as the gallery shows it. */
 export interface BlockInGallery {
   type: string
+  /** What it is called, in words: "Call to action". */
+  label: string
   description: string
   fields: BlockField[]
   examples: Example[]
@@ -24,23 +26,45 @@ const SANDBOX = 'allow-scripts allow-same-origin'
 
 /** The index: every block type with a picture of its first example. */
 export function galleryIndex(blocks: readonly BlockInGallery[], dir: string): string {
-  const entries = blocks.map(
-    ({ type, description, examples, fields }) => `<li data-words="${escapeHtml(wordsOf(type, description, fields))}">
-<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${type}" src="${GALLERY_PATH}/${type}/0?still&amp;dir=${dir}"></iframe></div>
-<h2><a href="${GALLERY_PATH}/${type}">${type}</a></h2>
+  const entryOf = ({ type, label, description, examples, fields }: BlockInGallery): string =>
+    `<li data-words="${escapeHtml(wordsOf(`${type} ${label}`, description, fields))}">
+<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${escapeHtml(label)}" src="${GALLERY_PATH}/${type}/0?still&amp;dir=${dir}"></iframe></div>
+<h3><a href="${GALLERY_PATH}/${type}">${escapeHtml(label)}</a></h3>
 <p>${escapeHtml(description)}</p>
 <p class="quiet">${count(examples.length, 'example')}</p>
-</li>`,
-  )
+</li>`
+  const groups = GROUPS.map(({ title, types }) => ({
+    title,
+    inGroup: blocks.filter(({ type }) => types?.includes(type) ?? !GROUPED.has(type)),
+  }))
   return documentOf(
     'Blocks',
     `<p>Every block that a page can have, in the colours and type of this site. Each has examples to copy and a list of its fields.</p>
 <p class="search"><label for="search">Find a block</label> <input id="search" type="search" autocomplete="off"> <span id="found" role="status"></span></p>
+${groups
+  .map(
+    ({ title, inGroup }) => `<section class="group">
+<h2>${title}</h2>
 <ul class="blocks">
-${entries.join('\n')}
-</ul>`,
+${inGroup.map(entryOf).join('\n')}
+</ul>
+</section>`,
+  )
+  .join('\n')}`,
   )
 }
+
+/** What sections are for, in the order of a page. Those of no other group show what there is. */
+const GROUPS: readonly { title: string; types?: readonly string[] }[] = [
+  { title: 'Open a page', types: ['hero', 'banner', 'quickLinks'] },
+  {
+    title: 'Persuade',
+    types: 'badges comparison logoStrip metrics outcomes painPoints pricing recognition testimonials'.split(' '),
+  },
+  { title: 'Show and explain' },
+  { title: 'Close a page', types: ['contactDetails', 'cta', 'faq', 'formSection', 'linkGroups', 'newsletter'] },
+]
+const GROUPED = new Set(GROUPS.flatMap(({ types = [] }) => types))
 
 const wordsOf = (type: string, description: string, fields: readonly BlockField[]): string =>
   [type, description, ...fields.flatMap(({ path, description: ofField }) => [path.join(' '), ofField])]
@@ -48,9 +72,9 @@ const wordsOf = (type: string, description: string, fields: readonly BlockField[
     .toLowerCase()
 
 /** A block type with its examples and fields. */
-export function galleryPage({ type, description, fields, examples }: BlockInGallery, dir: string): string {
+export function galleryPage({ type, label, description, fields, examples }: BlockInGallery, dir: string): string {
   return documentOf(
-    type,
+    escapeHtml(label),
     `<nav aria-label="Gallery"><a href="${GALLERY_PATH}">All blocks</a></nav>
 <p>${escapeHtml(description)}</p>
 <p class="quiet">The links and forms of examples lead nowhere, and nothing that is filled in is sent.</p>

@@ -75,9 +75,10 @@ export function galleryDocuments(
 
   function blockOf(type: string): BlockInGallery {
     const schemas = siteSchemas()
-    const { description } = schemas.blockSchema(type)
+    const { description, title, 'x-label': label } = schemas.blockSchema(type)
     return {
       type,
+      label: String(label ?? title).replace(/ block$/, ''),
       description: String(description),
       fields: fieldsOfBlock(type, schemas),
       examples: examplesOf(type, root),

@@ -16,6 +16,8 @@ function search(input: HTMLInputElement): void {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-words]')]
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
   for (const entry of entries) entry.hidden = !words.every((word) => entry.dataset['words']?.includes(word))
+  for (const group of document.querySelectorAll<HTMLElement>('.group'))
+    group.hidden = group.querySelectorAll('[data-words]:not([hidden])').length === 0
   const visibleCount = entries.filter(({ hidden }) => !hidden).length
   document.getElementById('found')!.textContent = words.length === 0 ? '' : count(visibleCount, 'block')
 }
@@ -96,6 +98,19 @@ const pictures = new ResizeObserver((entries) => {
     (target as HTMLElement).style.setProperty('--scale', String(contentRect.width / SCREEN))
 })
 for (const picture of document.querySelectorAll('.picture')) pictures.observe(picture)
+
+/** The least and the most of a section that its picture shows, in pixels of the section. */
+const [LOWEST, HIGHEST] = [160, 800]
+
+/** Cuts a picture to its section, which may be a line of logos. */
+function cut(frame: HTMLIFrameElement): void {
+  const end = frame.contentDocument?.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+  if (end > 0) frame.parentElement!.style.aspectRatio = String(SCREEN / Math.min(Math.max(end, LOWEST), HIGHEST))
+}
+for (const frame of document.querySelectorAll<HTMLIFrameElement>('.picture iframe')) {
+  frame.addEventListener('load', () => cut(frame))
+  cut(frame)
+}
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('figure iframe')) {
   frame.addEventListener('load', () => fit(frame))
