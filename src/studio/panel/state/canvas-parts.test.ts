@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest'
 import type { PlacedBlock } from '#model/site.ts'
 import type { FixedFacts, Group } from '#studio/studio-protocol.ts'
+import { loadWords } from '#studio/panel/words/words.ts'
 import { partsOfBlock } from './canvas-parts.ts'
 import type { StudioState } from './studio-state.ts'
+
+beforeAll(() => loadWords(['en']))
 
 const text = { type: 'string', 'x-minVisibleLength': 1 }
 const fixed = {
