@@ -37,6 +37,6 @@ const dayOf = (date: Date): string =>
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** The time zone of the person: "Asia/Dubai, UTC+04:00". */
+/** The time zone of the person: "Europe/Lisbon, UTC+01:00". */
 export const zoneInWords = (offset: string): string =>
   `${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}, UTC${offset}`
