@@ -49,7 +49,10 @@ export function hiddenIn(value: Group, facts: SiteFacts): (index: number) => boo
 
 /** What a section is called: its title, or the first other text, or its type. */
 export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: FixedFacts): string {
-  const title = sharedBlock(block, facts)?.title ?? firstText(block ?? {})
+  const { title: own, form } = block ?? {}
+  // A form section without a heading of its own shows the title of its form.
+  const formTitle = own === undefined && facts.forms.find(({ name }) => name === form)?.title
+  const title = (sharedBlock(block, facts)?.title ?? formTitle) || firstText(block ?? {})
   return title === '' ? blockLabel(String(block?.['type']), fixed) : title
 }
 
