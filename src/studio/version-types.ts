@@ -68,8 +68,10 @@ export interface Standing {
   incoming: Incoming
   /** A service builds the site from what is sent. */
   isBuiltElsewhere?: true
-  /** Why no version can be made or sent. */
+  /** Why no version can be made. */
   problem?: GitProblem
+  /** Why the remote could not be asked: versions can be made, and wait. */
+  remoteProblem?: GitProblem
 }
 
 export interface Incoming {

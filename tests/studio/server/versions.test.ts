@@ -239,7 +239,10 @@ test('a version that has not arrived waits, also after a restart, and is sent on
   expect(changes.standing.waiting).toBe(1)
   await studio.restart()
   expect((await studio.ask('GET /changes', {})).standing.waiting).toBe(1)
-  expect(await studio.ask('POST /versions/ask', {})).toMatchObject({ waiting: 1, problem: { reason: 'no-repository' } })
+  expect(await studio.ask('POST /versions/ask', {})).toMatchObject({
+    waiting: 1,
+    remoteProblem: { reason: 'no-repository' },
+  })
   renameSync(`${remote}.away`, remote)
   const sent = await studio.ask('POST /versions/send', {})
   expect(sent).toMatchObject({ delivery: { state: 'arrived' }, changes: { standing: { waiting: 0 } } })

@@ -51,7 +51,7 @@ export async function askRemote(siteDir: string): Promise<Standing> {
     return await standingOf(siteDir)
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
-    return { problem: error.problem, ...(await standingOf(siteDir)) }
+    return { ...(await standingOf(siteDir)), remoteProblem: error.problem }
   }
 }
 

@@ -18,9 +18,10 @@ interface StandingLinesProps {
 
 /** Where the versions are: what waits, what others have sent, what is to be approved, and what to do. Its room is always kept. */
 export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, onReceive }: StandingLinesProps) {
-  const { target, waiting, incoming, approvals, isByApproval, problem } = standing
+  const { target, waiting, incoming, approvals, isByApproval, problem, remoteProblem } = standing
   const said = delivery ? deliveryLines(delivery, standing) : []
-  const shownProblem = delivery?.state === 'waits' || delivery?.state === 'not-made' ? undefined : problem
+  const shownProblem =
+    delivery?.state === 'waits' || delivery?.state === 'not-made' ? undefined : (problem ?? remoteProblem)
   return (
     <div className="standing">
       <output aria-live="polite">
