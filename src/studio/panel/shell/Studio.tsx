@@ -42,7 +42,7 @@ export function Studio() {
   )
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
-  const showForm = (): void => setSheet('form')
+  const showForm = useCallback(() => setSheet('form'), [])
   const showList = useCallback(() => setSheet('list'), [])
   const hideList = useCallback(() => setSheet((last) => (last === 'list' ? undefined : last)), [])
   const canvasLoads = useStudio((state) => state.canvasLoads)
@@ -58,7 +58,7 @@ export function Studio() {
   useEffect(() => keepFocus(root.current!), [])
   useEffect(() => followHistory(store), [store])
   useShortcuts(showList, openDialog)
-  useCanvasMessages(frame, openDialog, hideList)
+  useCanvasMessages(frame, openDialog, hideList, showForm)
   useEffect(() => {
     const before = lastServed.current
     lastServed.current = served

@@ -21,11 +21,12 @@ type MessageHandlers = {
   [Type in ToPanel['type']]: (message: Extract<ToPanel, { type: Type }>, canvas: Window) => void
 }
 
-/** Hears the canvas. `onSelected` makes way for the form of what is chosen in the page. */
+/** Hears the canvas. `onSelected` makes way for the form of what is chosen in the page, `onAnswered` opens it. */
 export function useCanvasMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   openDialog: (dialog: Dialog) => void,
   onSelected: () => void,
+  onAnswered: () => void,
 ): void {
   const store = useStore()
   useEffect(() => {
@@ -39,7 +40,10 @@ export function useCanvasMessages(
         onSelected()
         takeLed(store, message)
       },
-      answered: ({ answer }) => store.canvas.answer(answer),
+      answered: ({ answer }) => {
+        onAnswered()
+        store.canvas.answer(answer)
+      },
       dropped: (message) =>
         void loadFormParts().then(({ dropOnCanvas }) =>
           dropOnCanvas(store, documentPathOf(store, message), message.files),
@@ -58,5 +62,5 @@ export function useCanvasMessages(
     }
     addEventListener('message', onMessage)
     return () => removeEventListener('message', onMessage)
-  }, [store, frame, openDialog, onSelected])
+  }, [store, frame, openDialog, onSelected, onAnswered])
 }
