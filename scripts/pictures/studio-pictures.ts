@@ -222,6 +222,8 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
   git('remote', 'add', 'origin', 'https://example.org/site.git')
   git('add', '--all')
   git('commit', '--quiet', '--message=First')
+  // As if that version had been sent.
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
   const server = await startServer(COPY)
   try {
     for (const picture of STATES) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { blocksOfDocument } from '#studio/panel/state/canvas-parts.ts'
@@ -7,6 +8,7 @@ import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PartsAround } from './PartsAround.tsx'
+import { useSectionPictures } from './use-section-pictures.ts'
 
 /** The sections of the page that is shown while its menu, its form or another part of the site is edited: each leads back. */
 export function ListBeside({ onChosen }: { onChosen: () => void }) {
@@ -14,6 +16,8 @@ export function ListBeside({ onChosen }: { onChosen: () => void }) {
   const { fixed } = store.get()
   const canvasFile = useStudio((state) => state.canvasFile)
   const data = useStudio((state) => state.data)
+  const list = useRef<HTMLOListElement>(null)
+  useSectionPictures(list)
   return (
     <nav className="outline" aria-label={t('sectionsOfPage')}>
       <button
@@ -26,7 +30,7 @@ export function ListBeside({ onChosen }: { onChosen: () => void }) {
       >
         {t('pageSettings')}
       </button>
-      <ol>
+      <ol ref={list}>
         {blocksOfDocument(data).map(({ id, block }, index) => (
           <li key={id}>
             <button
@@ -36,6 +40,7 @@ export function ListBeside({ onChosen }: { onChosen: () => void }) {
                 onChosen()
               }}
             >
+              <canvas className="section-picture" width="128" height="80" aria-hidden="true" />
               <span className="type">
                 <SchemaText of={blockLabel(block.type, fixed)} />
               </span>
