@@ -163,8 +163,8 @@ export interface PlacedProblem {
 
 /** Errors prevent publishing, warnings do not. */
 export interface SiteProblems extends Record<'errors' | 'warnings', { first: SiteProblem[]; more: number }> {
-  /** The texts that are samples still in what visitors would see, drafts left out: how many, and the first one of each document. */
-  samples: { count: number; first: { file: string; path: Path }[] }
+  /** The texts that are samples still in what visitors would see, drafts left out: how many each document has, and its first one. */
+  samples: { file: string; path: Path; count: number }[]
 }
 
 export interface SiteProblem extends PlacedProblem {

@@ -4,6 +4,7 @@ import { problemKey } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { samplesIn } from '#content/derived/samples-left.ts'
+import { groupBy } from '#text/lists.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -184,12 +185,11 @@ export function siteProblems(status: SiteStatus): SiteProblems {
     }),
     more: Math.max(0, ones.length - MOST_TOLD),
   })
-  const samples = publicSamples(status)
-  const first = samples.filter(({ file }, index) => samples[index - 1]?.file !== file)
+  const samples = groupBy(publicSamples(status), ({ file }) => file)
   return {
     errors: told(problems.filter(isError)),
     warnings: told(problems.filter((each) => !isError(each))),
-    samples: { count: samples.length, first },
+    samples: [...samples].map(([file, ofFile]) => ({ file, path: ofFile[0]?.path ?? [], count: ofFile.length })),
   }
 }
 

@@ -165,10 +165,7 @@ export async function renderStudio({
     'GET /problems': () => ({
       errors: { first: all('error'), more: 0 },
       warnings: { first: all('warning'), more: 2 },
-      samples: {
-        count: Object.values(samples).flat().length,
-        first: Object.entries(samples).map(([file, [path]]) => ({ file, path })),
-      },
+      samples: Object.entries(samples).map(([file, paths]) => ({ file, path: paths[0], count: paths.length })),
     }),
     'GET /changes': () => ({ files: [changedFile('pages/index.json', 'Home')], standing: STANDING, ...changes }),
     'POST /versions/ask': () => STANDING,

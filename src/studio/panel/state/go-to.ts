@@ -24,7 +24,7 @@ export async function goToNextSample(store: StudioStore): Promise<boolean> {
 
 /** The first sample of the next document that has any, those before this one last. */
 async function firstSampleAfter(store: StudioStore, file: string): Promise<{ file: string; path: Path } | undefined> {
-  const others = (await store.request('GET /problems', {})).samples.first.filter((sample) => sample.file !== file)
+  const others = (await store.request('GET /problems', {})).samples.filter((sample) => sample.file !== file)
   const { pages } = store.get().facts
   const place = (of: string): number => pages.findIndex((page) => page.file === of)
   return others.find((sample) => place(sample.file) > place(file)) ?? others[0]

@@ -79,6 +79,34 @@ test('problems in pages that are not chosen do not prevent publishing the others
   expect(publish.disabled).toBe(true)
 })
 
+test('samples of chosen pages are published only after a second answer, and the first one is a press away', async () => {
+  const { dialog, user, asked } = await opened({
+    samples: {
+      'pages/index.json': [['title']],
+      'pages/about.json': [
+        ['blocks', 0, 'title'],
+        ['blocks', 0, 'text'],
+      ],
+    },
+    answers: { 'POST /publish': () => DELIVERED },
+  })
+  dialog.getByText('2 texts of these pages are samples still.')
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(asked.has('POST /publish')).toBe(false)
+  dialog.getByRole('alertdialog', { name: /^2 texts of these pages are samples still/ })
+  expect(document.activeElement?.textContent).toBe('Go to the first')
+  await user.click(dialog.getByRole('button', { name: 'Publish anyway' }))
+  expect(asked.has('POST /publish')).toBe(true)
+  cleanup()
+
+  const again = await opened({ samples: { 'pages/about.json': [['blocks', 0, 'title']] } })
+  await again.user.click(again.dialog.getByRole('button', { name: 'Publish' }))
+  await again.user.keyboard('{Enter}')
+  await expect.poll(() => again.store.get().file).toBe('pages/about.json')
+  expect(again.store.get().focus?.path).toEqual(['blocks', 0, 'title'])
+  expect(again.asked.has('POST /publish')).toBe(false)
+})
+
 test('a version that waits can be sent, and both texts are shown where two people have changed one', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Mine', theirs: 'Theirs' }
   const standing = { ...STANDING, waiting: 1 }

@@ -74,7 +74,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     })
   }, [store, onFailure])
 
-  const goToProblem = ({ file, path }: SiteProblem): void => {
+  const goToProblem = ({ file, path }: Pick<SiteProblem, 'file' | 'path'>): void => {
     onClose()
     onChosen()
     void goTo(store, file, path)
@@ -159,6 +159,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
                 chosen={files.filter(isChosen)}
                 isBusy={isBusy}
                 onPublish={publish}
+                onGo={goToProblem}
               />
             )}
           </>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ChangedFile, Changes, PublishRequest, SiteProblems } from '#studio/studio-protocol.ts'
+import type { ChangedFile, Changes, PublishRequest, SiteProblem, SiteProblems } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { proposedMessage } from './change-text.ts'
 
@@ -9,10 +9,12 @@ interface PublishFormProps {
   chosen: readonly ChangedFile[]
   isBusy: boolean
   onPublish: (request: PublishRequest) => void
+  /** Leads to a place of a document. */
+  onGo: (place: Pick<SiteProblem, 'file' | 'path'>) => void
 }
 
 /** One line that says what was done, which nothing but its writer changes, and the button that publishes what is chosen. */
-export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: PublishFormProps) {
+export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo }: PublishFormProps) {
   const id = useId()
   const [message, setMessage] = useState('')
   const [name, setName] = useState('')
@@ -22,11 +24,22 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
     files.some((each) => each.file === file) && !chosen.some((each) => each.file === file)
   const isReady = chosen.length > 0 && problems.errors.first.every(({ file }) => isLeftOut(file))
   const proposal = proposedMessage(chosen)
-  const samples = problems.samples.first.filter(({ file }) => chosen.some((each) => each.file === file)).length
+  const withSamples = problems.samples.filter(({ file }) => chosen.some((each) => each.file === file))
+  const [firstSample] = withSamples
+  const samples = withSamples.reduce((sum, { count }) => sum + count, 0)
+  /** Samples are published only after a second answer: nobody wants visitors to read them. */
+  const [isAskedTwice, setAskedTwice] = useState(false)
+  const isAsking = isAskedTwice && firstSample !== undefined
+  const publishLabel = t(standing.isByApproval ? 'sendForApproval' : 'publish')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
+        if (firstSample && !isAskedTwice) {
+          setAskedTwice(true)
+          return
+        }
+        setAskedTwice(false)
         onPublish({
           // Marks of direction are for the eye alone.
           message: message.trim() || proposal.replace(/[\u2068\u2069]/g, ''),
@@ -70,16 +83,29 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish }: Pu
           />
         </fieldset>
       )}
-      {samples > 0 && <p className="samples-note">{t('samplesInPages', { n: samples })}</p>}
-      <footer>
-        <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
+      {firstSample && (
+        <p className="samples-note" id={`${id}-samples`}>
+          {t('samplesInPages', { n: samples })}
+          {isAsking && ` ${t('publishSamples')}`}
+        </p>
+      )}
+      <footer role={isAsking ? 'alertdialog' : undefined} aria-labelledby={isAsking ? `${id}-samples` : undefined}>
+        {isAsking ? (
+          <button type="button" ref={focusOnce} onClick={() => onGo(firstSample)}>
+            {t('goToFirstSample')}
+          </button>
+        ) : (
+          <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
+        )}
         <button type="submit" className="main" disabled={!isReady || isBusy || standing.problem !== undefined}>
-          {t(standing.isByApproval ? 'sendForApproval' : samples > 0 ? 'publishWithSamples' : 'publish')}
+          {isAsking ? t('anyway', { action: publishLabel }) : publishLabel}
         </button>
       </footer>
     </form>
   )
 }
+
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()
 
 function nextStep(chosen: number, all: number, hasTarget: boolean): string {
   if (chosen === 0) return t('nothingChosen')
