@@ -86,7 +86,7 @@ const STATES: readonly StudioPicture[] = [
     prepare: async ({ page }) => {
       await chooseDocument(page, 'theme.json')
       await page.waitForURL(/theme\.json/)
-      await page.locator('.inspector .field').first().waitFor()
+      await page.locator('.palette').first().waitFor()
     },
   },
   {
@@ -237,6 +237,9 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
   }
 }
 
+/** In milliseconds. */
+const DRAWING = 2000
+
 async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: Browser, studio: string): Promise<void> {
   const viewport = isNarrow ? { width: 390, height: 800 } : { width: 1440, height: 900 }
   const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
@@ -245,6 +248,8 @@ async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: B
     await page.locator('[data-section]').first().waitFor({ state: 'attached', timeout: TIMEOUT })
     await canvasOf(page)
     await prepare({ page, siteDir: COPY })
+    // The list draws its pictures once nothing has changed for a moment.
+    if (part === undefined) await page.waitForTimeout(DRAWING)
     const target = part === undefined ? page : page.locator(part)
     await save(await target.screenshot({ animations: 'disabled' }), join(STUDIO_PICTURES, file))
   } finally {
