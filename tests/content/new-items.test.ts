@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
+import { readJsonDocument } from '#content/read/json-document.ts'
 import type { ImageFile } from '#content/read/image-file.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
+import { withLinkSamples } from '#studio/panel/schema/link-samples.ts'
 import { newItem } from '#studio/panel/schema/new-value.ts'
-import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
+import { blockSchema, definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
 import { insertSample } from '#studio/panel/schema/sample-note.ts'
 import { withCells } from '#studio/panel/schema/table-cells.ts'
@@ -60,6 +62,8 @@ function* listsIn(value: unknown, written: FieldSchema, path: Path): Generator<{
       yield* listsIn(child, schema.properties?.[name] ?? {}, [...path, name])
   }
 }
+
+const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
 const listAt = (page: Group, path: Path): unknown[] => valueAt(page, path.slice(0, -1)) as unknown[]
 
@@ -115,6 +119,46 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
       }
     }
     expect(lists > 0).toBe(!WITHOUT_LISTS.includes(type))
+  },
+)
+
+test.each(['navigation', 'redirects'] as const)(
+  'a new item of any list of %s is valid, unlike the others, leads to a page, and is told to be a sample',
+  (role) => {
+    const site = siteWith(FILE, JSON.stringify(pageWith({ type: 'hero', title: 'Bread from our oven' })))
+    const schema = definition(fixed.documents[role] ?? '', fixed)
+    const file = `${role}.json`
+    let lists = 0
+    let value = (site[role]?.value ?? {}) as Group
+    const problems = (): string[] =>
+      problemsIn({ ...site, [role]: readJsonDocument(file, role, role, encoded(value)) }, schemas).flatMap(
+        ({ code, where, message, file: of }) => (of === file && code !== 'sample-left' ? [`${where}: ${message}`] : []),
+      )
+    const before = new Set(problems())
+    for (const { path, list } of listsIn(value, schema, [])) {
+      // Only services of the group can be listed first, and the site has no other.
+      if (path.at(-2) === 'first') continue
+      lists += 1
+      const [written, first, second] = [0, 1, 2].map((count) => {
+        const items = listAt(value, path)
+        const item = resolve(list.items ?? {}, fixed)
+        if (count === 0) return JSON.stringify(items)
+        const around = { role, around: items, schemas: fixed, names: facts }
+        const added = withLinkSamples(newItem(list, items, fixed, facts), item, around)
+        value = applyOperation(value, {
+          type: 'insert',
+          path: [...path.slice(0, -1), items.length],
+          value: added,
+        }) as Group
+        return JSON.stringify(added)
+      })
+      expect({ path, problems: problems().filter((problem) => !before.has(problem)) }).toEqual({ path, problems: [] })
+      expect(first).not.toBe(second)
+      expect(written).not.toContain(first)
+      expect(first).toMatch(/"Sample"|"\/sample-address"/)
+      expect(first).not.toContain('"menu"')
+    }
+    expect(lists).toBeGreaterThan(0)
   },
 )
 

@@ -3,8 +3,9 @@ import { mayHave } from '#content/read/source-text.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
-import { ARABIC_SAMPLE_WORD, isSample, SAMPLE_WORD } from '#text/samples.ts'
+import { ARABIC_SAMPLE_WORD, isSample, isSampleAddress, SAMPLE_WORD } from '#text/samples.ts'
 import { provisionalIn } from './provisional.ts'
+import { redirectsOf } from './redirect-list.ts'
 import { visibleTextsIn } from './references.ts'
 
 /** The field in which a section, or a part of one, says what is still to be supplied. */
@@ -13,13 +14,19 @@ const NOTE = 'placeholder'
 const WORDS = [SAMPLE_WORD, ARABIC_SAMPLE_WORD]
 const BEGINNINGS = WORDS.map((word) => `"${word}`)
 
-/** The texts and notes of a document that are samples still, in order of appearance, notes last. */
+/** The texts and notes of a document that are samples still, in order of appearance, notes last; of redirects the old addresses. */
 export function samplesIn(
   document: JsonDocument,
   site: Pick<SiteDocuments, 'shared'>,
   schemas: SiteSchemas,
 ): { path: Path; value: string }[] {
+  if (document.role === 'redirects') return sampleAddressesIn(document)
   if (!document.isParsed || !mayHave(document, WORDS) || !mayHave(document, BEGINNINGS)) return []
   const notes = provisionalIn(document.value).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))
   return [...visibleTextsIn(document, site, schemas), ...notes].filter(({ value }) => isSample(value))
 }
+
+const sampleAddressesIn = (document: JsonDocument): { path: Path; value: string }[] =>
+  redirectsOf(document)
+    .filter(({ writtenFrom }) => isSampleAddress(writtenFrom))
+    .map(({ index, writtenFrom }) => ({ path: ['redirects', index, 'from'], value: writtenFrom }))

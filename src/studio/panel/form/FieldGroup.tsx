@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { alternatives, fieldLabel, fieldSchema, withChoices } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { problemsBelow } from '#studio/panel/state/documents.ts'
+import { problemsBelow, roleOfFile } from '#studio/panel/state/documents.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
 import { SchemaField } from './SchemaField.tsx'
@@ -39,10 +39,12 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
     <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
   )
   const add = async (name: string, label: string): Promise<void> => {
-    const { newValue, noteOn } = await loadFormParts()
+    const { newValue, noteOn, withLinkSamples } = await loadFormParts()
     const place = [...path, name]
-    const { facts, value: document } = store.get()
-    const added = newValue(schema.properties?.[name] ?? {}, fixed, facts)
+    const { facts, value: document, file } = store.get()
+    const around = { role: roleOfFile(file), around: value, schemas: fixed, names: facts }
+    const field = schema.properties?.[name] ?? {}
+    const added = withLinkSamples(newValue(field, fixed, facts), field, around)
     store.edit(
       t('stepAdding', { name: label }),
       { type: 'set', path: place, value: added, order: names },

@@ -7,10 +7,10 @@ import { changeOfEntry } from '#studio/rich-text/entries.ts'
 import type { EntryEdit } from '#studio/rich-text/entries.ts'
 import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
 import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
-import { firstFreeText, inWords, resolve } from '#studio/panel/schema/schema.ts'
+import { firstFieldToWrite, inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
-import { countErrors, firstText, problemsBelow } from '#studio/panel/state/documents.ts'
+import { countErrors, firstText, problemsBelow, roleOfFile } from '#studio/panel/state/documents.ts'
 import { isSamePath } from '#studio/panel/state/edit-queue.ts'
 import { refuse } from '#studio/panel/state/sections.ts'
 import { limitsOf, listOf } from '#studio/panel/schema/block-texts.ts'
@@ -91,13 +91,16 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   const whyNotMove = words === '' ? '' : t('whyNotSearched')
   const add = async (at: number, sort?: FieldSort): Promise<void> => {
     setAddingAt(undefined)
-    const { newFormField, newItem, insertSample, withCells } = await loadFormParts()
-    const { facts, value: document } = store.get()
-    const added = sort ? newFormField(sort, value, facts) : newItem(schema, value, fixed, facts)
+    const { newFormField, newItem, insertSample, withCells, withLinkSamples } = await loadFormParts()
+    const { facts, value: document, file } = store.get()
+    const around = { role: roleOfFile(file), around: value, schemas: fixed, names: facts }
+    const added = sort
+      ? newFormField(sort, value, facts)
+      : withLinkSamples(newItem(schema, value, fixed, facts), item, around)
     const [insert, ...notes] = insertSample([...path, at], added, item, document, fixed)
     store.edit(t('stepAdding', { name: one }), ...withCells(insert!, document), ...notes)
-    const text = typeof added === 'object' ? firstFreeText(added as Group, item, fixed) : undefined
-    const place = [...path, at, ...(text === undefined ? [] : [text])]
+    const first = typeof added === 'object' ? firstFieldToWrite(added as Group, item, fixed) : undefined
+    const place = [...path, at, ...(first === undefined ? [] : [first])]
     store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
   }

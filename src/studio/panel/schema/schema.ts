@@ -112,6 +112,10 @@ export const firstFreeText = (group: object, schema: FieldSchema, schemas: Schem
     (name) => name in group && isFreeText(fieldSchema(schema, name, schemas) ?? {}),
   )
 
+/** The field in which writing a new item begins: its first text that visitors read, else its first field. */
+export const firstFieldToWrite = (item: object, schema: FieldSchema, schemas: Schemas): string | undefined =>
+  firstFreeText(item, schema, schemas) ?? Object.keys(schema.properties ?? {}).find((name) => name in item)
+
 /** The fields of which exactly one is given, such as "href" and "form" of an action. */
 export function alternatives({ oneOf = [] }: FieldSchema): string[] {
   const names = oneOf.flatMap(({ required = [] }) => required)

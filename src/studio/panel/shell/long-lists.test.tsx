@@ -28,6 +28,17 @@ test('an entry is added between others, and gets the focus', async () => {
   expect(store.get().value['blocks']).toMatchObject([{ rows: [{ of: 'One' }, { of: 'Depth' }, { of: 'Two' }] }])
 })
 
+test('a new redirect leads no real address elsewhere, and the focus is in its first field', async () => {
+  const redirects = [{ from: '/sample-address', to: '/index' }]
+  const { store, user } = await renderStudio({
+    file: 'redirects.json',
+    documents: { 'redirects.json': { redirects } },
+  })
+  await user.click(screen.getByRole('button', { name: 'Add: Redirect' }))
+  await expect.poll(focusedText).toBe('/sample-address-2')
+  expect(store.get().value['redirects']).toEqual([...redirects, { from: '/sample-address-2', to: '/about' }])
+})
+
 test('a long list is searched by all that its entries say, and shows where each leads', async () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ from: `/old-${index}`, to: `/new-${index}` }))
   const { store, user } = await renderRows(many)

@@ -21,6 +21,20 @@ const text = { type: 'string', 'x-minVisibleLength': 1 }
 const fixed: FixedFacts = {
   schemas: {
     Page: { properties: { title: text, blocks: {} } },
+    Redirects: {
+      properties: {
+        redirects: {
+          type: 'array',
+          items: {
+            title: 'Redirect',
+            type: 'object',
+            required: ['from', 'to'],
+            properties: { from: { type: 'string', pattern: '^/' }, to: { type: 'string', of: 'Href' } },
+            examples: [{ from: '/ai', to: '/services' }],
+          },
+        },
+      },
+    },
     Hero: { properties: { type: {}, title: text } },
     Table: {
       'x-search': 'rows, columns',
@@ -46,7 +60,7 @@ const fixed: FixedFacts = {
     },
   },
   blocks: { hero: 'Hero', table: 'Table' },
-  documents: { page: 'Page' },
+  documents: { page: 'Page', redirects: 'Redirects' },
   examples: { hero: ['default'], table: ['default'] },
   samples: { types: ['table'], note: 'Sample: Write what is true.' },
   kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
