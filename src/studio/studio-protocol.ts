@@ -64,6 +64,8 @@ export interface Api {
   'POST /section/keep-once': { request: KeepOnceRequest; answer: DocumentState }
   /** Where a page of a kind with a title, or of `FORM`, usually stands; absent for a title in another script than Latin. */
   'GET /pages/address': { request: { kind: string; title: string }; answer: { address?: string } }
+  /** The titles of the pages whose lists show a post at an address, and the folders whose posts the site lists. */
+  'GET /pages/lists': { request: { address: string }; answer: { pages: string[]; folders: string[] } }
   'POST /pages': { request: NewPageRequest; answer: DocumentState }
   'POST /pages/rename': { request: RenameRequest; answer: PageAnswer }
   'POST /pages/duplicate': { request: DuplicateRequest; answer: PageAnswer }

@@ -105,6 +105,19 @@ test('a first post is proposed where a list shows it, and is told otherwise wher
   }
   expect(await write('The old oven', '/old-oven')).toContain('No page lists posts yet: put the block "posts"')
   rmSync(join(siteDir, 'pages/old-oven.json'))
+  const articles = [
+    { type: 'hero', title: 'Read about bread' },
+    {
+      type: 'posts',
+      title: 'Elsewhere',
+      items: [{ title: 'Rye', href: 'https://bread.example/rye', summary: 'Rests.' }],
+    },
+  ]
+  writeFileSync(join(siteDir, 'pages/read.json'), JSON.stringify({ kind: 'standard', title: 'Read', blocks: articles }))
+  const besideArticles = await write('The cold oven')
+  expect(besideArticles).toContain('the page /read/the-cold-oven.')
+  expect(besideArticles).toContain('No page lists posts yet')
+  rmSync(join(siteDir, 'pages/read'), { recursive: true })
   const blocks = [
     { type: 'hero', title: 'News from the harbour' },
     { type: 'posts', title: 'All posts', list: {} },

@@ -1,12 +1,15 @@
 import { UserError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
+import type { ListOnPage } from '#content/derived/post-lists.ts'
 import { quoted } from '#content/problems/wording.ts'
 import { foldersAround } from '#model/posts/post-index.ts'
 import { listOf } from '#text/lists.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { samplePage } from '#content/samples/sample-page.ts'
 import type { SamplePage } from '#content/samples/sample-page.ts'
@@ -42,21 +45,34 @@ export function usualAddress(kind: string, title: string, documents: SiteDocumen
   const folders = pages.filter(({ value }) => value['kind'] === kind).map((page) => folderOf(page.name))
   const counts = new Map<string, number>()
   for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  const [usual = kind === 'post' ? listedFolder(documents) : ''] = [...counts]
+  const [usual = kind === 'post' ? folderForPosts(documents) : ''] = [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([folder]) => folder)
   return `${usual}/${nameForWindows(name, 'page')}`
 }
 
-/** The folder whose posts a list shows. Lists of a tag show those of any. */
-const listedFolder = (documents: SiteDocuments): string =>
-  foldersOfLists(documents).find((folder) => folder !== '/') ?? ''
+/** The folder whose posts a list shows, else that of a page with articles. Lists of a tag show posts of any folder. */
+function folderForPosts(documents: SiteDocuments): string {
+  const listed = foldersOfLists(documents).find((folder) => folder !== '/')
+  const hasArticles = (page: JsonDocument): boolean =>
+    page.name !== '/' &&
+    blocksOnPage(page, documents.shared).some(({ type, isHidden }) => type === 'posts' && !isHidden)
+  return listed ?? documents.pages.find(hasArticles)?.name ?? ''
+}
+
+/** The lists that show a post at an address, and the folders whose posts the site lists. */
+export function listsOfPost(address: string, documents: SiteDocuments): { lists: ListOnPage[]; folders: string[] } {
+  const around = foldersAround(address)
+  const lists = listsOfFolders(documents).filter(({ folder }) => around.includes(folder))
+  return { lists, folders: foldersOfLists(documents) }
+}
 
 const foldersOfLists = (documents: SiteDocuments): string[] => [
   ...new Set(listsOfFolders(documents).map(({ folder }) => folder)),
 ]
 
-const listsOfFolders = (documents: SiteDocuments) => postListsOf(documents).filter(({ tag }) => tag === undefined)
+const listsOfFolders = (documents: SiteDocuments): ListOnPage[] =>
+  postListsOf(documents).filter(({ tag }) => tag === undefined)
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'))
 
@@ -113,15 +129,13 @@ export function nextSteps(
 
 /** Which lists show a new post, or how it gets into one. */
 function whereListed(address: string, documents: SiteDocuments): string {
-  const folders = foldersAround(address)
-  const lists = listsOfFolders(documents).filter(({ folder }) => folders.includes(folder))
+  const { lists, folders: listed } = listsOfPost(address, documents)
   if (lists.length > 0) {
     const pages = [...new Set(lists.map(({ page }) => page.name))]
     const hasFeed = lists.some(({ folder, page }) => folder === page.name)
     return `It stands in the list of posts on ${listOf(quoted(pages))}${hasFeed ? ', and in the feed' : ''}.`
   }
-  const listed = foldersOfLists(documents)
-  const block = `put the block "posts" with "list": { "folder": "${folders[0]}" } on a page`
+  const block = `put the block "posts" with "list": { "folder": "${foldersAround(address)[0]}" } on a page`
   return listed.length === 0
     ? `No page lists posts yet: ${block}.`
     : `No list of posts shows it: those of this site show ${listOf(quoted(listed))}. Move it there, or ${block}.`

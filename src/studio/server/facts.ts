@@ -193,4 +193,5 @@ function sharedFactsOf(documents: SiteDocuments): Omit<SharedFacts, 'errors'>[] 
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const titleOf = ({ name, value }: JsonDocument): string => textOf(value['title']) || name
+/** What a page or form is called. */
+export const titleOf = ({ name, value }: JsonDocument): string => textOf(value['title']) || name

@@ -54,6 +54,20 @@ test('a new form is born valid, at the address of its page, and is one step', as
   expect(existsSync(join(studio.siteDir, file))).toBe(false)
 })
 
+test('it is told which lists show a post at an address', async ({ studio }) => {
+  const { address = '' } = await studio.ask('GET /pages/address', { kind: 'post', title: 'Hulls in winter' })
+  expect(await studio.ask('GET /pages/lists', { address })).toEqual({ pages: [], folders: [] })
+  const file = 'pages/yard.json'
+  const { revision } = await studio.ask('GET /document', { file })
+  const value = { type: 'posts', title: 'From the boats', list: { folder: '/boats' } }
+  const operations: Operation[] = [{ type: 'insert', path: ['blocks', 1], value }]
+  await studio.ask('POST /edit', { file, revision, operations, label: 'x' })
+  await studio.restart()
+  const { title } = JSON.parse(studio.read(file)) as { title: string }
+  expect(await studio.ask('GET /pages/lists', { address })).toEqual({ pages: [title], folders: ['/boats'] })
+  expect(await studio.ask('GET /pages/lists', { address: '/hulls' })).toEqual({ pages: [], folders: ['/boats'] })
+})
+
 test('a page is not made over another one', async ({ studio }) => {
   const request = { kind: 'standard', title: 'Another', address: '/yard', label: 'x' }
   expect(await studio.refusal('POST /pages', request)).toContain('There is a page "/yard" already')

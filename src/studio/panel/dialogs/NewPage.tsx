@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/studio-protocol.ts'
-import type { NewPageRequest } from '#studio/studio-protocol.ts'
+import type { Api, NewPageRequest } from '#studio/studio-protocol.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
@@ -39,6 +39,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     }
   }, [store, kind, title])
   const isForm = kind === FORM
+  const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? 50
   const address = typed ?? usual
   const taken =
     facts.pages.find(({ path }) => path === address) ?? facts.forms.find(({ name }) => formPathOf(name) === address)
@@ -75,7 +76,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           id={`${id}-title`}
           required
           minLength={2}
-          maxLength={50}
+          maxLength={mostOfTitle}
           dir="auto"
           autoComplete="off"
           aria-describedby={`${id}-title-help`}
@@ -83,7 +84,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTitle(event.target.value)}
         />
         <p className="help" id={`${id}-title-help`}>
-          {t(isForm ? 'formTitleHelp' : 'titleHelp')}
+          {t(isForm ? 'formTitleHelp' : kind === 'post' ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
         </p>
         <fieldset>
           <legend>{t('kind')}</legend>
@@ -113,6 +114,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         <p className="help" id={`${id}-address-help`} data-wrong={taken !== undefined || undefined}>
           {taken ? t('addressTaken', { title: taken.title }) : t(isForm ? 'formAddressHelp' : 'addressHelp')}
         </p>
+        {kind === 'post' && address !== '' && <PostLists address={address} />}
         {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
         {!isForm && (
           <label className="toggle">
@@ -132,6 +134,33 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         </footer>
       </form>
     </Modal>
+  )
+}
+
+/** Which lists show a post at an address, or what to do where none does. */
+function PostLists({ address }: { address: string }) {
+  const store = useStore()
+  const [lists, setLists] = useState<Api['GET /pages/lists']['answer']>()
+  useEffect(() => {
+    let isCurrent = true
+    store.request('GET /pages/lists', { address }).then(
+      (answer) => isCurrent && setLists(answer),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [store, address])
+  const named = (names: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang).format(names)
+  return (
+    <output className="help">
+      {lists &&
+        (lists.pages.length > 0
+          ? t('postIsListed', { pages: named(lists.pages) })
+          : lists.folders.length > 0
+            ? t('postNotListed', { folders: named(lists.folders) })
+            : t('noPostLists'))}
+    </output>
   )
 }
 

@@ -149,6 +149,27 @@ test('a form is made where pages are, at the address of its page', async () => {
   expect(asked.get('POST /pages')).toMatchObject({ kind: FORM, title: 'Ask', address: '/form/Ask', isDraft: false })
 })
 
+test('the dialog for a new post says which list will show it, and what to do where none does', async () => {
+  const { user } = await renderStudio({
+    answers: {
+      'GET /pages/lists': ({ address = '' }) => ({
+        pages: address === '/post/Rye' ? ['News'] : [],
+        folders: ['/post'],
+      }),
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'New page' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Rye')
+  expect(dialog.queryByRole('status')).toBeNull()
+  await user.click(dialog.getByRole('radio', { name: /^Post/ }))
+  dialog.getByText(/^The short name of the post.*50 characters at most.*headline/)
+  const told = (): string => dialog.getByRole('status').textContent
+  await expect.poll(told).toBe('It will stand in the list of posts on News.')
+  await user.type(dialog.getByRole('textbox', { name: 'Address' }), '-bread')
+  await expect.poll(told).toMatch(/^No list of posts shows it there. Begin its address with \/post,/)
+})
+
 test('Enter in the search for sections adds the first one that is found', async () => {
   const { user, blocks } = await renderStudio()
   await user.click(screen.getByRole('button', { name: 'Add a section' }))

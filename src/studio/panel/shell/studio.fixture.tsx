@@ -63,7 +63,10 @@ const fixed: FixedFacts = {
   documents: { page: 'Page', redirects: 'Redirects' },
   examples: { hero: ['default'], table: ['default'] },
   samples: { types: ['table'], note: 'Sample: Write what is true.' },
-  kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
+  kinds: {
+    standard: { description: '', slots: [{ types: 'any' }], required: [] },
+    post: { description: '', slots: [{ types: 'any' }], required: [] },
+  },
 }
 
 const page = (name: string, title: string) => ({

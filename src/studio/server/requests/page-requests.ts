@@ -1,6 +1,8 @@
 import { NOTHING } from '#authoring/page/named-delete-plan.ts'
+import { listsOfPost } from '#authoring/new-page/new-page.ts'
 import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
 import { documentState } from '#studio/server/document-state.ts'
+import { titleOf } from '#studio/server/facts.ts'
 import { planInWords } from '#studio/server/plan-words.ts'
 import { told } from '#studio/server/journal.ts'
 import {
@@ -23,6 +25,12 @@ export const pageRequests = {
     const { documents } = await host.status()
     const address = documents && addressOf(fields.text('kind'), fields.text('title'), documents)
     return address === undefined ? {} : { address }
+  },
+  'GET /pages/lists': async ({ host }, fields) => {
+    const { documents } = await host.status()
+    if (!documents) return { pages: [], folders: [] }
+    const { lists, folders } = listsOfPost(fields.text('address'), documents)
+    return { pages: [...new Set(lists.map(({ page }) => titleOf(page)))], folders }
   },
   'POST /pages': async (studio, fields) => {
     const { file, changes } = await pageToAdd(studio.host.siteDir, {
