@@ -50,6 +50,7 @@ export function finderGroups(
   const isOfSite = ({ file }: FoundText): boolean => !['page', 'shared'].includes(roleOfFile(file))
   const groups: FinderGroup[] = [
     { title: 'allDocuments', items: fitting(documents, words).slice(0, MOST) },
+    { title: 'commands', items: fitting(orders, words).slice(0, MOST) },
     { title: 'sections', items: answer.sections.slice(0, MOST).map((found) => itemOf(found, facts)) },
     { title: 'wordsInTexts', items: answer.texts.filter((each) => !isOfSite(each)).map((each) => itemOf(each, facts)) },
     {
@@ -59,7 +60,6 @@ export function finderGroups(
         ...answer.texts.filter(isOfSite).map((each) => itemOf(each, facts)),
       ],
     },
-    { title: 'commands', items: fitting(orders, words).slice(0, MOST) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
