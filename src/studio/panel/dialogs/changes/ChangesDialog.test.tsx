@@ -93,7 +93,7 @@ test('samples of chosen pages are published only after a second answer, and the 
   dialog.getByText('2 texts of these pages are samples still.')
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
   expect(asked.has('POST /publish')).toBe(false)
-  dialog.getByRole('alertdialog', { name: /^2 texts of these pages are samples still/ })
+  dialog.getByRole('group', { name: /^2 texts of these pages are samples still/ })
   expect(document.activeElement?.textContent).toBe('Go to the first')
   await user.click(dialog.getByRole('button', { name: 'Publish anyway' }))
   expect(asked.has('POST /publish')).toBe(true)

@@ -83,17 +83,18 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
           />
         </fieldset>
       )}
-      {firstSample && (
-        <p className="samples-note" id={`${id}-samples`}>
-          {t('samplesInPages', { n: samples })}
-          {isAsking && ` ${t('publishSamples')}`}
-        </p>
-      )}
-      <footer role={isAsking ? 'alertdialog' : undefined} aria-labelledby={isAsking ? `${id}-samples` : undefined}>
+      {firstSample && !isAsking && <p className="samples-note">{t('samplesInPages', { n: samples })}</p>}
+      <footer role={isAsking ? 'group' : undefined} aria-labelledby={isAsking ? `${id}-samples` : undefined}>
         {isAsking ? (
-          <button type="button" ref={focusOnce} onClick={() => onGo(firstSample)}>
-            {t('goToFirstSample')}
-          </button>
+          <>
+            {/* In the footer, which is in view however long the list is. */}
+            <p className="samples-note" id={`${id}-samples`}>
+              {t('samplesInPages', { n: samples })} {t('publishSamples')}
+            </p>
+            <button type="button" ref={focusOnce} onClick={() => onGo(firstSample)}>
+              {t('goToFirstSample')}
+            </button>
+          </>
         ) : (
           <span className="help">{nextStep(chosen.length, files.length, standing.target !== undefined)}</span>
         )}
