@@ -3,7 +3,7 @@ import { terminalSafe } from '#text/terminal-safe.ts'
 import { count, listOf } from '#text/lists.ts'
 import type { FileDiff, SiteDiff } from './site-diff.ts'
 import type { ValueChange } from './value-changes.ts'
-import { wordDiff } from './word-diff.ts'
+import { wordDiff } from '#text/word-diff.ts'
 
 export const DIFF_FORMATS = ['text', 'markdown'] as const
 

@@ -1,4 +1,4 @@
-import { wordDiff } from '#authoring/diff/word-diff.ts'
+import { wordDiff } from '#text/word-diff.ts'
 import type { ChangeInWords } from '#studio/version-types.ts'
 import { placeText, saidText } from './change-text.ts'
 
