@@ -4,8 +4,9 @@ import type { SiteFacts } from '#studio/studio-protocol.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { PlannedChange } from './PageDialogs.tsx'
-import type { OnDone, Send } from './PageDialogs.tsx'
+import { PlannedChange } from './PlannedChange.tsx'
+import type { OnDone, Send } from './PlannedChange.tsx'
+import { NameField, TitleField } from './PlanFields.tsx'
 
 /** What is known by its name: a form, a section that is kept once, a picture or a file. */
 export interface Named {
@@ -46,7 +47,12 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
       onClose={onClose}
       onDone={onDone}
     >
-      <NameField value={wanted} help={isForm ? t('formNameHelp') : t('nameHelp')} onChange={setWanted} />
+      <NameField
+        label={t('name')}
+        value={wanted}
+        help={isForm ? t('formNameHelp') : t('nameHelp')}
+        onChange={setWanted}
+      />
     </PlannedChange>
   )
 }
@@ -54,7 +60,6 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
 /** Makes a copy of a form with a title and a name of its own. */
 function DuplicateForm({ document: { file, name, title: before }, onClose }: NamedDialogProps) {
   const store = useStore()
-  const id = useId()
   const [title, setTitle] = useState(t('copyOf', { title: before }))
   const [wanted, setWanted] = useState(`${name}-2`)
   const send: Send = useCallback(
@@ -76,16 +81,8 @@ function DuplicateForm({ document: { file, name, title: before }, onClose }: Nam
       send={send}
       onClose={onClose}
     >
-      <label htmlFor={id}>{t('title')}</label>
-      <input
-        id={id}
-        dir="auto"
-        required
-        maxLength={60}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <NameField value={wanted} help={t('formNameHelp')} onChange={setWanted} />
+      <TitleField of="Form" value={title} onChange={setTitle} />
+      <NameField label={t('name')} value={wanted} help={t('formNameHelp')} onChange={setWanted} />
     </PlannedChange>
   )
 }
@@ -159,34 +156,6 @@ function FormReplacement({ file, value, onChange }: FormReplacementProps) {
       </select>
       <p className="help" id={`${id}-help`}>
         {t('formReplacementHelp')}
-      </p>
-    </>
-  )
-}
-
-interface NameFieldProps {
-  value: string
-  help: string
-  onChange: (value: string) => void
-}
-
-function NameField({ value, help, onChange }: NameFieldProps) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id}>{t('name')}</label>
-      <input
-        id={id}
-        dir="ltr"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}-help`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p className="help" id={`${id}-help`}>
-        {help}
       </p>
     </>
   )

@@ -39,7 +39,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     }
   }, [store, kind, title])
   const isForm = kind === FORM
-  const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? 50
+  const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? Infinity
   const address = typed ?? usual
   const taken =
     facts.pages.find(({ path }) => path === address) ?? facts.forms.find(({ name }) => formPathOf(name) === address)

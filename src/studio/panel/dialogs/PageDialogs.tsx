@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import type { ReactNode } from 'react'
-import type { DeleteRequest, PageAnswer, PageFacts } from '#studio/studio-protocol.ts'
-import { openNew } from '#studio/panel/state/open-document.ts'
+import type { PageFacts } from '#studio/studio-protocol.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { RefusedError } from '#studio/panel/state/api.ts'
 import { t } from '#studio/panel/words/words.ts'
-import type { Key } from '#studio/panel/words/words.ts'
-import { refusalInWords } from './refusal-words.ts'
-import type { TranslatedText } from './refusal-words.ts'
-import { Modal } from './Modal.tsx'
+import { PlannedChange } from './PlannedChange.tsx'
+import type { Send, Way } from './PlannedChange.tsx'
+import { NameField, TitleField } from './PlanFields.tsx'
 
 interface PageDialogProps {
   page: PageFacts
@@ -37,7 +33,7 @@ export function RenamePage({ page, onClose }: PageDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <AddressField value={address} onChange={setAddress} />
+      <NameField label={t('address')} value={address} onChange={setAddress} />
     </PlannedChange>
   )
 }
@@ -45,7 +41,6 @@ export function RenamePage({ page, onClose }: PageDialogProps) {
 /** Makes a copy of the page with a title and an address of its own. */
 export function DuplicatePage({ page, onClose }: PageDialogProps) {
   const store = useStore()
-  const id = useId()
   const [title, setTitle] = useState(t('copyOf', { title: page.title }))
   /** As somebody has typed it; until then it follows from the title. */
   const [typed, setTyped] = useState<string>()
@@ -70,16 +65,8 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
       send={send}
       onClose={onClose}
     >
-      <label htmlFor={id}>{t('title')}</label>
-      <input
-        id={id}
-        dir="auto"
-        required
-        maxLength={50}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <AddressField value={address} onChange={setTyped} />
+      <TitleField of="Page" value={title} onChange={setTitle} />
+      <NameField label={t('address')} value={address} onChange={setTyped} />
     </PlannedChange>
   )
 }
@@ -151,143 +138,4 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
 const WAYS_TO_DELETE: Record<string, Way> = {
   'still-used': { words: 'takeLinksOutAndDelete', more: { hasUsesRemoved: true } },
   'too-few-pages': { words: 'lowerAndDelete', more: { isLeastLowered: true } },
-}
-
-function AddressField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id}>{t('address')}</label>
-      <input
-        id={id}
-        dir="ltr"
-        required
-        spellCheck={false}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
-  )
-}
-
-/** What is done besides, once a person has chosen to. */
-type More = Pick<DeleteRequest, 'hasUsesRemoved' | 'isLeastLowered'>
-
-/** Makes the change, or only says what it would be. */
-export type Send = (isPlan: boolean, more?: More) => Promise<PageAnswer>
-
-/** A way on where a change is refused: a button that makes it, with more. */
-interface Way {
-  words: Key
-  more: More
-}
-
-/** How long typing rests before the plan is asked for, in milliseconds. */
-const TYPING = 200
-
-interface PlannedChangeProps {
-  title: string
-  act: string
-  isReady: boolean
-  /** What is told afterwards, with a button that undoes it. */
-  done?: string
-  /** The plan is made again when this is another function. */
-  send: Send
-  /** What can be done where it is refused, by the code of the reason. */
-  ways?: Record<string, Way>
-  onClose: () => void
-  /** By default, the document that there is then is opened. */
-  onDone?: OnDone | undefined
-  children?: ReactNode
-}
-
-export type OnDone = (answer: PageAnswer) => Promise<void>
-
-interface Plan {
-  of: Send
-  answer?: PageAnswer
-  failure?: Error
-  /** What the person has chosen on the way. */
-  more?: More
-}
-
-/** Says what would be done before it is. */
-export function PlannedChange(props: PlannedChangeProps) {
-  const { title, act, isReady, done, send, ways = {}, onClose, onDone, children } = props
-  const store = useStore()
-  const [plan, setPlan] = useState<Plan>()
-  useEffect(() => {
-    if (!isReady) return undefined
-    const timer = setTimeout(() => {
-      send(true).then(
-        (answer) => setPlan({ of: send, answer }),
-        (failure: Error) => setPlan({ of: send, failure }),
-      )
-    }, TYPING)
-    return () => clearTimeout(timer)
-  }, [send, isReady])
-  // The plan of what was entered before is none of what is entered now.
-  const { answer, failure, more } = plan?.of === send ? plan : ({} as Partial<Plan>)
-  const { text, lang } = failure ? refusalInWords(failure) : ({ text: '' } as TranslatedText)
-  const reason = failure instanceof RefusedError ? failure.reason : undefined
-  const way = reason && ways[reason.code]
-  const run = async (chosen: More = {}): Promise<void> => {
-    if (!(await store.flush())) return setPlan({ of: send, failure: new Error(t('notSavedYet')) })
-    await send(false, chosen).then(
-      async (outcome) => {
-        const { document, step } = outcome
-        onClose()
-        if (onDone) return onDone(outcome)
-        if (document) await openNew(store, document.file)
-        if (done !== undefined) store.offerUndo(done, step)
-        else if (step) store.announce(step.label)
-      },
-      (error: Error) => setPlan({ of: send, failure: error, more: chosen }),
-    )
-  }
-  return (
-    <Modal title={title} className="page-dialog" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void run()
-        }}
-      >
-        {children}
-        <output className="plan">
-          {answer && answer.links > 0 && <span>{t('linksFollow', { n: answer.links })}</span>}
-          {answer?.notes.map((note) => (
-            <span key={note} lang="en" dir="ltr">
-              {note}
-            </span>
-          ))}
-          {text !== '' && (
-            <span className="problem" lang={lang} dir={lang && 'ltr'}>
-              {text}
-            </span>
-          )}
-        </output>
-        {way && (
-          <button type="button" className="way" onClick={() => void run({ ...more, ...way.more })}>
-            {t(way.words, reason?.values)}
-          </button>
-        )}
-        {answer && answer.lines.length > 0 && (
-          <details>
-            <summary>{t('fileByFile')}</summary>
-            <ul className="plan" lang="en" dir="ltr">
-              {answer.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <footer>
-          <button type="submit" className="main" disabled={!answer}>
-            {act}
-          </button>
-        </footer>
-      </form>
-    </Modal>
-  )
 }
