@@ -549,8 +549,11 @@ test('a section is hidden, the page seen as others get it, and a section that is
 }, 120_000)
 
 test('what has changed is told, taken back, and published where the repository pushes to', async ({ page, server }) => {
-  const canvas = await openDocument(page, server, 'pages/contact.json')
   const { siteDir, git } = server
+  // Pages that other tests have made are no changes here.
+  git('add', '--all')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '--message=Pages')
+  const canvas = await openDocument(page, server, 'pages/contact.json')
   const settings = join(siteDir, 'settings.json')
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('"Bakery"', `"The ${'Bakery'.repeat(20)}"`))
   await page.getByRole('button', { name: 'Publish …' }).click()

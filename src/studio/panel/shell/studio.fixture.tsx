@@ -20,7 +20,7 @@ import { Studio } from './Studio.tsx'
 const text = { type: 'string', 'x-minVisibleLength': 1 }
 const fixed: FixedFacts = {
   schemas: {
-    Page: { properties: { title: text, blocks: {} } },
+    Page: { properties: { title: { ...text, maxLength: 50 }, blocks: {} } },
     Redirects: {
       properties: {
         redirects: {
