@@ -3,7 +3,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
+import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { addToGroup, groupBy } from '#text/lists.ts'
@@ -51,7 +51,7 @@ function operationsOn(document: JsonDocument, uses: readonly ChangedUse[]): Oper
   const links = uses.flatMap(({ usage, replacement }) => (replacement === undefined ? [] : [{ ...usage, replacement }]))
   const kept = [...operationsFor(links), ...uses.flatMap(({ operations = [] }) => operations)]
   return [
-    ...kept.filter(({ path }) => !removed.some((each) => isBelow(path, each))),
+    ...kept.filter(({ path }) => !removed.some((each) => isWithin(path, each))),
     ...removed.map((path) => ({ type: 'remove' as const, path })),
   ]
 }
@@ -109,12 +109,9 @@ export function removedPaths(document: JsonDocument, paths: readonly Path[]): Pa
     return Array.isArray(list) && list.length === siblings.length ? [parent] : siblings
   })
   return whole
-    .filter((path) => !whole.some((other) => other !== path && isBelow(path, other)))
+    .filter((path) => !whole.some((other) => other !== path && isWithin(path, other)))
     .sort((a, b) => (isBefore(a, b) ? 1 : -1))
 }
-
-const isBelow = (path: Path, other: Path): boolean =>
-  path.length >= other.length && other.every((step, index) => path[index] === step)
 
 function isBefore(a: Path, b: Path): boolean {
   const index = a.findIndex((step, at) => step !== b[at])

@@ -2,6 +2,7 @@ import { provisionalIn } from '#content/derived/provisional.ts'
 import { stringsWithMeaning, visibleTextsIn } from '#content/derived/references.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { mayHave } from '#content/read/source-text.ts'
+import { isWithin } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { DocumentCheck } from './check.ts'
 
@@ -19,7 +20,7 @@ export const exampleAddresses: DocumentCheck = (document, site, { report, schema
   const texts = isRead ? visibleTextsIn(document, site, schemas) : []
   for (const { path, value } of [...links, ...texts, ...ownAddresses(document.value)]) {
     const [address] = EXAMPLE_HOST.exec(value) ?? []
-    if (address === undefined || marked.some((part) => isBelow(path, part))) continue
+    if (address === undefined || marked.some((part) => isWithin(path, part))) continue
     report(document, path, 'example-address', { address })
   }
 }
@@ -31,5 +32,3 @@ function ownAddresses({ organization }: Record<string, unknown>): { path: Path; 
     typeof value === 'string' ? [{ path: ['organization', name], value }] : [],
   )
 }
-
-const isBelow = (path: Path, part: Path): boolean => part.every((step, index) => path[index] === step)

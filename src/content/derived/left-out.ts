@@ -4,7 +4,7 @@ import { isObject, nodeAt } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { applyEdits, inserted, replaced } from '#edit/edits.ts'
-import { valueAt } from '#edit/path.ts'
+import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { mayHaveProvisional, provisionalIn } from './provisional.ts'
 import type { Provisional } from './provisional.ts'
@@ -76,8 +76,7 @@ function isOfEmptiedList(path: Path, parts: readonly Provisional[], document: Js
   if (pathInBlock(path, block).length !== 2) return false
   const list = path.slice(0, -1)
   const items = valueAt(document.value, list)
-  const isInList = (other: Path): boolean =>
-    other.length === path.length && list.every((step, index) => other[index] === step)
+  const isInList = (other: Path): boolean => isSamePath(other.slice(0, -1), list)
   return Array.isArray(items) && parts.filter((part) => isInList(part.path)).length === items.length
 }
 

@@ -1,4 +1,4 @@
-import type { Path } from '#edit/path.ts'
+import { isWithin } from '#edit/path.ts'
 import { drawingsOfSection, textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { SURROUNDINGS } from './surroundings.ts'
@@ -34,14 +34,12 @@ async function revealedElement(canvas: CanvasState): Promise<Element | undefined
     return { element, path: 'id' in revealed ? path : isSame ? place?.path : undefined }
   })
   for (let path = revealed.path; path.length > 0; path = path.slice(0, -1)) {
-    const found = parts.filter((part) => part.path && isBelow(part.path, path)).flatMap(({ element }) => element ?? [])
+    const found = parts.filter((part) => part.path && isWithin(part.path, path)).flatMap(({ element }) => element ?? [])
     if (found.length > 0)
       return found.find(isReachable) ?? found.find((element) => element.closest('details')) ?? found[0]
   }
   return undefined
 }
-
-const isBelow = (path: Path, parent: Path): boolean => parent.every((step, index) => path[index] === step)
 
 /** Whether an element can be shown: one of the menus for large and small screens cannot. */
 const isReachable = (element: Element): boolean => (element.closest('nav') ?? element).checkVisibility()

@@ -1,6 +1,6 @@
 import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { applyOperation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
+import { isSamePath, valueAt } from '#edit/path.ts'
 import { mayHaveMarkup } from '#model/inline-text.ts'
 import type { InlineNode, InlineText } from '#model/inline-text.ts'
 import type { PageData } from '#model/page-data.ts'
@@ -31,8 +31,7 @@ export async function patchPage(
 ): Promise<void> {
   const { data, sections } = canvas
   if (!data) return
-  const isRunning =
-    sections[id]?.texts.some((text) => text.isRunning && text.path.join('/') === path.join('/')) ?? false
+  const isRunning = sections[id]?.texts.some((text) => text.isRunning && isSamePath(text.path, path)) ?? false
   const patch = { type: 'set', path, value: shownValue(value, isRunning, canvas) } as const
   await showPage(
     canvas,

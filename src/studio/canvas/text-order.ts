@@ -1,3 +1,4 @@
+import { isSamePath } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
@@ -16,7 +17,7 @@ export async function nextText(
   for (const each of ids.slice(ids.indexOf(id))) {
     const texts = await textsInOrder(canvas, each)
     if (isBack) texts.reverse()
-    const at = each === id ? texts.findIndex((text) => text.path.join('/') === path.join('/')) : -1
+    const at = each === id ? texts.findIndex((text) => isSamePath(text.path, path)) : -1
     const text = texts[at + 1]
     if (text) return { id: each, text }
   }

@@ -1,6 +1,6 @@
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
+import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import { changeOfEntry, neighbour } from '#studio/rich-text/entries.ts'
@@ -154,7 +154,7 @@ function textsAfter(edit: EntryEdit, path: Path, list: TextList, texts: readonly
         ? [edit.before, edit.after]
         : edit.entries.map((entry) => entry.text)
   return texts.flatMap((text) => {
-    const isInList = text.path.length === path.length && isSamePath(text.path.slice(0, -1), path.slice(0, -1))
+    const isInList = isSamePath(text.path.slice(0, -1), path.slice(0, -1))
     const offset = isInList ? Number(text.path.at(-1)) - Number(path.at(-1)) : -1
     if (offset < 0) return [text]
     if (offset > 0) return [{ ...text, path: neighbour(text.path, values.length - 1) }]
@@ -163,5 +163,3 @@ function textsAfter(edit: EntryEdit, path: Path, list: TextList, texts: readonly
 }
 
 const blockOf = ({ data }: CanvasState, id: string): unknown => data?.blocks.find((placed) => placed.id === id)?.block
-
-const isSamePath = (a: Path, b: Path): boolean => a.join('/') === b.join('/')

@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
+import { isWithin } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { FieldFocus } from '#studio/panel/state/studio-state.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 
-const isBelow = (path: Path, parent: Path): boolean => parent.every((step, index) => path[index] === step)
-
 /** The focus while it is at a path or below it. */
 export const useFocusBelow = (parent: Path): FieldFocus | undefined =>
-  useStudio(({ focus }) => (focus && isBelow(focus.path, parent) ? focus : undefined))
+  useStudio(({ focus }) => (focus && isWithin(focus.path, parent) ? focus : undefined))
 
 /** Brings a field into view when it is chosen, in the page or in the list of problems. Returns whether it is. */
 export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>): boolean {
   const focus = useStudio(({ focus: current }) =>
-    current && current.path.length === path.length && isBelow(current.path, path) ? current : undefined,
+    current && current.path.length === path.length && isWithin(current.path, path) ? current : undefined,
   )
   useEffect(() => {
     if (!focus || !element.current) return undefined

@@ -3,7 +3,7 @@ import type { CanvasSection, DocumentState, ShellMap, ToCanvas } from '#studio/s
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Ask } from './api.ts'
-import { blocksOfDocument, ownPath, partsOfBlock, patchOf } from './canvas-parts.ts'
+import { blocksOfDocument, ownPath, partsOfBlock, patchOf, placeInBlock } from './canvas-parts.ts'
 import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
 import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
@@ -111,10 +111,8 @@ export class CanvasLink {
   }
 
   #placeOf(path: Path): Revealed {
-    const { file, data } = this.#state.get()
-    const placed = data?.blocks.find(({ id }) => isBelow(path, this.#ownPath(id)))
-    const own = placed && this.#ownPath(placed.id)
-    return placed && own ? { id: placed.id, path: path.slice(own.length) } : { file, path }
+    const state = this.#state.get()
+    return placeInBlock(path, state, this.#sharedIndex) ?? { file: state.file, path }
   }
 
   /** Shows the page as visitors get it: nothing can be chosen. */
@@ -182,9 +180,6 @@ export class CanvasLink {
     return ownPath(id, this.#state.get(), this.#sharedIndex)
   }
 }
-
-const isBelow = (path: Path, parent: Path | undefined): boolean =>
-  parent?.every((step, index) => path[index] === step) === true
 
 const labels = (): Extract<ToCanvas, { type: 'sections' }>['labels'] => ({
   up: t('up'),

@@ -1,4 +1,4 @@
-import { valueAt } from '#edit/path.ts'
+import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { formNamesIn } from '#model/forms/forms.ts'
 import type { PageData, PageForm } from '#model/page-data.ts'
@@ -31,16 +31,26 @@ export function ownPath(id: string, state: StudioState, sharedIndex: number): Pa
   return ['blocks', index]
 }
 
+/** The block of the canvas that shows a value of the open document, and the path there. */
+export function placeInBlock(
+  path: Path,
+  state: StudioState,
+  sharedIndex: number,
+): { id: string; path: Path } | undefined {
+  for (const { id } of state.data?.blocks ?? []) {
+    const own = ownPath(id, state, sharedIndex)
+    if (own && isWithin(path, own)) return { id, path: path.slice(own.length) }
+  }
+  return undefined
+}
+
 /** What the canvas is told of a text that is being typed in the form; undefined where it does not show the text by itself. */
 export function patchOf(path: Path, value: unknown, state: StudioState, sharedIndex: number): ToCanvas | undefined {
   const { file, data, facts } = state
   const role = roleOfFile(file)
   if (role === 'theme') return { type: 'theme', path, value }
-  const placed = data?.blocks.find(({ id }) => ownPath(id, state, sharedIndex)?.every((step, at) => path[at] === step))
-  if (placed) {
-    const own = ownPath(placed.id, state, sharedIndex) ?? []
-    return { type: 'patch', id: placed.id, path: path.slice(own.length), value }
-  }
+  const place = placeInBlock(path, state, sharedIndex)
+  if (place) return { type: 'patch', ...place, value }
   const form = facts.forms.find((each) => each.file === file)?.name
   if (form !== undefined && data?.forms[form] && !data.forms[form].steps)
     return { type: 'patch-form', form, path, value }

@@ -1,3 +1,4 @@
+import { isWithin } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { FixedFacts, Group, PlacedProblem, SiteFacts } from '#studio/studio-protocol.ts'
 import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
@@ -79,7 +80,7 @@ const NO_PROBLEMS: PlacedProblem[] = []
 
 /** The problems at a path and below it. The same empty list where there are none, so that nothing renders again. */
 export function problemsBelow(problems: PlacedProblem[], path: Path): PlacedProblem[] {
-  const below = problems.filter((problem) => path.every((step, index) => problem.path[index] === step))
+  const below = problems.filter((problem) => isWithin(problem.path, path))
   return below.length === 0 ? NO_PROBLEMS : below
 }
 

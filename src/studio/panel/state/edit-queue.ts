@@ -1,5 +1,5 @@
 import type { Operation } from '#edit/operation.ts'
-import type { Path } from '#edit/path.ts'
+import { isSamePath } from '#edit/path.ts'
 import type { Api } from '#studio/studio-protocol.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
@@ -118,6 +118,3 @@ export class EditQueue {
     this.#sending = undefined
   }
 }
-
-export const isSamePath = (a: Path, b: Path): boolean =>
-  a.length === b.length && a.every((step, index) => step === b[index])

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
+import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { mergedOperations, pathIn } from '#studio/server/merged-operations.ts'
 import { operationsBetween } from './operations-between.ts'
@@ -62,8 +62,6 @@ export function mergedDocument(
   }
   return merged
 }
-
-const isWithin = (path: Path, around: Path): boolean => around.every((step, index) => path[index] === step)
 
 /** Whether they have done the same: added an equal item, or taken out the same one. */
 function isDoneBy(then: unknown, newer: unknown, { type, path, ...operation }: Operation): boolean {
