@@ -8,7 +8,7 @@ import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { noteOn } from '#studio/panel/schema/sample-note.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 
 /** What visitors would take for a fact of the company, as it is written in English. */
 const FACTS: Record<string, RegExp> = {

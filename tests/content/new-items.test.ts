@@ -13,7 +13,7 @@ import { blockSchema, definition, resolve } from '#studio/panel/schema/schema.ts
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
 import { insertSample } from '#studio/panel/schema/sample-note.ts'
 import { withCells } from '#studio/panel/schema/table-cells.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { fittedBlock } from '#studio/server/fitted-block.ts'
 import { problemsIn, siteWith } from './site-with.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GALLERY_PATH, MEND_PATH } from '#dev/dev-protocol.ts'
 import { programAt } from '#model/own-addresses.ts'
-import { STUDIO_PATH } from '#studio/studio-protocol.ts'
+import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 
 test.each([STUDIO_PATH, GALLERY_PATH, MEND_PATH])('no page and no public file of a site can be at %s', (address) => {
   expect(programAt(address)).toBe('tools')

@@ -1,4 +1,4 @@
-import type { ToCanvas } from '#studio/studio-protocol.ts'
+import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'

@@ -1,4 +1,4 @@
-import type { ToCanvas } from '#studio/studio-protocol.ts'
+import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { pointedAt } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'

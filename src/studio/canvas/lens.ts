@@ -1,4 +1,4 @@
-import type { Lens } from '#studio/studio-protocol.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
 
 const lens = new URLSearchParams(location.search).get('lens') as Lens | null
 

@@ -1,6 +1,6 @@
 import { ICON_PATHS } from '#studio/icon-paths.ts'
 import type { StudioIconName } from '#studio/icon-paths.ts'
-import type { CanvasSection, SectionAction } from '#studio/studio-protocol.ts'
+import type { CanvasSection, SectionAction } from '#studio/protocol/canvas-messages.ts'
 
 /** What the studio shows over the page, in a shadow root: neither styles the other. */
 

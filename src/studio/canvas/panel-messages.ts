@@ -1,5 +1,5 @@
 import { updateShell } from '#dev/browser/update-page.ts'
-import type { ToCanvas } from '#studio/studio-protocol.ts'
+import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { textsOfSection } from './at-point.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import { ask } from './ask.ts'

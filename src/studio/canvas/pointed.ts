@@ -1,5 +1,5 @@
 import type { Path } from '#edit/path.ts'
-import type { Place } from '#studio/studio-protocol.ts'
+import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { PlacedText } from './text-map.tsx'
 
 /** What is at a point of the page: a text, a picture, or what is around it. */

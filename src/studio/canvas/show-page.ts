@@ -6,7 +6,7 @@ import type { InlineNode, InlineText } from '#model/inline-text.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import { parseMarkup } from '#studio/rich-text/markup.ts'
-import type { ToCanvas } from '#studio/studio-protocol.ts'
+import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { filledIn } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 

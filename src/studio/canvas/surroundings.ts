@@ -1,5 +1,5 @@
 import type { Path } from '#edit/path.ts'
-import type { LabelledPart } from '#studio/studio-protocol.ts'
+import type { LabelledPart } from '#studio/protocol/canvas-messages.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { placedByMarks, placedByWords, placedDrawings } from './text-map.tsx'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'

@@ -6,7 +6,7 @@ import type { InlineNode } from '#model/inline-text.ts'
 import type { PlacedBlock, SectionBlock } from '#model/site.ts'
 import { loadView } from '#app/page/views.ts'
 import { DRAWING_MARK, markedDrawing, markIn, markOf } from '#studio/marks.ts'
-import type { KnownDrawing, KnownText } from '#studio/studio-protocol.ts'
+import type { KnownDrawing, KnownText } from '#studio/protocol/canvas-messages.ts'
 
 /** From an offset in a text node to an offset in the same or a later one. */
 export interface NodeRange {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '#content/read/json-tree.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 
 /** The Arabic words for the texts of examples, by the English ones. */
 export const readArabicExamples = (root: string): Record<string, string> =>

@@ -6,7 +6,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import type { DocumentStanding } from '#studio/studio-protocol.ts'
+import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { parseMoment } from '#text/moments.ts'
 import { lastChangesIn, unpublishedFilesIn } from './versions/last-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import type { DocumentState } from '#studio/studio-protocol.ts'
+import type { DocumentState } from '#studio/protocol/documents.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'

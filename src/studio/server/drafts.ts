@@ -24,7 +24,7 @@ import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
-import type { DocumentState, PlacedProblem, SiteProblems } from '#studio/studio-protocol.ts'
+import type { DocumentState, PlacedProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import { wordsInForm } from './form-words.ts'
 
 /**

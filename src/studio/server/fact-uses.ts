@@ -5,7 +5,8 @@ import { visibleTextsIn } from '#content/derived/references.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import type { FactUse, SharedFacts, ShellMap } from '#studio/studio-protocol.ts'
+import type { ShellMap } from '#studio/protocol/canvas-messages.ts'
+import type { FactUse, SharedFacts } from '#studio/protocol/facts.ts'
 import { markOf } from '#studio/marks.ts'
 
 type Names = keyof typeof PLACEHOLDERS

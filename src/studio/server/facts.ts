@@ -25,7 +25,7 @@ import { downloadsOf } from './library.ts'
 import { factUsesOf } from './fact-uses.ts'
 import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
-import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/studio-protocol.ts'
+import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const
 

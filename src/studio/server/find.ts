@@ -6,7 +6,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
 import { firstText } from '#studio/panel/state/documents.ts'
-import type { FindAnswer, FindRequest, FoundText } from '#studio/studio-protocol.ts'
+import type { FindAnswer, FindRequest, FoundText } from '#studio/protocol/finding.ts'
 import { matchesIn, queryTerms } from '#text/search-terms.ts'
 import { labelsTo } from './form-words.ts'
 

@@ -10,7 +10,7 @@ import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { applyOperation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 
 /** Types of blocks whose examples say in words what visitors would take for true: quotes, prices, names and awards. */
 export const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])

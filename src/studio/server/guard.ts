@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { STUDIO_HOST, STUDIO_TOKEN_HEADER } from '#studio/studio-protocol.ts'
+import { STUDIO_HOST, STUDIO_TOKEN_HEADER } from '#studio/protocol/addresses.ts'
 
 /** A token of 256 bits. It stands in the panel, which pages of other origins cannot read. */
 export const createToken = (): string => randomBytes(32).toString('base64url')

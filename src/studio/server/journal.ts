@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { partialOf } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
-import type { HistoryState, HistoryStep } from '#studio/studio-protocol.ts'
+import type { HistoryState, HistoryStep } from '#studio/protocol/documents.ts'
 import { KeptFiles } from './kept-files.ts'
 import { isDocument, revisionOf } from './site-folder.ts'
 

@@ -12,7 +12,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { valueAt } from '#edit/path.ts'
 import { addToGroup } from '#text/lists.ts'
 import { pathKey } from '#text/address-forms.ts'
-import type { Library, LibraryFile, LibraryPicture, LibraryUse } from '#studio/studio-protocol.ts'
+import type { Library, LibraryFile, LibraryPicture, LibraryUse } from '#studio/protocol/library.ts'
 import { labelsTo } from './form-words.ts'
 import { LONGEST_EDGE } from './prepared-picture.ts'
 

@@ -1,6 +1,6 @@
 import type { CreateStudio } from '#dev/studio-host.ts'
 import { sendRedirect, sendText } from '#dev/dev-responses.ts'
-import { STUDIO_HOST, STUDIO_PATH } from '#studio/studio-protocol.ts'
+import { STUDIO_HOST, STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { entryKey } from './entry-key.ts'
 import { isForStudio } from './guard.ts'

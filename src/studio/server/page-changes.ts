@@ -22,8 +22,8 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
-import { FORM } from '#studio/studio-protocol.ts'
-import type { NewPageRequest } from '#studio/studio-protocol.ts'
+import { FORM } from '#studio/protocol/pages.ts'
+import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import { isDocument } from './site-folder.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */

@@ -1,6 +1,6 @@
 import type { Metadata, default as Sharp } from 'sharp'
 import type { FileType } from '#content/read/file-type.ts'
-import type { PictureSize, PreparedPicture } from '#studio/studio-protocol.ts'
+import type { PictureSize, PreparedPicture } from '#studio/protocol/library.ts'
 import { withoutMetadata } from './jpeg-metadata.ts'
 
 /** Twice the largest width at which any section shows a picture: no visitor's screen gets more. */

@@ -1,7 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
-import type { MergeQuestion } from '#studio/studio-protocol.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { placeInWords } from './versions/change-words.ts'
 import type { Question } from './versions/join-texts.ts'
 

@@ -9,7 +9,7 @@ import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
-import type { PreparedPicture } from '#studio/studio-protocol.ts'
+import type { PreparedPicture } from '#studio/protocol/library.ts'
 import { preparedPicture } from './prepared-picture.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 

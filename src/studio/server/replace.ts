@@ -14,13 +14,8 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import type {
-  DocumentOccurrences,
-  Occurrence,
-  PlacesRequest,
-  ReplaceRequest,
-  SiteProblem,
-} from '#studio/studio-protocol.ts'
+import type { SiteProblem } from '#studio/protocol/documents.ts'
+import type { DocumentOccurrences, Occurrence, PlacesRequest, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { findWords } from '#text/find-words.ts'
 import { groupBy } from '#text/lists.ts'
 import { placed } from './drafts.ts'

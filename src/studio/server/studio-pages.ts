@@ -1,4 +1,4 @@
-import { STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import { STUDIO_TOKEN_META } from '#studio/protocol/addresses.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { escapeHtml } from '#text/html.ts'
 import type { Programs } from './studio-programs.ts'

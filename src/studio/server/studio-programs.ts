@@ -4,7 +4,7 @@ import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 import { buildInThread } from '#prerender/programs/build-in-thread.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
-import { PROGRAMS_PATH } from '#studio/studio-protocol.ts'
+import { PROGRAMS_PATH } from '#studio/protocol/addresses.ts'
 
 /** Addresses of what panel and canvas load first. */
 export interface Programs {

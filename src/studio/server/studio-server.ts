@@ -12,7 +12,7 @@ import {
   PROGRAMS_PATH,
   SHARE_PATH,
   STUDIO_PATH,
-} from '#studio/studio-protocol.ts'
+} from '#studio/protocol/addresses.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'

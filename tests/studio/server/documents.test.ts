@@ -2,8 +2,8 @@ import { appendFileSync, chmodSync, readdirSync, rmSync, statSync, unlinkSync } 
 import { join } from 'node:path'
 import { expect, onTestFinished, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
-import { CANVAS_PATH, SHARE_PATH } from '#studio/studio-protocol.ts'
-import type { Conflict, EditAnswer } from '#studio/studio-protocol.ts'
+import { CANVAS_PATH, SHARE_PATH } from '#studio/protocol/addresses.ts'
+import type { Conflict, EditAnswer } from '#studio/protocol/documents.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
-import type { DocumentStanding, Occurrence, PlacesRequest, ReplaceRequest } from '#studio/studio-protocol.ts'
+import type { DocumentStanding, Occurrence, PlacesRequest, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 

@@ -2,8 +2,10 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test as base } from 'vitest'
-import { API_PATH, IMAGE_PATH, LARGEST_FILE } from '#studio/studio-protocol.ts'
-import type { EditAnswer, ImageAnswer, Refusal } from '#studio/studio-protocol.ts'
+import { API_PATH, IMAGE_PATH, LARGEST_FILE } from '#studio/protocol/addresses.ts'
+import type { EditAnswer } from '#studio/protocol/documents.ts'
+import type { ImageAnswer } from '#studio/protocol/library.ts'
+import type { Refusal } from '#studio/protocol/requests.ts'
 import { startStudio } from './studio.ts'
 import type { Studio } from './studio.ts'
 

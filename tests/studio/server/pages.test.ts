@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import type { Operation } from '#edit/operation.ts'
-import { FORM } from '#studio/studio-protocol.ts'
+import { FORM } from '#studio/protocol/pages.ts'
 import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
-import type { MergeQuestion } from '#studio/studio-protocol.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 
 const YARD = 'pages/yard.json'

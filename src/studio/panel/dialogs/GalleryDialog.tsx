@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GALLERY_PATH } from '#dev/dev-protocol.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'

@@ -1,4 +1,4 @@
-import type { Lens } from '#studio/studio-protocol.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,5 +1,6 @@
-import { LENSES, SHARE_PATH } from '#studio/studio-protocol.ts'
-import type { Lens, PageFacts } from '#studio/studio-protocol.ts'
+import { LENSES, SHARE_PATH } from '#studio/protocol/addresses.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
+import type { PageFacts } from '#studio/protocol/facts.ts'
 import { hiddenIn } from '#studio/panel/state/documents.ts'
 import { setLens } from '#studio/panel/state/canvas-frame.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react'
 import { formPathOf } from '#model/forms/form-pages.ts'
-import type { SiteFacts } from '#studio/studio-protocol.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import type { PageFacts } from '#studio/studio-protocol.ts'
+import type { PageFacts } from '#studio/protocol/facts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PlannedChange } from './PlannedChange.tsx'

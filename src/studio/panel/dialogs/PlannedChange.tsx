@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DeleteRequest, PageAnswer } from '#studio/studio-protocol.ts'
+import type { DeleteRequest, PageAnswer } from '#studio/protocol/pages.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'

@@ -1,4 +1,4 @@
-import type { Lens } from '#studio/studio-protocol.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 
 /** What a lens is called. It mirrors the page of a site in either direction. */

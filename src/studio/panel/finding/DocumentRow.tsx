@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { DocumentStanding } from '#studio/studio-protocol.ts'
+import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { dayInWords } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { ListedStanding } from './standing.ts'

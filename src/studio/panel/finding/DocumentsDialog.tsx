@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { DocumentStanding } from '#studio/studio-protocol.ts'
+import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { inWords } from '#studio/panel/schema/schema.ts'
 import { DOCUMENT_GROUPS, documentList } from '#studio/panel/state/document-list.ts'

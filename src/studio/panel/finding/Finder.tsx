@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no elements for the list of a combobox */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { FindAnswer } from '#studio/studio-protocol.ts'
+import type { FindAnswer } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'

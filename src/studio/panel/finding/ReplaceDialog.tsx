@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import type { DocumentOccurrences, Occurrence, PlacesRequest, SiteProblem } from '#studio/studio-protocol.ts'
+import type { SiteProblem } from '#studio/protocol/documents.ts'
+import type { DocumentOccurrences, Occurrence, PlacesRequest } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'

@@ -1,4 +1,5 @@
-import type { FindAnswer, FixedFacts, FoundText, SiteFacts } from '#studio/studio-protocol.ts'
+import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { FindAnswer, FoundText } from '#studio/protocol/finding.ts'
 import type { Path } from '#edit/path.ts'
 import { searchSections } from '#studio/panel/dialogs/search-sections.ts'
 import { blockLabel, blockSchema, definition, fieldLabel, fieldSchema } from '#studio/panel/schema/schema.ts'

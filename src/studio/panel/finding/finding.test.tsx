@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DocumentStanding, FindAnswer, Occurrence, ReplaceAnswer } from '#studio/studio-protocol.ts'
+import type { DocumentStanding, FindAnswer, Occurrence, ReplaceAnswer } from '#studio/protocol/finding.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { problem, renderStudio } from '#studio/panel/shell/studio.fixture.tsx'

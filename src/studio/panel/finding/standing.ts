@@ -1,4 +1,4 @@
-import type { DocumentStanding } from '#studio/studio-protocol.ts'
+import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import type { ListedDocument } from '#studio/panel/state/document-list.ts'
 import { folded } from '#text/search-terms.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SiteFacts } from '#studio/studio-protocol.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

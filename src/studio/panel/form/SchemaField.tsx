@@ -1,7 +1,7 @@
 import { memo, Suspense, useId, useRef } from 'react'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
+import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { blockLabel, definition, fieldLabel, isPicked } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/studio-protocol.ts'
+import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 
 export interface FieldGroupProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LibraryFile, LibraryPicture } from '#studio/studio-protocol.ts'
+import type { LibraryFile, LibraryPicture } from '#studio/protocol/library.ts'
 import { DeleteNamed, RenameNamed } from '#studio/panel/dialogs/NamedDialogs.tsx'
 import { ImageDialog } from '#studio/panel/pickers/ImageDialog.tsx'
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'

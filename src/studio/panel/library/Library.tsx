@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Library as LibraryFacts, LibraryFile, LibraryPicture } from '#studio/studio-protocol.ts'
+import type { Library as LibraryFacts, LibraryFile, LibraryPicture } from '#studio/protocol/library.ts'
 import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { imagesWith } from '#studio/panel/pickers/ImageDialog.tsx'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { HistoryStep, Library } from '#studio/studio-protocol.ts'
+import type { HistoryStep } from '#studio/protocol/documents.ts'
+import type { Library } from '#studio/protocol/library.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGEST_FILE } from '#studio/studio-protocol.ts'
+import { LARGEST_FILE } from '#studio/protocol/addresses.ts'
 import { isSmaller } from '#studio/panel/pickers/add-image.ts'
 import type { Original } from '#studio/panel/pickers/add-image.ts'
 import { preparedInWords } from '#studio/panel/pickers/picture-words.ts'

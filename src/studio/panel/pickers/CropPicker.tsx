@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Crop } from '#model/image-crop.ts'
-import type { ImageFacts } from '#studio/studio-protocol.ts'
+import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { movedCrop, resizedCrop } from './crop-shape.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'

@@ -1,4 +1,4 @@
-import { DRAWING_PATH } from '#studio/studio-protocol.ts'
+import { DRAWING_PATH } from '#studio/protocol/addresses.ts'
 
 /** A drawing as a picture, so that nothing in it can run here. */
 export const DrawingThumbnail = ({ name }: { name: string | undefined }) =>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { Group, ImageFacts } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImageFacts } from '#studio/studio-protocol.ts'
+import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_PATH } from '#studio/studio-protocol.ts'
+import { IMAGE_PATH } from '#studio/protocol/addresses.ts'
 
 /** A small copy of an image of the site. */
 export const ImageThumbnail = ({ name, className = 'thumbnail' }: { name: string; className?: string }) => (

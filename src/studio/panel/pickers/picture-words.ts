@@ -1,4 +1,5 @@
-import type { ImageFacts, PictureSize, PreparedPicture } from '#studio/studio-protocol.ts'
+import type { ImageFacts } from '#studio/protocol/facts.ts'
+import type { PictureSize, PreparedPicture } from '#studio/protocol/library.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 /** In pixels, as "1600 × 1067", which reads from left to right in every language. */

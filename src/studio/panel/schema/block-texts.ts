@@ -2,7 +2,7 @@ import type { Path } from '#edit/path.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { InlineNode } from '#model/inline-text.ts'
 import type { TextList } from '#studio/rich-text/entries.ts'
-import type { KnownDrawing, KnownText } from '#studio/studio-protocol.ts'
+import type { KnownDrawing, KnownText } from '#studio/protocol/canvas-messages.ts'
 import { blockSchema, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
 

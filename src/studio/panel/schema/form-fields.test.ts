@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
 import { FIELD_SORTS, nameFollowing, nameFromLabel, newFormField, withType } from './form-fields.ts'
 import { definition } from './schema.ts'

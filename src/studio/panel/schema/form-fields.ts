@@ -1,4 +1,5 @@
-import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 
 /** What a form asks for, as a person thinks of it: each is a type of field with its usual settings. */
 export const FIELD_SORTS = [

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#studio/studio-protocol.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { ARABIC_SAMPLE_WORD, SAMPLE_ADDRESS, SAMPLE_WORD } from '#text/samples.ts'
 import { alternatives, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'

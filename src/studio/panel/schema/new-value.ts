@@ -1,4 +1,5 @@
-import type { Group, SiteFacts } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { usualMoment } from './moments.ts'
 import { resolve } from './schema.ts'

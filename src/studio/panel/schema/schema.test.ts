@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 import arabic from '#studio/panel/words/ar.json'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
 import { newItem, newValue } from './new-value.ts'
 import {

@@ -1,5 +1,5 @@
 import type { WrittenPlace } from '#model/written-places.ts'
-import type { FixedFacts } from '#studio/studio-protocol.ts'
+import type { FixedFacts } from '#studio/protocol/facts.ts'
 
 /** The keywords of `schema/`. A test holds that there are no others. */
 export interface FieldSchema {

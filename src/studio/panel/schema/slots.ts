@@ -1,4 +1,4 @@
-import type { KindFacts } from '#studio/studio-protocol.ts'
+import type { KindFacts } from '#studio/protocol/facts.ts'
 
 /** The order of the blocks of a kind of page, as `schema/kinds/` has it. */
 type Slots = KindFacts['slots']

@@ -1,7 +1,7 @@
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 
 /** What stands in a cell of which nobody has said anything yet: of a matrix one of three answers. */
 const emptyCell = (table: Path): string => (table.at(-1) === 'matrix' ? 'none' : '–')

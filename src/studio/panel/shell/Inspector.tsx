@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Group, PlacedProblem, SectionAction } from '#studio/studio-protocol.ts'
+import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
+import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'

@@ -1,4 +1,4 @@
-import type { SharedFacts } from '#studio/studio-protocol.ts'
+import type { SharedFacts } from '#studio/protocol/facts.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'

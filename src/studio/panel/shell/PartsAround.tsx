@@ -1,4 +1,4 @@
-import type { Place } from '#studio/studio-protocol.ts'
+import type { Place } from '#studio/protocol/canvas-messages.ts'
 import { leadTo } from '#studio/panel/state/lead-to.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FORM } from '#studio/studio-protocol.ts'
+import { FORM } from '#studio/protocol/pages.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { Lens } from '#studio/studio-protocol.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
 import { later, loadLater } from '#studio/panel/load-later.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { canvasAddress, followAddress } from '#studio/panel/state/canvas-frame.ts'

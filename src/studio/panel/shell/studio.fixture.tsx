@@ -1,17 +1,11 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Path } from '#edit/path.ts'
-import type {
-  Api,
-  Changes,
-  FixedFacts,
-  Group,
-  PlacedProblem,
-  SiteFacts,
-  SiteProblem,
-  ChangedFile,
-} from '#studio/studio-protocol.ts'
-import type { Standing } from '#studio/version-types.ts'
+import type { Group, PlacedProblem, SiteProblem } from '#studio/protocol/documents.ts'
+import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { Changes, ChangedFile } from '#studio/protocol/publishing.ts'
+import type { Api } from '#studio/protocol/requests.ts'
+import type { Standing } from '#studio/protocol/versions.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'

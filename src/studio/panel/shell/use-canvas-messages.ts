@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { ToPanel } from '#studio/studio-protocol.ts'
+import type { ToPanel } from '#studio/protocol/canvas-messages.ts'
 import type { Dialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { loadFormParts } from '#studio/panel/load-later.ts'
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/studio-protocol.ts'
+import { STUDIO_PATH, STUDIO_TOKEN_HEADER, STUDIO_TOKEN_META } from '#studio/protocol/addresses.ts'
 import { ask, RefusedError } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -4,8 +4,8 @@ import {
   STUDIO_TOKEN_HEADER,
   STUDIO_TOKEN_META,
   STUDIO_WINDOW_HEADER,
-} from '#studio/studio-protocol.ts'
-import type { Api, Refusal } from '#studio/studio-protocol.ts'
+} from '#studio/protocol/addresses.ts'
+import type { Api, Refusal } from '#studio/protocol/requests.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
 export class RefusedError extends Error {

@@ -1,5 +1,6 @@
 import type { Path } from '#edit/path.ts'
-import type { CanvasSection, DocumentState, ShellMap, ToCanvas } from '#studio/studio-protocol.ts'
+import type { CanvasSection, ShellMap, ToCanvas } from '#studio/protocol/canvas-messages.ts'
+import type { DocumentState } from '#studio/protocol/documents.ts'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Ask } from './api.ts'

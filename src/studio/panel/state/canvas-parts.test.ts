@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
 import type { PlacedBlock } from '#model/site.ts'
-import type { FixedFacts, Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
 import { partsOfBlock } from './canvas-parts.ts'
 import type { StudioState } from './studio-state.ts'

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#studio/studio-protocol.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
 

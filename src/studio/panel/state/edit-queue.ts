@@ -1,6 +1,6 @@
 import type { Operation } from '#edit/operation.ts'
 import { isSamePath } from '#edit/path.ts'
-import type { Api } from '#studio/studio-protocol.ts'
+import type { Api } from '#studio/protocol/requests.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'

@@ -1,7 +1,7 @@
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { SiteFacts } from '#studio/studio-protocol.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { phoneHref } from '#text/phone-numbers.ts'
 import { leadTo } from './lead-to.ts'

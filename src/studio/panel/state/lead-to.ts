@@ -1,6 +1,6 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { Place, ToCanvas } from '#studio/studio-protocol.ts'
+import type { Place, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { isPicked } from '#studio/panel/schema/schema.ts'
 import { roleOfFile } from './documents.ts'
 import { openDocument } from './open-document.ts'

@@ -1,5 +1,7 @@
 import type { Path } from '#edit/path.ts'
-import type { FixedFacts, Group, Place, SiteFacts } from '#studio/studio-protocol.ts'
+import type { Place } from '#studio/protocol/canvas-messages.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import { blockSchema, definition, fieldLabel, fieldSchema, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'

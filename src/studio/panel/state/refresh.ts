@@ -1,4 +1,4 @@
-import type { DocumentState } from '#studio/studio-protocol.ts'
+import type { DocumentState } from '#studio/protocol/documents.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { debounced } from './debounced.ts'

@@ -1,4 +1,4 @@
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { blocksOf, parseDocument, sharedBlock } from './documents.ts'
 import { nameOf } from './section-rules.ts'

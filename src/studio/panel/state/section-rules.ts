@@ -1,4 +1,4 @@
-import type { SectionAction } from '#studio/studio-protocol.ts'
+import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
 import { blockLabel, inWords } from '#studio/panel/schema/schema.ts'
 import { slotOf, insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'

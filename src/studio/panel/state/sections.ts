@@ -1,4 +1,5 @@
-import type { Group, SectionAction } from '#studio/studio-protocol.ts'
+import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import { blockSchema, firstFreeText } from '#studio/panel/schema/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'
 import { t } from '#studio/panel/words/words.ts'

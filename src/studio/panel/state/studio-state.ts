@@ -1,15 +1,8 @@
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
-import type {
-  Conflict,
-  DocumentState,
-  FixedFacts,
-  Group,
-  HistoryState,
-  Lens,
-  PlacedProblem,
-  SiteFacts,
-} from '#studio/studio-protocol.ts'
+import type { Lens } from '#studio/protocol/addresses.ts'
+import type { Conflict, DocumentState, Group, HistoryState, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { parseDocument } from './documents.ts'
 

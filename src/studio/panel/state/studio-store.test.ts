@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type {
-  Api,
-  DocumentState,
-  EditAnswer,
-  FixedFacts,
-  Group,
-  PlacedProblem,
-  SiteFacts,
-  ToCanvas,
-} from '#studio/studio-protocol.ts'
+import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
+import type { DocumentState, EditAnswer, Group, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { Api } from '#studio/protocol/requests.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'

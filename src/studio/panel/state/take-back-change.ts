@@ -1,4 +1,4 @@
-import type { Changes } from '#studio/studio-protocol.ts'
+import type { Changes } from '#studio/protocol/publishing.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { refresh } from './refresh.ts'
 import type { StudioStore } from './studio-store.ts'

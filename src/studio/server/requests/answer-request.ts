@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/studio-protocol.ts'
-import type { Api } from '#studio/studio-protocol.ts'
+import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
+import type { Api } from '#studio/protocol/requests.ts'
 import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { readBody, readJson, sendJson } from '#studio/server/studio-responses.ts'

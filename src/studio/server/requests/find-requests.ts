@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import type { ReplaceAnswer, ReplaceRequest } from '#studio/studio-protocol.ts'
+import type { ReplaceAnswer, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { documentStandings } from '#studio/server/document-standings.ts'
 import { findInSite } from '#studio/server/find.ts'
 import { told } from '#studio/server/journal.ts'

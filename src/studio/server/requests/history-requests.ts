@@ -1,5 +1,5 @@
 import { roleOf } from '#content/read/roles.ts'
-import type { StepAnswer, StepRequest } from '#studio/studio-protocol.ts'
+import type { StepAnswer, StepRequest } from '#studio/protocol/documents.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { filesOfStep, isDeletion, told } from '#studio/server/journal.ts'
 import type { Step } from '#studio/server/journal.ts'

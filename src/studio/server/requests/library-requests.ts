@@ -1,6 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
-import type { FileAnswer, HistoryStep, ImageAnswer } from '#studio/studio-protocol.ts'
+import type { HistoryStep } from '#studio/protocol/documents.ts'
+import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
 import { siteFactsOf } from '#studio/server/facts.ts'
 import { told } from '#studio/server/journal.ts'
 import { libraryOf } from '#studio/server/library.ts'

@@ -1,6 +1,6 @@
 import { NOTHING } from '#authoring/page/named-delete-plan.ts'
 import { listsOfPost } from '#authoring/new-page/new-page.ts'
-import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/studio-protocol.ts'
+import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { titleOf } from '#studio/server/facts.ts'
 import { planInWords } from '#studio/server/plan-words.ts'

@@ -1,4 +1,5 @@
-import type { Api, ImageUpload, Upload } from '#studio/studio-protocol.ts'
+import type { ImageUpload, Upload } from '#studio/protocol/library.ts'
+import type { Api } from '#studio/protocol/requests.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 

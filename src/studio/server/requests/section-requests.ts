@@ -1,7 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import type { Group } from '#studio/studio-protocol.ts'
+import type { Group } from '#studio/protocol/documents.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#studio/server/fitted-block.ts'

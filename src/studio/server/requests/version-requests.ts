@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import type { BringBackRequest } from '#studio/studio-protocol.ts'
+import type { BringBackRequest } from '#studio/protocol/publishing.ts'
 import { told } from '#studio/server/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { writeStep } from '#studio/server/studio-context.ts'

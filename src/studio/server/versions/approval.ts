@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Approval, Settled, Target } from '#studio/version-types.ts'
+import type { Approval, Settled, Target } from '#studio/protocol/versions.ts'
 import { git } from './git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
 import { commitOf, isAncestor } from './repository.ts'

@@ -1,4 +1,4 @@
-import type { Incoming, Outcome, Settled, Standing, Target } from '#studio/version-types.ts'
+import type { Incoming, Outcome, Settled, Standing, Target } from '#studio/protocol/versions.ts'
 import { approvalsOf, countWaiting, sendForApproval, sentCommits, settleApprovals } from './approval.ts'
 import { git, namesIn } from './git.ts'
 import { assertUsable, problemOf, VersionError } from './git-problem.ts'

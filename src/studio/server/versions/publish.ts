@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import type { Author } from '#studio/version-types.ts'
+import type { Author } from '#studio/protocol/versions.ts'
 import { oldFileOf, unpublishedIn } from './changes.ts'
 import { git } from './git.ts'
 import { assertUsable, done, problemOfCommit, VersionError } from './git-problem.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PublishRequest } from '#studio/studio-protocol.ts'
+import type { PublishRequest } from '#studio/protocol/publishing.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { changedFile, problem, renderStudio, STANDING } from '#studio/panel/shell/studio.fixture.tsx'

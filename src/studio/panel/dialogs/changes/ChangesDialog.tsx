@@ -1,14 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type {
-  ChangedFile,
-  Changes,
-  Delivery,
-  DeliveryAnswer,
-  PublishRequest,
-  SiteProblem,
-  SiteProblems,
-} from '#studio/studio-protocol.ts'
-import type { Change, Standing } from '#studio/version-types.ts'
+import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
+import type { ChangedFile, Changes, Delivery, DeliveryAnswer, PublishRequest } from '#studio/protocol/publishing.ts'
+import type { Change, Standing } from '#studio/protocol/versions.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'

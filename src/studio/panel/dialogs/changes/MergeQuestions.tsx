@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MergeQuestion } from '#studio/studio-protocol.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { placeText } from './change-text.ts'
 

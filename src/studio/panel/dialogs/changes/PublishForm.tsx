@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { ChangedFile, Changes, PublishRequest, SiteProblem, SiteProblems } from '#studio/studio-protocol.ts'
+import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
+import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { proposedMessage } from './change-text.ts'
 

@@ -1,0 +1,28 @@
+/** Where the studio is, and what its requests carry. */
+
+/** The host of the studio. Browsers find it on the same machine, and its origin is that of no file of a site or a package. */
+export const STUDIO_HOST = 'studio.localhost'
+/** The address of the studio. The panel is there, at any query. `?key=` has the secret that lets somebody in. */
+export const STUDIO_PATH = '/__studio'
+/** Requests of the panel go below this path. */
+export const API_PATH = `${STUDIO_PATH}/api`
+/** The page as it is edited: `?file=` is the document of a page or a form, `&lens=` one of `LENSES`, `&version=` the id of a past version. */
+export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
+/** Other ways in which visitors get the page. The one without script is as served, and cannot be edited in place. */
+export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as const
+export type Lens = (typeof LENSES)[number]
+/** A drawing as a picture, in the light colours of the theme: the name and ".svg" follow. */
+export const DRAWING_PATH = `${STUDIO_PATH}/drawing/`
+/** A small copy of an image of the site: its name follows. */
+export const IMAGE_PATH = `${STUDIO_PATH}/image/`
+/** The picture of a page on social networks: `?path=` is that of the page. */
+export const SHARE_PATH = `${STUDIO_PATH}/share`
+/** The most bytes of a file that is sent to the studio. */
+export const LARGEST_FILE = 25_000_000
+/** The scripts and styles of panel and canvas: the name of a file follows. */
+export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
+/** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
+export const STUDIO_TOKEN_HEADER = 'x-studio-token'
+export const STUDIO_TOKEN_META = 'studio-token'
+/** The request header with the id of the window that asks. */
+export const STUDIO_WINDOW_HEADER = 'x-studio-window'

@@ -1,0 +1,130 @@
+import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
+import type { PageData } from '#model/page-data.ts'
+
+/** A document as panel and server know it: its text, its problems, edits of it, and the steps that can be undone. */
+
+export type Group = Record<string, unknown>
+
+/** For "Undo: …". */
+export interface Labelled {
+  label: string
+}
+
+/** The labels of sections and fields around a place, in English, and the one-based numbers of entries in lists. */
+export type PlaceLabels = (string | number)[]
+
+export interface DocumentRequest {
+  file: string
+  /** The document of the page, or of the form, that the canvas shows: its data comes with the answer. By default `file`. */
+  canvasFile?: string
+}
+
+/** A document as it is on disk. */
+export interface DocumentState {
+  file: string
+  text: string
+  /** Another one for every text. */
+  revision: string
+  problems: PlacedProblem[]
+  /** How many errors the other documents of the site have. */
+  otherErrors: number
+  /** The texts that are samples still: where they are in this document, and how many visitors would see of the others. */
+  samples: { here: Path[]; elsewhere: number }
+  /** The page that the canvas shows, with its hidden sections; absent while it cannot be drawn. */
+  data?: PageData
+  /** How many links lead to a page that is a draft: visitors would find nothing there. */
+  linksToDraft?: number
+  /** The page that the canvas shows is an older one, as this one cannot be drawn. */
+  isStale?: true
+  /** The names of the fields of a form as it was published last, under which answers are stored. */
+  publishedNames?: string[]
+  /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
+  shell: string
+  history: HistoryState
+}
+
+/** A problem of the validator, in words for who sees a form, at its place in the document. */
+export interface PlacedProblem {
+  /** Tells it from the others, for `POST /mend`. */
+  key: string
+  path: Path
+  severity: 'error' | 'warning'
+  code: string
+  message: string
+  hint: string
+  /** The place in words: "Enterprise RAG > Questions > item 2". */
+  where: string
+  /** One-based. */
+  line: number
+  /** Only one way is possible to mend it, and the server knows it. */
+  isFixable: boolean
+}
+
+/** Errors prevent publishing, warnings do not. */
+export interface SiteProblems extends Record<'errors' | 'warnings', { first: SiteProblem[]; more: number }> {
+  /** The texts that are samples still in what visitors would see, drafts left out: how many each document has, and its first one. */
+  samples: { file: string; path: Path; count: number }[]
+}
+
+export interface SiteProblem extends PlacedProblem {
+  file: string
+  /** It can be opened here; an image cannot. */
+  isDocument: boolean
+}
+
+export interface EditRequest extends DocumentRequest {
+  /** The idempotency key of the edit: an edit that is sent again, because its answer was lost, is done once. */
+  id?: string
+  /** The revision of the text that the operations were made for. */
+  revision: string
+  operations: Operation[]
+  /** What is done, for "Undo: …". Edits with the same label that follow each other within 1.5 s are one step. */
+  label: string
+  /** What is typed in one field, from when it is opened to when it is closed, is one step however long it takes. */
+  opening?: string
+}
+
+export interface MendRequest extends DocumentRequest, Labelled {
+  key: string
+}
+
+export interface EditAnswer extends DocumentState {
+  /** Another program had changed the file, and the operations were done in its newer text. */
+  isMerged: boolean
+}
+
+/** Operations that do not fit what another program has made of the file. Nothing has been written. */
+export interface Conflict {
+  conflict: {
+    /** The place in the file as it is now; absent where it has none for the operation any more. */
+    path?: Path
+    /** Absent where the operation adds, removes or moves something. */
+    yours?: unknown
+    /** What the file has there now; absent where it has nothing. */
+    theirs?: unknown
+  }
+}
+
+export interface HistoryState {
+  undo?: HistoryStep
+  redo?: HistoryStep
+}
+
+export interface HistoryStep {
+  id: string
+  label: string
+  /** More than one where a page was renamed or deleted. */
+  files: string[]
+}
+
+/** The last step that concerns a file, or a step by its id, where it is still the last one of all its files. */
+export interface StepRequest extends DocumentRequest {
+  id?: string
+}
+
+export interface StepAnswer {
+  step: HistoryStep
+  /** The state of `file` after the step, or, where the step has deleted or renamed it, that of the document to open. */
+  document?: DocumentState
+}

@@ -1,0 +1,110 @@
+import type { Path } from '#edit/path.ts'
+
+/** What the panel knows of the schemas, and of the site. */
+
+/** A definition of `schema/`, with help: references are `#/$defs/<name>`, labels are `x-label`. */
+export type Schema = Record<string, unknown>
+
+export interface FixedFacts {
+  /** Every definition by name: `Page`, `HeroBlock`, `Href`. */
+  schemas: Record<string, Schema>
+  /** The name of the definition of each type of block; `shared` is one of them. */
+  blocks: Record<string, string>
+  /** The name of the definition of each sort of document, such as `page` and `settings`. */
+  documents: Record<string, string>
+  /** The names of the examples of each type of block. */
+  examples: Record<string, string[]>
+  kinds: Record<string, KindFacts>
+  /** The types of blocks whose examples visitors would take for true, and the note that marks what was made from one. */
+  samples: { types: string[]; note: string }
+}
+
+export interface KindFacts {
+  description: string
+  /** The order of its blocks: "any" are the types that no other slot names. */
+  slots: { types: string[] | 'any'; min?: number; max?: number }[]
+  /** Fields of the page that the kind cannot do without. */
+  required: string[]
+}
+
+export interface SiteFacts {
+  /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
+  pages: PageFacts[]
+  forms: FormFacts[]
+  shared: SharedFacts[]
+  /** The other documents that the site has, such as `navigation.json`. */
+  documents: { file: string; role: string; errors: number }[]
+  /** The names of all, sorted. */
+  drawings: string[]
+  /** Sorted by name. */
+  images: ImageFacts[]
+  /** The addresses of the files that visitors can download, sorted. */
+  files: string[]
+  /** The names of the files, sorted. */
+  videos: string[]
+  captions: string[]
+  /** The categories of the Services menu. */
+  categories: string[]
+  /** The addresses of the folders that pages lie in, those without a page of their own first. */
+  folders: string[]
+  /** What `{name}` in a text stands for. */
+  fillings: Record<string, string>
+  /** The same names. */
+  factUses: Record<string, FactUse>
+  language: string
+  dir: 'ltr' | 'rtl'
+  origin: string
+}
+
+/** A fact of the settings that texts fill in. */
+export interface FactUse {
+  /** Its field in the settings. */
+  path: Path
+  /** In how many places of the site it is told. */
+  places: number
+}
+
+export interface ImageFacts {
+  /** Its name in `images`, by which documents mean it. */
+  name: string
+  /** In pixels, the right way up. Absent where the file is no picture that can be read. */
+  size?: { width: number; height: number }
+  /** What it shows, in words that a document has for it. */
+  alt?: string
+  /** The titles of the documents that show it. */
+  usedIn: string[]
+}
+
+export interface FormFacts {
+  name: string
+  file: string
+  title: string
+  errors: number
+  /** A server stores what visitors send with it. */
+  isStored?: true
+}
+
+export interface PageFacts {
+  file: string
+  path: string
+  title: string
+  kind: string
+  errors: number
+  /** Why visitors do not see it, such as "Draft"; absent if they do. */
+  publication?: string
+  isNotFound?: true
+  /** The names of places on it to which links can lead, without "#". */
+  anchors: string[]
+}
+
+export interface SharedFacts {
+  name: string
+  file: string
+  type: string
+  title: string
+  errors: number
+  /** It is hidden on every page that does not say otherwise. */
+  isHidden?: true
+  /** The addresses of the pages that show it. */
+  usedOn: string[]
+}

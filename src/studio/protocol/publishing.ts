@@ -1,0 +1,78 @@
+import type { HistoryStep, Labelled, PlaceLabels } from './documents.ts'
+import type { Author, FileOfVersion, GitProblem, Outcome, Standing } from './versions.ts'
+
+/** What has changed since it was published last, and what becomes of it. */
+
+export interface Changes {
+  /** The panel lists those of its own window first. */
+  files: ChangedFile[]
+  /** Whether git knows who publishes. */
+  author?: Author
+  /** Where the versions of this folder are, as far as it is known without asking the remote. */
+  standing: Standing
+}
+
+export interface ChangedFile extends FileOfVersion {
+  /** Whose window has changed it last; absent where nobody has the studio open who has. */
+  by?: 'here' | 'elsewhere'
+  /** Somebody is typing in it in another window. */
+  isTyping?: true
+}
+
+export interface TakeBackRequest extends Labelled {
+  id: string
+}
+
+export interface TakeBackAnswer {
+  step: HistoryStep
+  changes: Changes
+}
+
+export interface PublishRequest {
+  /** The first line of the version. */
+  message: string
+  /** Files of the `Changes` that were shown and chosen: what has changed since is not published unseen. */
+  files: string[]
+  /** Where git does not know who publishes. */
+  author?: Author
+}
+
+/** What a person has decided of what both have changed, by the ids of questions. */
+export interface SendRequest {
+  choices?: Record<string, 'mine' | 'theirs'>
+}
+
+export interface DeliveryAnswer {
+  delivery: Delivery
+  changes: Changes
+}
+
+export type Delivery =
+  | Outcome
+  | { state: 'asks'; questions: MergeQuestion[] }
+  /** No version was made: what was chosen does not fit together without the rest. `said` are the first problems. */
+  | { state: 'incomplete'; said: string[] }
+  /** No version was made. */
+  | { state: 'not-made'; problem: GitProblem }
+
+export interface BringBackRequest extends Labelled {
+  file: string
+  /** The version. */
+  id: string
+  /** All of it, what it says beside its sections, or a section by its index there. */
+  part: string
+}
+
+/** Two people have changed the same place in two ways. */
+export interface MergeQuestion {
+  id: string
+  /** The title of the document, as the studio lists it. */
+  title: string
+  /** Empty for a file as a whole. */
+  where: PlaceLabels
+  /** Absent where it was deleted here. */
+  mine?: string
+  /** Absent where they have deleted it. */
+  theirs?: string
+  isOrder?: true
+}
