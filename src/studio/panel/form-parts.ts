@@ -14,11 +14,12 @@ export { MomentInput } from './form/MomentInput.tsx'
 export { ImageAdder } from './pickers/ImageAdder.tsx'
 export { ImageFields } from './pickers/ImageFields.tsx'
 export { ImagePicker } from './pickers/ImagePicker.tsx'
-export { newFormField, nameFollowing, withType } from './schema/form-fields.ts'
+export { newFormField, withType } from './schema/form-fields.ts'
 export { withLinkSamples } from './schema/link-samples.ts'
 export { newItem, newValue } from './schema/new-value.ts'
 export { insertSample, noteOn } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
+export { followLabel } from './state/follow-label.ts'
 
 adoptStyles(styles)
 adoptStyles(richTextStyles)

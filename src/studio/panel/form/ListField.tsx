@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Operation } from '#edit/operation.ts'
 import { isSamePath, valueAt } from '#edit/path.ts'
@@ -14,15 +14,13 @@ import { countErrors, firstText, problemsBelow, roleOfFile } from '#studio/panel
 import { refuse } from '#studio/panel/state/sections.ts'
 import { limitsOf, listOf } from '#studio/panel/schema/block-texts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { IconButton, PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
-import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
-import { FactNotes } from './FactNotes.tsx'
+import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { useRenderGroup } from './group-context.ts'
-import { Input } from './Input.tsx'
-import { Problems } from './Problems.tsx'
+import { ItemTools } from './ItemTools.tsx'
+import { ListCard } from './ListCard.tsx'
+import { ListRow } from './ListRow.tsx'
 import type { EntryHandlers } from './RichTextField.tsx'
 import { useDragList } from './use-drag-list.ts'
-import { useFieldFocus, useFocusBelow } from './use-field-focus.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import { LONG, useShownItems } from './use-shown-items.ts'
 
@@ -103,21 +101,6 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
     store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
   }
-  /** The name under which answers are stored follows the label, until the form has been published. */
-  const followLabel = async (at: Path, labelBefore: string): Promise<void> => {
-    const { nameFollowing } = await loadFormParts()
-    const { value: document, publishedNames = [] } = store.get()
-    const field = valueAt(document, at) as Group | undefined
-    const fields = valueAt(document, at.slice(0, -1)) as unknown[]
-    if (!field || publishedNames.includes(String(field['name']))) return
-    const name = nameFollowing(
-      field,
-      labelBefore,
-      fields.filter((other) => other !== field),
-    )
-    if (name !== undefined)
-      store.edit(t('stepField', { field: wordsFor('Label') }), ...renamedField(at, name, document))
-  }
   const texts = { ...listOf(String(path.at(-1)), order), ...limitsOf(schema) }
   /** An entry of texts was split, removed or replaced by several from within its text, where typing goes on. */
   const editEntry = (index: number, change: EntryEdit, opening: string): void => {
@@ -137,45 +120,26 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   const tools = (index: number): ReactNode => {
     const name = titleOf(index)
     return (
-      <span className="tools">
-        <IconButton
-          icon="up"
-          name={name}
-          reason={index === 0 ? t('whyNotEnd') : whyNotMove}
-          onClick={() => moveByButton(index, 'up')}
-        />
-        <IconButton
-          icon="down"
-          name={name}
-          reason={index === value.length - 1 ? t('whyNotEnd') : whyNotMove}
-          onClick={() => moveByButton(index, 'down')}
-        />
-        <IconButton
-          icon="add"
-          label={t('addItemAfter', { name })}
-          reason={full}
-          onClick={() => (isOfForm ? setAddingAt(index + 1) : void add(index + 1))}
-        />
-        <IconButton
-          icon="duplicate"
-          name={name}
-          reason={full}
-          onClick={() => {
-            edit(t('stepDuplicating', { name }), { type: 'duplicate', path: [...path, index] })
-            store.announce(t('duplicated', { name }))
-          }}
-        />
-        <IconButton
-          icon="delete"
-          name={name}
-          reason={least}
-          onClick={() => {
-            edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })
-            store.announce(t('deleted', { name }))
-            focusItem(Math.max(0, index - 1))
-          }}
-        />
-      </span>
+      <ItemTools
+        name={name}
+        whyNot={{
+          up: index === 0 ? t('whyNotEnd') : whyNotMove,
+          down: index === value.length - 1 ? t('whyNotEnd') : whyNotMove,
+          add: full,
+          delete: least,
+        }}
+        onMove={(icon) => moveByButton(index, icon)}
+        onAdd={() => (isOfForm ? setAddingAt(index + 1) : void add(index + 1))}
+        onDuplicate={() => {
+          edit(t('stepDuplicating', { name }), { type: 'duplicate', path: [...path, index] })
+          store.announce(t('duplicated', { name }))
+        }}
+        onDelete={() => {
+          edit(t('stepDeleting', { name }), { type: 'remove', path: [...path, index] })
+          store.announce(t('deleted', { name }))
+          focusItem(Math.max(0, index - 1))
+        }}
+      />
     )
   }
   return (
@@ -201,17 +165,17 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
           return (
             <li key={keys[index]} data-index={index} {...drag.target(index)}>
               {item.type === 'object' ? (
-                <Card
+                <ListCard
                   {...row}
                   title={titleOf(index)}
                   detail={detailOf(each)}
                   handle={words === '' ? drag.source(index) : {}}
-                  onLabelled={isOfForm ? followLabel : undefined}
+                  isFormField={isOfForm}
                 >
                   {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}
-                </Card>
+                </ListCard>
               ) : (
-                <Row
+                <ListRow
                   {...row}
                   schema={item}
                   value={each}
@@ -260,120 +224,4 @@ function detailOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const { from, to, href } = value as Group
   return typeof from === 'string' && typeof to === 'string' ? `→ ${to}` : typeof href === 'string' ? `→ ${href}` : ''
-}
-
-/** Gives a field another name, with the conditions that name it. */
-function renamedField(at: Path, name: string, document: unknown): Operation[] {
-  const before = (valueAt(document, at) as Group)['name']
-  const fields = valueAt(document, at.slice(0, -1)) as Group[]
-  const conditions = fields.flatMap(({ showWhen }, index): Operation[] => {
-    const isNamed = typeof showWhen === 'object' && (showWhen as Group | null)?.['field'] === before
-    return isNamed ? [{ type: 'set', path: [...at.slice(0, -1), index, 'showWhen', 'field'], value: name }] : []
-  })
-  return [{ type: 'set', path: [...at, 'name'], value: name }, ...conditions]
-}
-
-interface ItemProps {
-  path: Path
-  title: string
-  tools: ReactNode
-  isWrong: boolean
-}
-
-interface CardProps extends ItemProps {
-  /** Where it leads; empty where it leads nowhere. */
-  detail: string
-  handle: object
-  /** Its label has been written, and the focus is elsewhere. */
-  onLabelled: ((path: Path, labelBefore: string) => Promise<void>) | undefined
-  children: ReactNode
-}
-
-function Card({ path, title, detail, tools, isWrong, handle, onLabelled, children }: CardProps) {
-  const store = useStore()
-  const label = useRef('')
-  const labelNow = (): string => String(valueAt(store.get().value, [...path, 'label']) ?? '')
-  const body = useId()
-  const focus = useFocusBelow(path)
-  const [isOpen, setOpen] = useState(focus !== undefined)
-  const [before, setBefore] = useState(focus)
-  if (focus !== before) {
-    setBefore(focus)
-    if (focus) setOpen(true)
-  }
-  const element = useRef<HTMLDivElement>(null)
-  useFieldFocus(path, element)
-  return (
-    <div className="card" ref={element} data-path={JSON.stringify(path)} data-wrong={isWrong || undefined}>
-      <div className="card-head">
-        <span className="grip" aria-hidden="true" {...handle}>
-          <PanelIcon name="grip" />
-        </span>
-        <button
-          type="button"
-          className="card-title"
-          dir="auto"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? body : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {title}
-          {detail !== '' && (
-            <span className="detail" dir="ltr">
-              {detail}
-            </span>
-          )}
-        </button>
-        {tools}
-      </div>
-      {isOpen && (
-        <div
-          className="nested"
-          id={body}
-          onFocus={() => (label.current = labelNow())}
-          onBlur={() => void onLabelled?.(path, label.current)}
-        >
-          {children}
-        </div>
-      )}
-    </div>
-  )
-}
-
-interface RowProps extends Omit<ItemProps, 'title'> {
-  schema: ResolvedSchema
-  value: unknown
-  label: string
-  problems: PlacedProblem[]
-  entry: EntryHandlers | undefined
-}
-
-function Row({ path, tools, isWrong, schema, value, label, problems, entry }: RowProps) {
-  const store = useStore()
-  const id = useId()
-  const element = useRef<HTMLDivElement>(null)
-  useFieldFocus(path, element)
-  return (
-    <div className="row" ref={element} data-path={JSON.stringify(path)}>
-      <Input
-        id={id}
-        label={label}
-        describedBy={`${id}-problems`}
-        schema={schema}
-        value={value}
-        isRequired
-        isWrong={isWrong}
-        entry={entry}
-        onChange={(next, opening) =>
-          store.edit(
-            { label: t('stepField', { field: label }), ...(opening !== undefined && { opening }) },
-            { type: 'set', path, value: next },
-          )
-        }
-      />
-      {tools}
-      <FactNotes value={value} path={path} of={schema.of} />
-      <Problems problems={problems} id={`${id}-problems`} />
-    </div>
-  )
 }
