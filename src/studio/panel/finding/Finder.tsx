@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no elements for the list of a combobox */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { FindAnswer } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
@@ -11,6 +11,7 @@ import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { commandsOf } from './commands.ts'
 import { finderGroups, typesCalled } from './finder-items.ts'
 import type { FinderItem } from './finder-items.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const TYPING = 120
@@ -114,7 +115,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
           </div>
         ))}
       </div>
-      {answer.more > 0 && (
+      {answer && answer.more > 0 && (
         <p className="help">
           {t('moreTexts', { n: answer.more })}{' '}
           <button type="button" onClick={() => onDialog({ type: 'replace', words })}>
@@ -126,26 +127,12 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   )
 }
 
-const NOTHING: FindAnswer = { texts: [], more: 0, sections: [] }
-
-/** What the server finds. While it is asked, what it has found last stays. */
-function useFound(words: string): FindAnswer {
+/** What the server finds. */
+function useFound(words: string): FindAnswer | undefined {
   const store = useStore()
-  const [answer, setAnswer] = useState(NOTHING)
-  useEffect(() => {
-    if (words.trim() === '') return undefined
-    let isOver = false
-    const timer = setTimeout(() => {
-      const types = typesCalled(words, store.get().fixed).join(',')
-      store.request('GET /find', { words, types }).then(
-        (found) => !isOver && setAnswer(found),
-        (error: unknown) => store.report(error),
-      )
-    }, TYPING)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+  const ask = useCallback(() => {
+    const types = typesCalled(words, store.get().fixed).join(',')
+    return store.request('GET /find', { words, types })
   }, [store, words])
-  return words.trim() === '' ? NOTHING : answer
+  return useAnswer(words.trim() === '' ? undefined : ask, TYPING)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence, PlacesRequest } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
@@ -7,12 +7,11 @@ import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t, withLabels } from '#studio/panel/words/words.ts'
 import { replacementFor } from '#text/find-words.ts'
-import { placeLabel } from './place-label.ts'
+import { DocumentPlaces, isAt } from './DocumentPlaces.tsx'
+import { useAnswer } from './use-answer.ts'
 
 /** How long typing rests before the server is asked, in milliseconds. */
 const TYPING = 250
-/** The most characters that are shown before and behind what is found. */
-const AROUND = 60
 
 interface ReplaceDialogProps {
   words?: string | undefined
@@ -112,52 +111,22 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
           </p>
         )}
         <OtherProblems problems={problems.filter((problem) => !isAtPlace(problem, documents))} />
-        {documents.map(({ file, places }) => {
-          const keys = places.map((place) => keyOf(file, place))
-          const title = documentTitle(file, facts)
-          return (
-            <fieldset key={file} className="places">
-              <legend>
-                <label className="toggle">
-                  <input
-                    type="checkbox"
-                    checked={keys.every((key) => !left.has(key))}
-                    onChange={(event) => tick(keys, event.target.checked)}
-                  />
-                  <span dir="auto">{title}</span>
-                  <span className="count">{places.length}</span>
-                </label>
-              </legend>
-              <ul>
-                {places.map((place, index) => (
-                  <li key={keys[index]}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        checked={!left.has(keys[index]!)}
-                        onChange={(event) => tick([keys[index]!], event.target.checked)}
-                      />
-                      <span className="place">
-                        <span className="site">
-                          {placeLabel(place.where)}
-                          {place.isLink && ` · ${t('isLinkPlace')}`}
-                        </span>
-                        <Preview place={place} by={typedBy === undefined ? undefined : byOf(place)} />
-                      </span>
-                    </label>
-                    {problems
-                      .filter((problem) => isAt(problem, file, place))
-                      .map((problem) => (
-                        <p key={problem.key} className="problem" data-severity={problem.severity} lang="en" dir="ltr">
-                          {withLabels(problem.message)} <span>{withLabels(problem.hint)}</span>
-                        </p>
-                      ))}
-                  </li>
-                ))}
-              </ul>
-            </fieldset>
-          )
-        })}
+        {documents.map((each) => (
+          <DocumentPlaces
+            key={each.file}
+            document={each}
+            title={documentTitle(each.file, facts)}
+            problems={problems}
+            replacement={typedBy === undefined ? undefined : byOf}
+            isChosen={(place) => !left.has(keyOf(each.file, place))}
+            onChoose={(places, isChosen) =>
+              tick(
+                places.map((place) => keyOf(each.file, place)),
+                isChosen,
+              )
+            }
+          />
+        ))}
         <footer>
           <button
             type="submit"
@@ -180,9 +149,6 @@ function foundInWords(documents: readonly DocumentOccurrences[]): string {
 
 const OPTION_LABELS = { isExact: 'exactWords', isWholeWord: 'wholeWords', hasLinks: 'inLinks' } as const
 
-const isAt = (problem: SiteProblem, file: string, { path }: Occurrence): boolean =>
-  problem.file === file && problem.path.join('/') === path.join('/')
-
 const isAtPlace = (problem: SiteProblem, documents: readonly DocumentOccurrences[]): boolean =>
   documents.some(({ file, places }) => places.some((place) => isAt(problem, file, place)))
 
@@ -201,43 +167,14 @@ function OtherProblems({ problems }: { problems: readonly SiteProblem[] }) {
   )
 }
 
-/** A place in its text: what goes, and what comes instead. */
-function Preview({ place: { text, start, end }, by }: { place: Occurrence; by: string | undefined }) {
-  const before = text.slice(Math.max(0, start - AROUND), start)
-  const behind = text.slice(end, end + AROUND)
-  return (
-    <span dir="auto">
-      {start > AROUND && '…'}
-      {before}
-      {by === undefined ? <mark>{text.slice(start, end)}</mark> : <del>{text.slice(start, end)}</del>}
-      {by !== undefined && <ins>{by}</ins>}
-      {behind}
-      {end + AROUND < text.length && '…'}
-    </span>
-  )
+/** The places of words. */
+function useOccurrences(request: PlacesRequest): readonly DocumentOccurrences[] {
+  const store = useStore()
+  const ask = useCallback(() => store.request('GET /places', request), [store, request])
+  return useAnswer(request.words.trim() === '' ? undefined : ask, TYPING)?.documents ?? NO_PLACES
 }
 
-/** The places of words. While the server is asked, those that it has told last stay. */
-function useOccurrences(request: PlacesRequest): DocumentOccurrences[] {
-  const store = useStore()
-  const [documents, setDocuments] = useState<DocumentOccurrences[]>([])
-  const isAsked = request.words.trim() !== ''
-  useEffect(() => {
-    if (!isAsked) return undefined
-    let isOver = false
-    const timer = setTimeout(() => {
-      store.request('GET /places', request).then(
-        (answer) => !isOver && setDocuments(answer.documents),
-        (error: unknown) => store.report(error),
-      )
-    }, TYPING)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [store, request, isAsked])
-  return isAsked ? documents : []
-}
+const NO_PLACES: readonly DocumentOccurrences[] = []
 
 /** What would be wrong after a replacement. */
 function useProblems(

@@ -1,0 +1,92 @@
+import type { SiteProblem } from '#studio/protocol/documents.ts'
+import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.ts'
+import { t, withLabels } from '#studio/panel/words/words.ts'
+import { placeLabel } from './place-label.ts'
+
+/** The most characters that are shown before and behind what is found. */
+const AROUND = 60
+
+interface DocumentPlacesProps {
+  document: DocumentOccurrences
+  title: string
+  /** What would be wrong afterwards, in this document and in others. */
+  problems: readonly SiteProblem[]
+  /** What comes instead at a place; undefined until it is known. */
+  replacement: ((place: Occurrence) => string) | undefined
+  isChosen: (place: Occurrence) => boolean
+  onChoose: (places: readonly Occurrence[], isChosen: boolean) => void
+}
+
+/** The places of words in a document: each, or all at once, can be chosen. */
+export function DocumentPlaces(props: DocumentPlacesProps) {
+  const {
+    document: { file, places },
+    title,
+    problems,
+    replacement,
+    isChosen,
+    onChoose,
+  } = props
+  return (
+    <fieldset className="places">
+      <legend>
+        <label className="toggle">
+          <input
+            type="checkbox"
+            checked={places.every(isChosen)}
+            onChange={(event) => onChoose(places, event.target.checked)}
+          />
+          <span dir="auto">{title}</span>
+          <span className="count">{places.length}</span>
+        </label>
+      </legend>
+      <ul>
+        {places.map((place) => (
+          <li key={JSON.stringify([place.path, place.start])}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isChosen(place)}
+                onChange={(event) => onChoose([place], event.target.checked)}
+              />
+              <span className="place">
+                <span className="site">
+                  {placeLabel(place.where)}
+                  {place.isLink && ` · ${t('isLinkPlace')}`}
+                </span>
+                <Preview place={place} by={replacement?.(place)} />
+              </span>
+            </label>
+            {problems
+              .filter((problem) => isAt(problem, file, place))
+              .map((problem) => (
+                <p key={problem.key} className="problem" data-severity={problem.severity} lang="en" dir="ltr">
+                  {withLabels(problem.message)} <span>{withLabels(problem.hint)}</span>
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Whether a problem is at a place in a document. */
+export const isAt = (problem: SiteProblem, file: string, { path }: Occurrence): boolean =>
+  problem.file === file && problem.path.join('/') === path.join('/')
+
+/** A place in its text: what goes, and what comes instead. */
+function Preview({ place: { text, start, end }, by }: { place: Occurrence; by: string | undefined }) {
+  const before = text.slice(Math.max(0, start - AROUND), start)
+  const behind = text.slice(end, end + AROUND)
+  return (
+    <span dir="auto">
+      {start > AROUND && '…'}
+      {before}
+      {by === undefined ? <mark>{text.slice(start, end)}</mark> : <del>{text.slice(start, end)}</del>}
+      {by !== undefined && <ins>{by}</ins>}
+      {behind}
+      {end + AROUND < text.length && '…'}
+    </span>
+  )
+}
