@@ -1,5 +1,5 @@
+import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
-import { documentTitle } from '#studio/panel/state/place-label.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
+import { roleOfFile } from './documents.ts'
 
 /** The groups in which documents are listed. */
 export const DOCUMENT_GROUPS = ['pages', 'forms', 'sharedSections', 'wholeSite'] as const
@@ -25,10 +26,14 @@ export const documentList = ({ pages, forms, shared, documents }: SiteFacts): Li
   ...documents.map(({ role, ...each }) => ({
     ...each,
     group: 'wholeSite' as const,
-    title: ofSchema(fieldLabel(role, {})).text,
+    title: roleTitle(role),
   })),
 ]
 
-/** What a document is called; of one that the site does not have, the name of its file. */
-export const documentTitle = (file: string, facts: SiteFacts): string =>
-  documentList(facts).find((each) => each.file === file)?.title ?? file
+/** What a document is called: by its own title, or by what it is for. */
+export function documentTitle(file: string, { pages, forms, shared }: SiteFacts): string {
+  const titled = [...pages, ...forms, ...shared].find((each) => each.file === file)
+  return titled?.title ?? roleTitle(roleOfFile(file))
+}
+
+const roleTitle = (role: string): string => ofSchema(fieldLabel(role, {})).text

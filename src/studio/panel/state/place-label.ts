@@ -1,10 +1,11 @@
 import type { Path } from '#edit/path.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { blockSchema, definition, fieldLabel, fieldSchema, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
+import { documentTitle } from './document-list.ts'
 import { blocksOf, documentSchema, roleOfFile } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -16,12 +17,6 @@ export function placeLabel({ file, path }: Place, state: Pick<StudioState, 'fact
   if (role === 'page' || role === 'shared') return title
   const label = partLabel(definition(fixed.documents[role] ?? '', fixed), path, fixed)
   return label === '' ? title : `${title} · ${label}`
-}
-
-/** The title of a document as the studio lists it. */
-export function documentTitle(file: string, { pages, forms, shared }: SiteFacts): string {
-  const named = [...pages, ...forms, ...shared].find((each) => each.file === file)
-  return named?.title ?? ofSchema(fieldLabel(roleOfFile(file), {})).text
 }
 
 /** The name of the innermost entry of a list around a field, such as "Footer column", or else of the field itself. */

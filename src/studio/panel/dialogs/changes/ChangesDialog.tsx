@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, Delivery, DeliveryAnswer, PublishRequest } from '#studio/protocol/publishing.ts'
 import type { Change, Standing } from '#studio/protocol/versions.ts'
-import { fieldLabel } from '#studio/panel/schema/schema.ts'
+import { documentList } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { ofSchema, t, withLabels } from '#studio/panel/words/words.ts'
+import { t, withLabels } from '#studio/panel/words/words.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { changeText } from './change-text.ts'
 import { ChangedFiles, isChosenFirst, ownFirst } from './ChangedFiles.tsx'
@@ -186,11 +186,8 @@ interface ProblemListProps {
 /** Problems of any document, each of which leads to its place. */
 function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProps) {
   const facts = useStudio((state) => state.facts)
-  const titleOf = (file: string): string => {
-    const named = [...facts.pages, ...facts.forms, ...facts.shared].find((each) => each.file === file)
-    const other = facts.documents.find((each) => each.file === file)
-    return named?.title ?? (other ? ofSchema(fieldLabel(other.role, {})).text : file.replace(/^.*\//, ''))
-  }
+  const titleOf = (file: string): string =>
+    documentList(facts).find((each) => each.file === file)?.title ?? file.replace(/^.*\//, '')
   if (first.length === 0) return null
   return (
     <section>
