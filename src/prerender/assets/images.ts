@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import type { default as Sharp } from 'sharp'
 import { UserError } from '#cli/user-error.ts'
-import { croppedName, pixelsOf } from '#model/image-crop.ts'
+import { croppedName } from '#model/image-crop.ts'
 import type { Crop } from '#model/image-crop.ts'
 import type { ImagePlace } from '#model/image-place.ts'
 import { fallbackIn, IMAGE_FORMATS, LARGEST_FALLBACK } from '#model/images.ts'
@@ -16,6 +16,7 @@ import { installedVersion } from '#prerender/installed-version.ts'
 import { contentHash } from '#cache/hash.ts'
 import { mapConcurrent } from '#prerender/map-concurrent.ts'
 import type { Output } from '#prerender/output/output.ts'
+import { extractPart } from './extract-part.ts'
 import { placesOfImages, widthsFor } from './image-widths.ts'
 
 /** Chosen by eye on photographs, faces and plates: no difference can be seen, and the next lower values save little. */
@@ -147,11 +148,11 @@ const lazy = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 async function openImage(content: Buffer, crop: Crop | undefined): Promise<ReturnType<typeof Sharp>> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
   // Browsers show a JPEG picture with a few wrong bytes, so it is published too.
-  const whole = sharp(content, { failOn: 'error' }).autoOrient()
-  if (!crop) return whole
-  const { autoOrient } = await whole.metadata()
+  const whole = sharp(content, { failOn: 'error' })
+  if (!crop) return whole.autoOrient()
+  const part = await extractPart(whole, crop)
   // Decoded first: facts about an image are those of its input.
-  return sharp(await whole.extract(pixelsOf(crop, autoOrient)).png({ compressionLevel: 0 }).toBuffer())
+  return sharp(await part.png({ compressionLevel: 0 }).toBuffer())
 }
 
 function encode(image: ReturnType<typeof Sharp>, { width, format }: Variant): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { pixelsOf } from '#model/image-crop.ts'
 import type { Crop } from '#model/image-crop.ts'
+import { extractPart } from '#prerender/assets/extract-part.ts'
 import { PICTURE } from './share-image-layout.ts'
 
 /** In dots per inch; at 72 an SVG file has its own size. At a higher density it would take long to render. */
@@ -14,7 +14,8 @@ export async function croppedPicture(
   { focus, crop }: { focus: { x: number; y: number }; crop?: Crop },
 ): Promise<Buffer> {
   const { default: sharp } = await import('sharp') // large, and not needed when all images are cached
-  const content = crop ? await partOf(file, crop) : file
+  const part = crop && (await extractPart(sharp(file, { failOn: 'error' }), crop))
+  const content = part ? await part.png().toBuffer() : file
   const { autoOrient, format } = await sharp(content).metadata()
   const scale = Math.max(PICTURE.width / autoOrient.width, PICTURE.height / autoOrient.height)
   const density = format === 'svg' ? Math.min(Math.max(72, 72 * scale), MOST_DENSITY) : undefined
@@ -33,12 +34,6 @@ export async function croppedPicture(
     })
     .png()
     .toBuffer()
-}
-
-async function partOf(content: Buffer, crop: Crop): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const { autoOrient } = await sharp(content).metadata()
-  return sharp(content, { failOn: 'error' }).autoOrient().extract(pixelsOf(crop, autoOrient)).png().toBuffer()
 }
 
 /** The start of a part of a length that has the point at `percent` in its middle, as far as possible. */
