@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import pMap from 'p-map'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { contentHash } from '#cache/hash.ts'
 import { valuesOf } from '#content/derived/references.ts'
@@ -25,22 +26,15 @@ export async function damagedImages(
 ): Promise<Problem[]> {
   const faulty = new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   const images = usedImages(documents).filter(({ file, drawing, size }) => size && !drawing && !faulty.has(file))
-  const { problems: found, report } = createReport()
-  const decodeNext = async (): Promise<void> => {
-    for (let image = images.pop(); image; image = images.pop()) {
-      const decoded = String(
-        await diskCache.cached(keyOf(image, siteDir), decode.bind(null, join(siteDir, image.file))),
-      )
-      if (decoded !== 'whole')
-        report({ file: image.file }, [], 'image-unreadable', {
-          found: image.type,
-          isUsed: true,
-          isPartly: decoded === 'partly',
-        })
-    }
+  const { problems: damaged, report } = createReport()
+  const check = async (image: ImageFile): Promise<void> => {
+    const decoded = String(await diskCache.cached(keyOf(image, siteDir), () => decode(join(siteDir, image.file))))
+    const { file, type } = image
+    if (decoded !== 'whole')
+      report({ file }, [], 'image-unreadable', { found: type, isUsed: true, isPartly: decoded === 'partly' })
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, decodeNext))
-  return found
+  await pMap(images, check, { concurrency: availableParallelism() })
+  return damaged
 }
 
 function usedImages(documents: SiteDocuments): ImageFile[] {
