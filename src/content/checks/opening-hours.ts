@@ -6,6 +6,7 @@ import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { mayHave } from '#content/read/source-text.ts'
 import type { Path } from '#edit/path.ts'
 import { asciiDigits } from '#text/digits.ts'
 import { WEEKDAYS, weekdaysIn, weekdaysInWords } from '#text/weekdays.ts'
@@ -14,16 +15,13 @@ import type { DocumentCheck } from './check.ts'
 
 /** Days and hours that search engines are told are those that visitors read, there and in the settings. */
 export const shownHours: DocumentCheck = (document, site, { report }) => {
-  if (!document.isParsed || !mayHaveSchedule(document)) return
+  if (!document.isParsed || !mayHave(document, ['schedule'])) return
   const settings = site.settings?.value ?? {}
-  const told: Told = { report, document, facts: factsOf(settings), language: languageOf(settings) }
-  if (document.role === 'shared') return checkBlock(told, document.value, [])
+  const checked: CheckedDocument = { report, document, facts: factsOf(settings), language: languageOf(settings) }
+  if (document.role === 'shared') return checkBlock(checked, document.value, [])
   for (const { index, type, shared, block } of blocksOnPage(document, site.shared))
-    if (!shared && (type === 'contactDetails' || type === 'formSection')) checkBlock(told, block, ['blocks', index])
+    if (!shared && (type === 'contactDetails' || type === 'formSection')) checkBlock(checked, block, ['blocks', index])
 }
-
-const mayHaveSchedule = ({ lines: { text } }: JsonDocument): boolean =>
-  text.includes('schedule') || text.includes('\\u')
 
 const languageOf = ({ language }: JsonObject): string => {
   try {
@@ -33,7 +31,8 @@ const languageOf = ({ language }: JsonObject): string => {
   }
 }
 
-interface Told {
+/** A document whose hours are checked, with what they are read by. */
+interface CheckedDocument {
   report: Report
   document: JsonDocument
   facts: Facts
@@ -43,59 +42,63 @@ interface Told {
 interface Opening {
   path: Path
   days: readonly string[]
-  /** Whether the words beside it say other days, which has been told. */
-  isTold: boolean
+  /** Whether the words beside it say other days, which has been reported. */
+  isReported: boolean
 }
 
-function checkBlock(told: Told, block: JsonObject, path: Path): void {
-  const openings = checkHours(told, block, path)
-  const hours = told.facts.hours ?? ''
+function checkBlock(checked: CheckedDocument, block: JsonObject, path: Path): void {
+  const openings = checkHours(checked, block, path)
+  const hours = checked.facts.hours ?? ''
   // Only the office of the settings has the hours of the settings.
   if (
     openings.length === 0 ||
-    openings.some(({ isTold }) => isTold) ||
+    openings.some(({ isReported }) => isReported) ||
     !/\{(?:phone|email|address|hours)\}/.test(JSON.stringify(block))
   )
     return
-  const days = daysBefore(hours, told.language)
+  const days = daysBefore(hours, checked.language)
   const all = openings.flatMap((opening) => opening.days)
   if (!days || [all, ...openings.map((opening) => opening.days)].some((each) => areSameDays(each, days))) return
-  report(told, openings[0]!.path, hours, all)
+  reportDays(checked, openings[0]!.path, hours, all)
 }
 
 /** Checks the hours in a part of a block, and returns them. */
-function checkHours(told: Told, part: JsonObject, path: Path): Opening[] {
+function checkHours(checked: CheckedDocument, part: JsonObject, path: Path): Opening[] {
   return Object.entries(part).flatMap(([field, value]) => {
     if (!isObject(value)) return []
     const { items } = value
     const at = [...path, field]
-    if (!Array.isArray(items)) return checkHours(told, value, at)
-    return (items as unknown[]).flatMap((item, index) => checkItem(told, item, [...at, 'items', index]))
+    if (!Array.isArray(items)) return checkHours(checked, value, at)
+    return (items as unknown[]).flatMap((item, index) => checkItem(checked, item, [...at, 'items', index]))
   })
 }
 
-function checkItem(told: Told, item: unknown, path: Path): Opening[] {
+function checkItem(checked: CheckedDocument, item: unknown, path: Path): Opening[] {
   if (!isObject(item) || !isObject(item['schedule']) || typeof item['value'] !== 'string') return []
   const { opens, closes, days } = item['schedule']
-  const value = fillPlaceholders(item['value'], told.facts)
+  const value = fillPlaceholders(item['value'], checked.facts)
   const times = timesIn(value)
   for (const [name, time] of Object.entries({ opens, closes })) {
     if (times.length < 2 || typeof time !== 'string' || times.some((each) => each.includes(minutesOf(time)))) continue
-    told.report(told.document, [...path, 'schedule', name], 'hours-unlike-their-text', { text: item['value'], time })
+    checked.report(checked.document, [...path, 'schedule', name], 'hours-unlike-their-text', {
+      text: item['value'],
+      time,
+    })
   }
   if (!Array.isArray(days) || !days.every(isWeekday)) return []
-  const opening = { path: [...path, 'schedule', 'days'], days, isTold: false }
-  const label = typeof item['label'] === 'string' ? fillPlaceholders(item['label'], told.facts) : ''
-  const shown = [label, value].find((text) => daysBefore(text, told.language))
-  if (shown === undefined || areSameDays(daysBefore(shown, told.language) ?? [], opening.days)) return [opening]
-  report(told, opening.path, shown, opening.days)
-  return [{ ...opening, isTold: true }]
+  const opening = { path: [...path, 'schedule', 'days'], days, isReported: false }
+  const label = typeof item['label'] === 'string' ? fillPlaceholders(item['label'], checked.facts) : ''
+  const daysOfLabel = daysBefore(label, checked.language)
+  const shownDays = daysOfLabel ?? daysBefore(value, checked.language)
+  if (!shownDays || areSameDays(shownDays, days)) return [opening]
+  reportDays(checked, opening.path, daysOfLabel ? label : value, days)
+  return [{ ...opening, isReported: true }]
 }
 
 const isWeekday = (day: unknown): day is Weekday => (WEEKDAYS as readonly unknown[]).includes(day)
 
-const report = ({ report: tell, document }: Told, path: Path, text: string, days: readonly string[]): void =>
-  tell(document, path, 'hours-unlike-their-text', { text, time: weekdaysInWords(days) })
+const reportDays = ({ report, document }: CheckedDocument, path: Path, text: string, days: readonly string[]): void =>
+  report(document, path, 'hours-unlike-their-text', { text, time: weekdaysInWords(days) })
 
 /** The days with which a text begins, before its hours: "Monday to Saturday, 6:00–14:00", "Tuesday to Sunday, noon to eleven". */
 function daysBefore(text: string, language: string): readonly string[] | undefined {
@@ -120,7 +123,7 @@ const OPEN =
   /(?:\b(?:open(?:ing (?:hours|times))?|(?:business|office) hours|geöffnet|öffnungszeiten|ouvert|horaires)\b|مفتوح|نفتح|ساعات العمل)\s*(?::|are|is)?\s*([^.!?;()\n]*?\d[\d:.\s]*(?:am|pm)?\s*(?:[-–—]|to|bis|à|until|إلى|حتى)\s*\d[\d:.]*\s*(?:[ap]m)?)/giu
 
 /** Sentences that say when the site's owner is open say what the settings say. */
-export const openingTexts: DocumentCheck = (document, site, { report: tell, schemas }) => {
+export const openingTexts: DocumentCheck = (document, site, { report, schemas }) => {
   if (!document.isParsed || document === site.settings || !maySayOpen(document.lines.text)) return
   const settings = site.settings?.value ?? {}
   const { hours } = factsOf(settings)
@@ -138,7 +141,7 @@ export const openingTexts: DocumentCheck = (document, site, { report: tell, sche
         shownTimes.length !== 2 ||
         shownTimes.every((each, index) => each.some((time) => times[index]!.includes(time)))
       if (!shownDays || (areSameDays(shownDays, days) && isSameTimes)) continue
-      tell(document, path, 'hours-unlike-settings', { shown: sentence.replace(/[\s.:]+$/, ''), hours })
+      report(document, path, 'hours-unlike-settings', { shown: sentence.replace(/[\s.:]+$/, ''), hours })
     }
 }
 
