@@ -9,3 +9,6 @@ export type Encoding = 'br' | 'gzip'
 export const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 export const ENCODINGS = Object.keys(SUFFIXES) as Encoding[]
+
+/** The names that compressed copies of a file have. */
+export const copiesOf = (file: string): string[] => ENCODINGS.map((encoding) => file + SUFFIXES[encoding])

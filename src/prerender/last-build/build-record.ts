@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Manifest } from '#model/manifest.ts'
 import { contentHash } from '#cache/hash.ts'
-import { SUFFIXES } from '#model/compressed-copies.ts'
+import { copiesOf } from '#model/compressed-copies.ts'
 import { RECORD_FILE } from '#prerender/output/update-folder.ts'
 import type { Bundles } from '#prerender/programs/bundle.ts'
 
@@ -60,9 +60,7 @@ export function readLastBuild(dir: string, outputKey: string): LastBuild | undef
 export function filesGone(dir: string, last: Pick<BuildRecord, 'keys'>, keys: BuildRecord['keys']): string[] {
   const gone = [...last.keys.keys()].filter((file) => !keys.has(file))
   const changed = [...keys].filter(([file, key]) => last.keys.get(file) !== key)
-  const copies = [...gone, ...changed.map(([file]) => file)].flatMap((file) =>
-    Object.values(SUFFIXES).map((suffix) => file + suffix),
-  )
+  const copies = [...gone, ...changed.map(([file]) => file)].flatMap(copiesOf)
   return [...gone, ...copies.filter((copy) => !keys.has(copy) && !existsSync(join(dir, copy)))]
 }
 

@@ -2,7 +2,7 @@ import { constants, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
 import { contentHash } from '#cache/hash.ts'
-import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
+import { copiesOf, isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 
 /** The folder of public files: below the folder of a build. */
 const SITE = 'site'
@@ -101,15 +101,10 @@ export function outputTo(dir: string, { last }: ReuseOptions = {}): Output {
 
 /** The path, this one or a known one, at which the compressed copy of another file would be written. */
 function placeOfCopy(path: string, noted: ReadonlyMap<string, string>): string | undefined {
+  if (isCompressible(path)) return copiesOf(path).find((copy) => noted.has(copy))
   const suffix = Object.values(SUFFIXES).find((each) => path.endsWith(each))
-  if (suffix === undefined)
-    return isCompressible(path)
-      ? Object.values(SUFFIXES)
-          .map((each) => path + each)
-          .find((copy) => noted.has(copy))
-      : undefined
-  const original = path.slice(0, -suffix.length)
-  return isCompressible(original) && noted.has(original) ? path : undefined
+  const original = suffix && path.slice(0, -suffix.length)
+  return original !== undefined && isCompressible(original) && noted.has(original) ? path : undefined
 }
 
 /** Memory for encoded pages, because allocating takes longer than encoding (budget: build of 10,000 pages). */
