@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { markupOfAtoms } from './markup.ts'
-import { fittedIn, pastedFrom, toldOf } from './paste.ts'
+import { fittedIn, pastedFrom, leftInWords } from './paste.ts'
 import type { RichTextWords } from './words.ts'
 
 const words = {
@@ -19,7 +19,7 @@ function pasted(clipboard: Record<string, string>, isRunning = true): { texts: s
   const options = { isRunning, fillings: { brand: 'Bakery' }, origin: 'http://studio.localhost:5173' }
   const result = pastedFrom(data, options)
   const texts = result.paragraphs.map(({ atoms, isBullet }) => `${isBullet ? '• ' : ''}${markupOfAtoms(atoms, '')}`)
-  return { texts, told: toldOf(result, words) }
+  return { texts, told: leftInWords(result, words) }
 }
 
 const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">

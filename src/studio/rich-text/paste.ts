@@ -32,7 +32,7 @@ export function pastedFrom(data: Pick<DataTransfer, 'getData'>, options: PasteOp
 }
 
 /** What was left behind, in a sentence; an empty one where nothing was. */
-export function toldOf({ left }: Pasted, words: RichTextWords): string {
+export function leftInWords({ left }: Pasted, words: RichTextWords): string {
   if (left.size === 0) return ''
   const list = new Intl.ListFormat(words.language).format([...left].map((each) => words[each]))
   return words.pastedWithout.replace('{what}', list)
@@ -44,6 +44,16 @@ export const fittedIn = ({ paragraphs }: Pasted, isRunning: boolean): Atom[] =>
     ...(index === 0 ? [] : [{ text: isRunning ? BREAK : ' ', marks: [] }]),
     ...(isRunning ? atoms : atoms.map((atom) => ({ text: atom.text === BREAK ? ' ' : atom.text, marks: [] }))),
   ])
+
+/** The paragraphs with what stood before and after them: the first goes on with it, unless it is an entry of a list. */
+export function joinedWith({ paragraphs }: Pasted, before: readonly Atom[], after: readonly Atom[]): PastedParagraph[] {
+  const joined = paragraphs.map((each) => ({ ...each }))
+  const [first, last] = [joined[0]!, joined.at(-1)!]
+  if (first.isBullet && before.length > 0) joined.unshift({ isBullet: false, atoms: [...before] })
+  else first.atoms = [...before, ...first.atoms]
+  last.atoms = [...last.atoms, ...after]
+  return joined
+}
 
 // Plain text
 

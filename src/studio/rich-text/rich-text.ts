@@ -1,4 +1,4 @@
-import { BREAK, isLink, isSpace, tidied, withMark, withoutMark, wordsOf } from './atoms.ts'
+import { BREAK, isLink, tidied, withMark, withoutMark, wordsOf } from './atoms.ts'
 import type { Atom, Mark } from './atoms.ts'
 import { createElement } from './create-element.ts'
 import { atomsIn, rangeOfAtoms, renderAtoms, select, selectedIn } from './dom.ts'
@@ -10,8 +10,8 @@ import { createLinkField } from './link-field.ts'
 import { nameOfTarget } from './link-target.ts'
 import type { LinkTarget } from './link-target.ts'
 import { atomsOfText, textOfAtoms } from './markup.ts'
-import { fittedIn, pastedFrom, toldOf } from './paste.ts'
-import type { Pasted } from './paste.ts'
+import { fittedIn, joinedWith, leftInWords, pastedFrom } from './paste.ts'
+import { activeMarks, hrefAt, areMarked, isAtLinkEnd, marksAt, rangeOfLink } from './selected-marks.ts'
 import { createTypingHistory } from './typing-history.ts'
 import type { InputKind } from './typing-history.ts'
 import type { RichTextWords } from './words.ts'
@@ -87,14 +87,15 @@ export function createRichText(options: RichTextOptions): RichText {
   const tools = isRunning ? createFormatTools(words, names, (name) => run(name)) : undefined
 
   const atoms = (): Atom[] => atomsIn(field)
+  const length = (): number => [...wordsOf(tidied(atoms()))].length
   const reset = (text: string, caret?: 'start' | 'end'): void => {
     original = value = text
     pending = undefined
-    const shown = atomsOfText(text, isRunning, fillings)
-    renderAtoms(field, shown, fillings)
-    const offset = caret === 'start' ? 0 : shown.length
+    const first = atomsOfText(text, isRunning, fillings)
+    renderAtoms(field, first, fillings)
+    const offset = caret === 'start' ? 0 : first.length
     selected = { start: offset, end: offset }
-    history = createTypingHistory({ atoms: shown, selected })
+    history = createTypingHistory({ atoms: first, selected })
     if (caret) select(field, selected)
   }
 
@@ -150,7 +151,7 @@ export function createRichText(options: RichTextOptions): RichText {
       tools?.mark(activeMarks(now, selected, pending))
       return
     }
-    const isMarked = isAll(now, selected, mark)
+    const isMarked = areMarked(now, selected, mark)
     const change = (atom: Atom): Atom => (isMarked ? withoutMark(atom, mark) : withMark(atom, mark))
     show(
       now.map((atom, at) => (at >= start && at < end ? change(atom) : atom)),
@@ -210,28 +211,23 @@ export function createRichText(options: RichTextOptions): RichText {
   }
   const paste = (data: DataTransfer): void => {
     const pasted = pastedFrom(data, { isRunning, fillings, origin: location.origin })
-    const told = toldOf(pasted, words)
-    if (pasted.paragraphs.length > 1 && options.onParagraphs) pasteEntries(pasted)
-    else replace(fittedIn(pasted, isRunning), 'other')
+    if (pasted.paragraphs.length > 1 && options.onParagraphs) {
+      const now = atoms()
+      const paragraphs = joinedWith(pasted, now.slice(0, selected.start), now.slice(selected.end))
+      options.onParagraphs(
+        paragraphs.map((each) => ({ text: textOfAtoms(each.atoms, isRunning, ''), isBullet: each.isBullet })),
+      )
+    } else replace(fittedIn(pasted, isRunning), 'other')
     const isJoined = pasted.paragraphs.length > 1 && !options.onParagraphs
-    const isTooLong = [...wordsOf(tidied(atoms()))].length > (options.maxLength ?? Infinity)
-    const sentence = [isJoined ? words.pastedAsOne : '', told, isTooLong ? words.pastedTooLong : '']
+    const isTooLong = length() > (options.maxLength ?? Infinity)
+    const sentence = [
+      isJoined ? words.pastedAsOne : '',
+      leftInWords(pasted, words),
+      isTooLong ? words.pastedTooLong : '',
+    ]
       .filter(Boolean)
       .join(' ')
     if (sentence !== '') options.tell(sentence)
-  }
-  /** The first paragraph goes on what is before the caret, and what is after it goes on the last one. */
-  const pasteEntries = ({ paragraphs }: Pasted): void => {
-    const now = atoms()
-    const entries = paragraphs.map((each) => ({ ...each }))
-    const [first, last] = [entries[0]!, entries.at(-1)!]
-    const before = now.slice(0, selected.start)
-    if (first.isBullet && before.length > 0) entries.unshift({ isBullet: false, atoms: before })
-    else first.atoms = [...before, ...first.atoms]
-    last.atoms = [...last.atoms, ...now.slice(selected.end)]
-    options.onParagraphs?.(
-      entries.map((each) => ({ text: textOfAtoms(each.atoms, isRunning, ''), isBullet: each.isBullet })),
-    )
   }
 
   field.addEventListener('input', (event) => {
@@ -319,7 +315,7 @@ export function createRichText(options: RichTextOptions): RichText {
     tools: tools?.element,
     reset,
     value: () => value,
-    length: () => [...wordsOf(tidied(atoms()))].length,
+    length,
     selectAll: () => {
       selected = { start: 0, end: atoms().length }
       select(field, selected)
@@ -334,48 +330,3 @@ export function createRichText(options: RichTextOptions): RichText {
 
 const isFocused = (field: HTMLElement): boolean =>
   (field.getRootNode() as Document | ShadowRoot).activeElement === field
-
-/** The marks of what is typed at an offset: those of what stands before it. */
-const marksAt = (atoms: readonly Atom[], offset: number): readonly Mark[] =>
-  (atoms[offset - 1] ?? atoms[0])?.marks ?? []
-
-const isAll = (atoms: readonly Atom[], { start, end }: Selected, mark: Mark): boolean =>
-  atoms.slice(start, end).every((atom) => isSpace(atom) || atom.marks.includes(mark))
-
-function activeMarks(
-  atoms: readonly Atom[],
-  selected: Selected,
-  pending: readonly Mark[] | undefined,
-): Partial<Record<Tool, boolean>> {
-  const { start, end } = selected
-  const has = (mark: Mark): boolean =>
-    start === end ? (pending ?? marksAt(atoms, start)).includes(mark) : isAll(atoms, selected, mark)
-  return { bold: has('strong'), emphasis: has('em'), link: hrefAt(atoms, rangeOfLink(atoms, selected)) !== undefined }
-}
-
-const hrefOf = (atom: Atom | undefined): string | undefined => atom?.marks.find(isLink)?.slice(2)
-
-const isAtLinkEnd = (atoms: readonly Atom[], offset: number): boolean => {
-  const href = hrefOf(atoms[offset - 1])
-  return href !== undefined && hrefOf(atoms[offset]) !== href
-}
-
-const hrefAt = (atoms: readonly Atom[], { start, end }: Selected): string | undefined =>
-  atoms
-    .slice(start, end)
-    .map(hrefOf)
-    .find((href) => href !== undefined)
-
-/** The words of which a link is made: those that are selected, the whole link, or the word at the caret. */
-function rangeOfLink(atoms: readonly Atom[], { start, end }: Selected): Selected {
-  const href = start === end ? (hrefOf(atoms[start]) ?? hrefOf(atoms[start - 1])) : hrefAt(atoms, { start, end })
-  const isSame = (atom: Atom | undefined): boolean =>
-    atom !== undefined &&
-    (href === undefined ? start === end && /[\p{L}\p{N}]/u.test(atom.text) : hrefOf(atom) === href)
-  let [first, last] = [start, end]
-  while (isSame(atoms[first - 1])) first--
-  while (isSame(atoms[last])) last++
-  while (first < last && isSpace(atoms[first]!)) first++
-  while (last > first && isSpace(atoms[last - 1]!)) last--
-  return { start: first, end: last }
-}
