@@ -6,7 +6,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { imageAt, pathOfImage } from './image-at-point.ts'
 import type { Pointed } from './pointed.ts'
 import { frameOf, sectionIdAt, sectionOf } from './section-frames.ts'
-import { SURROUNDINGS, surroundingDrawings, surroundingOf, surroundingTexts } from './surroundings.ts'
+import { SURROUNDINGS, surroundingDrawings, surroundingName, surroundingOf, surroundingTexts } from './surroundings.ts'
 import { findDrawings, findTexts, rangeOf } from './text-map.tsx'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
@@ -87,10 +87,9 @@ function pointedDrawing(id: string, drawing: PlacedDrawing, name: string): Point
 }
 
 /** Header or footer as a whole. */
-function pointedAround(around: Element, { labels }: CanvasState): Pointed {
-  const isFooter = around.localName === 'footer'
-  const place = { file: 'navigation.json', path: [isFooter ? 'footer' : 'header'] }
-  return { id: SURROUNDINGS, box: around, place, label: (isFooter ? labels.footer : labels.header) ?? '' }
+function pointedAround(around: Element, canvas: CanvasState): Pointed {
+  const place = { file: 'navigation.json', path: [around.localName === 'footer' ? 'footer' : 'header'] }
+  return { id: SURROUNDINGS, box: around, place, label: surroundingName(around, canvas) ?? '' }
 }
 
 const isAround = (element: Element, { first, last }: PlacedText): boolean =>

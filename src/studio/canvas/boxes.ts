@@ -1,3 +1,4 @@
+import { adopt } from './adopt.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { equipBox, placeBox, placeHidden } from './overlay.ts'
@@ -30,8 +31,7 @@ const dimming = new CSSStyleSheet()
 
 /** Dims the hidden sections, without a word in React's own elements. */
 export function dimHidden(canvas: CanvasState): void {
-  if (!document.adoptedStyleSheets.includes(dimming))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, dimming]
+  adopt(dimming)
   const rules = hiddenIds(canvas).map((id) => `${frameSelector(id)}>*{opacity:.4!important;filter:grayscale(1)}`)
   dimming.replaceSync(rules.join(''))
 }

@@ -1,4 +1,3 @@
-import { textsOfSection } from './at-point.ts'
 import { layOut } from './boxes.ts'
 import { createCanvasState, forgetPlaces, tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
@@ -6,6 +5,7 @@ import { listenToPage } from './page-events.ts'
 import { listenToPanel } from './panel-messages.ts'
 import { openForms, reveal } from './reveal.ts'
 import { paleSamples } from './sample-texts.ts'
+import { followTyping } from './typing.ts'
 
 /** The page inside the studio: shows what the panel sends, and tells what is pointed at, chosen and typed. */
 export function startCanvas(): void {
@@ -33,7 +33,7 @@ function followPage(canvas: CanvasState): void {
     // What was opened may have been rendered again.
     if (canvas.revealed) void reveal(canvas, false)
     // A block may know its items by their words: then what is typed is in another node now.
-    if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
+    followTyping(canvas)
   }
   new MutationObserver(() => {
     forgetPlaces(canvas)

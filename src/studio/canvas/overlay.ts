@@ -1,6 +1,7 @@
 import { ICON_PATHS } from '#studio/icon-paths.ts'
 import type { StudioIconName } from '#studio/icon-paths.ts'
 import type { CanvasSection, SectionAction } from '#studio/protocol/canvas-messages.ts'
+import { createIcon } from '#studio/rich-text/create-element.ts'
 
 /** What the studio shows over the page, in a shadow root: neither styles the other. */
 
@@ -181,12 +182,6 @@ function toolButton(
   button.setAttribute('aria-label', reason ? `${label}. ${reason}` : label)
   if (reason) button.setAttribute('aria-disabled', 'true')
   else button.addEventListener('click', () => onAction(action))
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  svg.setAttribute('viewBox', '0 0 20 20')
-  svg.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  path.setAttribute('d', ICON_PATHS[ICONS[action]])
-  svg.append(path)
-  button.append(svg)
+  button.append(createIcon(ICON_PATHS[ICONS[action]]))
   return button
 }

@@ -5,7 +5,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { choose } from './choose.ts'
 import { placeBox } from './overlay.ts'
 import { sectionIdAt, sectionOf } from './section-frames.ts'
-import { surroundingOf } from './surroundings.ts'
+import { surroundingName, surroundingOf } from './surroundings.ts'
 
 /** Hears what somebody does in the page while it is edited, instead of the page itself. */
 export function listenToPage(canvas: CanvasState): void {
@@ -44,11 +44,11 @@ function onPress(canvas: CanvasState, event: Event): void {
 }
 
 function onPointerMove(canvas: CanvasState, { target, clientX, clientY }: PointerEvent): void {
-  const { isEditing, overlay, selected, labels, sections } = canvas
+  const { isEditing, overlay, selected, sections } = canvas
   if (!isEditing || canvas.typing || canvas.question) return
   const around = target instanceof Element ? surroundingOf(target) : undefined
   const id = sectionIdAt(target)
-  const name = around ? (around.localName === 'footer' ? labels.footer : labels.header) : sections[id ?? '']?.name
+  const name = around ? surroundingName(around, canvas) : sections[id ?? '']?.name
   placeBox(overlay.hover, around ?? (id === selected ? undefined : sectionOf(id)), name)
   void pointedAt(canvas, target, clientX, clientY).then((pointed) => {
     if (canvas.typing || canvas.question) return

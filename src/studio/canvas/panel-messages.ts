@@ -1,6 +1,5 @@
 import { updateShell } from '#dev/browser/update-page.ts'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
-import { textsOfSection } from './at-point.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import { ask } from './ask.ts'
 import { filledIn, forgetPlaces } from './canvas-state.ts'
@@ -9,7 +8,7 @@ import { typeChosen } from './choose.ts'
 import { openForms, reveal, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
 import { patchForm, patchPage, showPage } from './show-page.ts'
-import { keepTyped } from './typing.ts'
+import { followTyping, keepTyped } from './typing.ts'
 import { patchSurroundings } from './surroundings.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
@@ -56,8 +55,7 @@ function takeSections(
   dimHidden(canvas)
   equipSelected(canvas)
   layOut(canvas)
-  // The text that is typed may be another entry of its list now.
-  if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
+  followTyping(canvas)
 }
 
 function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {

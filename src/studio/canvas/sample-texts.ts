@@ -1,4 +1,5 @@
 import { isSample } from '#text/samples.ts'
+import { adopt } from './adopt.ts'
 
 /** The name of the highlight of texts that are samples still. */
 const SAMPLE = 'studio-sample'
@@ -21,8 +22,7 @@ export function paleSamples(isEditing: boolean): void {
     ranges.push(range)
   }
   if (ranges.length === 0) return
-  if (!document.adoptedStyleSheets.includes(paled))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paled]
+  adopt(paled)
   const highlight = new Highlight(...ranges)
   // Below that of a text that is being typed, which hides it.
   highlight.priority = -1

@@ -39,7 +39,8 @@ export async function patchPage(
   )
 }
 
-const withBlock = (data: PageData, id: string, change: (block: unknown) => unknown): PageData => ({
+/** The page with another content of a block. */
+export const withBlock = (data: PageData, id: string, change: (block: unknown) => unknown): PageData => ({
   ...data,
   blocks: data.blocks.map((placed) =>
     placed.id === id ? { ...placed, block: change(placed.block) as PlacedBlock['block'] } : placed,

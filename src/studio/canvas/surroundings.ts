@@ -15,6 +15,10 @@ const PARTS = ['header', '[data-contact-bar]', 'footer'] as const
 export const surroundingOf = (element: Element): Element | undefined =>
   element.closest(PARTS.map((part) => `body > ${part}`).join()) ?? undefined
 
+/** What such a part is called, in words. */
+export const surroundingName = (part: Element, { labels }: Pick<CanvasState, 'labels'>): string | undefined =>
+  part.localName === 'footer' ? labels.footer : labels.header
+
 /** The texts around the sections, with where the page shows them. The paths tell one from the other, as no block has them. */
 export const surroundingTexts = ({ surroundings }: CanvasState): PlacedText[] =>
   pairs(surroundings.html).flatMap(({ part, marked, shown }) => {

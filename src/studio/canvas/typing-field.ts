@@ -1,5 +1,6 @@
 import { createRichText } from '#studio/rich-text/rich-text.ts'
 import type { RichText, RichTextOptions } from '#studio/rich-text/rich-text.ts'
+import { adopt } from './adopt.ts'
 import { markRules, placeOf, typeOf } from './field-place.ts'
 import type { Overlay } from './overlay.ts'
 import { rangeOf } from './text-map.tsx'
@@ -61,8 +62,7 @@ export function openTypingField(text: PlacedText, options: TypingFieldOptions): 
   field.setAttribute('aria-label', label)
   const count = document.createElement('div')
   count.className = 'count'
-  if (!document.adoptedStyleSheets.includes(hiding))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding]
+  adopt(hiding)
   const marks = new CSSStyleSheet()
   marks.replaceSync(markRules(text.first))
   overlay.root.adoptedStyleSheets.push(marks)

@@ -2,14 +2,14 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { PlacedBlock } from '#model/site.ts'
 import { changeOfEntry, neighbour } from '#studio/rich-text/entries.ts'
 import type { EntryEdit, EntryText, TextList } from '#studio/rich-text/entries.ts'
 import type { KnownText } from '#studio/protocol/canvas-messages.ts'
+import { textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { filledIn, tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
-import { shownValue, showPage } from './show-page.ts'
+import { shownValue, showPage, withBlock } from './show-page.ts'
 import { patchSurroundings, SURROUNDINGS } from './surroundings.ts'
 import { nextText } from './text-order.ts'
 import { rangeOf } from './text-map.tsx'
@@ -86,6 +86,11 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
   return field
 }
 
+/** Places the field where the text that is typed is now: it may be in another node, or another entry of its list. */
+export function followTyping(canvas: CanvasState): void {
+  if (canvas.typing) void textsOfSection(canvas, canvas.typing.id).then(() => canvas.typing?.place())
+}
+
 async function typeInNext(canvas: CanvasState, id: string, path: Path, isBack: boolean): Promise<void> {
   const next = await nextText(canvas, id, path, isBack)
   if (!next) return canvas.typing?.end()
@@ -133,15 +138,10 @@ function applyInPage(
   const shown = operations.map((operation) =>
     'value' in operation ? { ...operation, value: shownValue(operation.value, isRunning, canvas) } : operation,
   )
-  const changed = (placed: PlacedBlock): PlacedBlock => ({
-    ...placed,
-    block: shown.reduce<unknown>(
-      (block, operation) => applyOperation(block, operation),
-      placed.block,
-    ) as PlacedBlock['block'],
-  })
-  const blocks = data.blocks.map((placed) => (placed.id === id ? changed(placed) : placed))
-  void showPage(canvas, { ...data, blocks })
+  void showPage(
+    canvas,
+    withBlock(data, id, (block) => shown.reduce<unknown>(applyOperation, block)),
+  )
 }
 
 /** The texts of a section after an edit of a list. None where paragraphs go to other parts: the panel tells of them next. */
