@@ -1,6 +1,6 @@
 import { UserError } from '#cli/user-error.ts'
 import { pageAtTyped } from '#authoring/typed-addresses.ts'
-import { stringsWithMeaning } from '#content/derived/references.ts'
+import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import type { InlineLink } from '#content/inline/parse-inline.ts'
 import { formPathOf, thankYouPathOf } from '#model/forms/form-pages.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
@@ -92,12 +92,17 @@ export function linksTo(
   schemas: SiteSchemas,
 ): Usage[] {
   const origin = documents.settings?.value['origin']
-  return [...documentsOf(documents)].flatMap((document) =>
-    stringsWithMeaning(document, ['Href', 'WebAddress', 'PublicFile'], documents, schemas).flatMap(
-      ({ path, value, inText }) => {
-        const parts = linkParts(value, origin)
-        return parts && isMeant(parts.address) ? [{ document, path, value, inText }] : []
-      },
-    ),
-  )
+  const leadsThere = (value: unknown): boolean => {
+    const parts = typeof value === 'string' ? linkParts(value, origin) : undefined
+    return parts !== undefined && isMeant(parts.address)
+  }
+  return [...documentsOf(documents)]
+    .filter((document) => LINKS.some((meaning) => valuesOf(meaning, document, documents, schemas).some(leadsThere)))
+    .flatMap((document) =>
+      stringsWithMeaning(document, LINKS, documents, schemas)
+        .filter(({ value }) => leadsThere(value))
+        .map(({ path, value, inText }) => ({ document, path, value, inText })),
+    )
 }
+
+const LINKS = ['Href', 'WebAddress', 'PublicFile'] as const
