@@ -3,6 +3,7 @@ import type { DocumentState } from '#studio/protocol/documents.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { jsonIn } from './json-text.ts'
 import { incomingLinks } from './page-changes.ts'
 import { git } from './versions/git.ts'
 import { dataOf, pageDraftOf, otherErrors, placedProblems, samplesLeft, shellOf, textOfDocument } from './drafts.ts'
@@ -38,18 +39,10 @@ function linksToDraft(file: string, { documents, hidden }: SiteStatus): Pick<Doc
 /** The names of the fields of a form as it was published last: none in a folder that is not in git. */
 async function publishedNames(siteDir: string, file: string): Promise<string[]> {
   const { isDone, stdout } = await git(siteDir, ['show', `HEAD:./${file}`])
-  const fields = isDone ? (parseJson(stdout) as { fields?: unknown } | undefined)?.fields : undefined
+  const fields = isDone ? (jsonIn(stdout) as { fields?: unknown } | undefined)?.fields : undefined
   return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
     isObject(field) && typeof field['name'] === 'string' ? [field['name']] : [],
   )
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Another program has written a moment ago, or is writing: what is said of the text must be about this one. */

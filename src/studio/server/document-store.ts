@@ -7,6 +7,7 @@ import type { Conflict } from '#studio/protocol/documents.ts'
 import { contentOfStep, filesOfStep, textChangeOf } from './journal.ts'
 import type { Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
+import { jsonIn } from './json-text.ts'
 import { isSameContent, revisionOf } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -194,7 +195,7 @@ export class DocumentStore {
 
   #merged(before: string, { revision, operations }: Edit): Operation[] | Conflict {
     const base = this.#texts.get(revision)
-    const [then, now] = [base === undefined ? undefined : valueOf(base), valueOf(before)]
+    const [then, now] = [jsonIn(base), jsonIn(before)]
     if (now === undefined) throw new UserError('Another program has left this file half-written.')
     const [first] = operations
     if (then !== undefined) return mergedOperations(then, now, operations)
@@ -241,12 +242,3 @@ const inverseOf = ({ file, before, after }: FileChange): FileChange => ({
   ...(after !== undefined && { before: after }),
   ...(before !== undefined && { after: before }),
 })
-
-/** Undefined for what is not JSON. */
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''))
-  } catch {
-    return undefined
-  }
-}

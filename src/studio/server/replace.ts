@@ -20,6 +20,7 @@ import { findWords } from '#text/find-words.ts'
 import { groupBy } from '#text/lists.ts'
 import { placed } from './drafts.ts'
 import { labelsTo } from './form-words.ts'
+import { jsonIn } from './json-text.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 /** Every place at which words can be replaced, in texts that visitors read, and where it is wanted in addresses of links. */
@@ -76,7 +77,7 @@ export const replacements = (folder: SiteFolder, places: Places): Promise<FileCh
   Promise.all(
     [...groupBy(places, ({ file }) => file)].map(async ([file, ofFile]) => {
       const before = (await folder.read(file)) ?? ''
-      const after = await tidyText(before, editedText(before, operationsFor(valueOf(before), ofFile)))
+      const after = await tidyText(before, editedText(before, operationsFor(jsonIn(before), ofFile)))
       return { file, before, after }
     }),
   )
@@ -90,14 +91,6 @@ function operationsFor(document: unknown, places: Places): Operation[] {
     const value = lastFirst.reduce((now, { start, end, by }) => now.slice(0, start) + by + now.slice(end), text)
     return { type: 'set', path, value }
   })
-}
-
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text.replace('\ufeff', ''))
-  } catch {
-    return undefined
-  }
 }
 
 /** The problems that a site would have by changes, errors first. */

@@ -15,6 +15,7 @@ import { isDocumentRole, roleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
+import { jsonIn } from '#studio/server/json-text.ts'
 import type { Change, ChangeInWords, FileOfVersion } from '#studio/protocol/versions.ts'
 import { changeInWords, lineInWords } from './change-words.ts'
 import { git } from './git.ts'
@@ -156,14 +157,8 @@ const contentIn = (files: SiteSnapshot, file: string): FileContent | undefined =
   file.endsWith('.json') ? textIn(files, file) : files.get(file)
 
 /** Undefined for what is no document that can be read. */
-function valueIn(files: SiteSnapshot, file: string): unknown {
-  const text = file.endsWith('.json') ? textIn(files, file) : undefined
-  try {
-    return text === undefined ? undefined : (JSON.parse(text.replace('\ufeff', '')) as unknown)
-  } catch {
-    return undefined
-  }
-}
+const valueIn = (files: SiteSnapshot, file: string): unknown =>
+  file.endsWith('.json') ? jsonIn(textIn(files, file)) : undefined
 
 function inverseOf({ path, before, after, moved }: ValueChange, document: unknown): Operation {
   if (moved) return { type: 'move', path, to: moved.from - 1 }

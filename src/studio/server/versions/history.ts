@@ -10,6 +10,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
+import { jsonIn } from '#studio/server/json-text.ts'
 import type { ChangeInWords, Comparison, PastVersion, SectionThen } from '#studio/protocol/versions.ts'
 import { changeInWords, placeInWords } from './change-words.ts'
 import { oldFileOf, unpublishedIn } from './changes.ts'
@@ -98,12 +99,8 @@ const sortOf = (file: string): Parameters<typeof changeInWords>[1] => {
 
 /** Undefined for what is no JSON object. */
 function valueOf(text: string | undefined): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse((text ?? '').replace('\ufeff', ''))
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonIn(text)
+  return isObject(value) ? value : undefined
 }
 
 const blocksOf = ({ blocks }: JsonObject): unknown[] => (Array.isArray(blocks) ? blocks : [])

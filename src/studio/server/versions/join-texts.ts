@@ -2,6 +2,7 @@ import { sha256 } from '#cache/hash.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import type { Path } from '#edit/path.ts'
+import { jsonIn } from '#studio/server/json-text.ts'
 import { mergedDocument } from './merged-document.ts'
 import type { Choice } from './merged-document.ts'
 
@@ -58,7 +59,7 @@ export async function joinedText(
 ): Promise<string | undefined> {
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs
-  const [then, here, there] = [base, mine, theirs].map(valueOf)
+  const [then, here, there] = [base, mine, theirs].map(jsonIn)
   if (then === undefined || here === undefined || there === undefined || mine === undefined || theirs === undefined) {
     const document = here ?? there
     const sides = { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) }
@@ -68,13 +69,4 @@ export async function joinedText(
     questions.ask({ file, ...difference, document: 'theirs' in difference ? there : here }),
   )
   return tidyText(theirs, editedText(theirs, operations))
-}
-
-/** Undefined for what is not JSON, and for what is not there. */
-function valueOf(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text.replace('\ufeff', '')) as unknown)
-  } catch {
-    return undefined
-  }
 }

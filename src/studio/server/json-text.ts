@@ -1,0 +1,8 @@
+/** The value of a JSON text, with or without a byte order mark; undefined for what is not JSON, and for what is not there. */
+export function jsonIn(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text.replace('\ufeff', '')) as unknown)
+  } catch {
+    return undefined
+  }
+}
