@@ -49,6 +49,12 @@ const NO_DOCUMENTS: ReadonlySet<string> = new Set(['drawing', 'font', 'image', '
 
 export const isDocumentRole = (role: Role | 'drawing' | MediaRole): role is Role => !NO_DOCUMENTS.has(role)
 
+/** The role of a document; undefined for a file that is none. */
+export function documentRoleOf(file: string): Role | undefined {
+  const { role } = roleOf(file)
+  return role !== 'note' && role !== 'stray' && isDocumentRole(role) ? role : undefined
+}
+
 /** A page's address. An invalid name counts as the valid name that would replace it. */
 function addressOf(file: string): string {
   const path = file.slice('pages/'.length)

@@ -1,5 +1,5 @@
 import { isObject } from '#content/read/json-tree.ts'
-import { isDocumentRole, roleOf } from '#content/read/roles.ts'
+import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { placeInWords } from './versions/change-words.ts'
@@ -8,15 +8,14 @@ import type { Question } from './versions/join-texts.ts'
 /** What two people have changed, in the words of the form. */
 export function questionInWords({ id, file, path, isOrder, document, ...sides }: Question): MergeQuestion {
   const fileRole = roleOf(file)
-  const role = fileRole.role
+  const role = documentRoleOf(file)
   const name = 'name' in fileRole ? fileRole.name : file
   const value = isObject(document) ? document : {}
   const { title } = value
   return {
     id,
     title: typeof title === 'string' && title !== '' ? title : inWords(name),
-    where:
-      path && role !== 'note' && role !== 'stray' && isDocumentRole(role) ? placeInWords(path, { role, value }) : [],
+    where: path && role ? placeInWords(path, { role, value }) : [],
     ...('mine' in sides && sides.mine !== undefined && { mine: textsOf(sides.mine, isOrder) }),
     ...('theirs' in sides && sides.theirs !== undefined && { theirs: textsOf(sides.theirs, isOrder) }),
     ...(isOrder && { isOrder }),

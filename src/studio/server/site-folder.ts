@@ -5,7 +5,7 @@ import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
-import { roleOf } from '#content/read/roles.ts'
+import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 
 /** Another one for every content. */
 export const revisionOf = (content: FileContent): string => sha256(content).slice(0, 22)
@@ -126,11 +126,7 @@ const STEP = /^[^./\\:\0][^/\\:\0]*$/
 
 const hasSafeSteps = (file: string): boolean => file.split('/').every((step) => STEP.test(step))
 
-export function isDocument(file: string): boolean {
-  const { role } = roleOf(file)
-  if (role === 'drawing' || role === 'font' || role === 'public' || role === 'note' || role === 'stray') return false
-  return file.endsWith('.json') && hasSafeSteps(file)
-}
+export const isDocument = (file: string): boolean => documentRoleOf(file) !== undefined && hasSafeSteps(file)
 
 /** Whether it is an image or a public file: steps keep its bytes. */
 export function isMedia(file: string): boolean {

@@ -11,7 +11,7 @@ import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import { isDocumentRole, roleOf } from '#content/read/roles.ts'
+import { documentRoleOf, isDocumentRole, roleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import { inWords } from '#studio/panel/schema/schema.ts'
@@ -56,11 +56,11 @@ export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[
 
 /** Only spaces, line breaks or the order of fields have changed. */
 function fileOfLayout(file: string, value: unknown): FileOfVersion {
-  const { role, name = role } = { name: undefined, ...roleOf(file) }
-  const sort = isDocumentRole(role as 'page') ? (role as FileDiff['sort']) : 'page'
+  const fileRole = roleOf(file)
+  const name = 'name' in fileRole ? fileRole.name : fileRole.role
   const title = isObject(value) && typeof value['title'] === 'string' ? value['title'] : inWords(name)
   const change: Change = { id: sha256(file).slice(0, 22), where: [], kind: 'layout', isReversible: false }
-  return { file, title, sort, state: 'changed', changes: [change] }
+  return { file, title, sort: documentRoleOf(file) ?? 'page', state: 'changed', changes: [change] }
 }
 
 /** As the studio lists it. */
@@ -101,8 +101,7 @@ function changesOf(file: FileDiff, before: unknown, after: unknown): Change[] {
 }
 
 /** A drawing, a font or a public file is not edited here. */
-const isDocument = ({ sort }: FileDiff): boolean =>
-  !['drawing', 'font', 'image', 'video', 'captions', 'public'].includes(sort)
+const isDocument = ({ sort }: FileDiff): boolean => isDocumentRole(sort)
 
 /** The same as long as the change is. */
 const idOf = ({ file, state, movedFrom }: FileDiff, change?: ValueChange): string =>

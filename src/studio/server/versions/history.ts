@@ -8,7 +8,7 @@ import { tidyText } from '#authoring/usual-layout.ts'
 import { UserError } from '#cli/user-error.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
-import { roleOf } from '#content/read/roles.ts'
+import { documentRoleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
 import { jsonIn } from '#studio/server/json-text.ts'
 import type { ChangeInWords, Comparison, PastVersion, SectionThen } from '#studio/protocol/versions.ts'
@@ -89,12 +89,8 @@ export async function textIn(siteDir: string, file: string, id: string): Promise
 
 function changesBetween(file: string, before: JsonObject | undefined, after: JsonObject): ChangeInWords[] {
   if (before === undefined) return [{ where: [], kind: 'added' }]
-  return valueChanges(before, after).map((change) => changeInWords(change, sortOf(file), before, after))
-}
-
-const sortOf = (file: string): Parameters<typeof changeInWords>[1] => {
-  const { role } = roleOf(file)
-  return role === 'note' || role === 'stray' ? 'page' : role
+  const role = documentRoleOf(file) ?? 'page'
+  return valueChanges(before, after).map((change) => changeInWords(change, role, before, after))
 }
 
 /** Undefined for what is no JSON object. */
@@ -114,11 +110,12 @@ function besideBlocks(document: JsonObject): JsonObject {
 /** A past version of a document beside what it says now, section by section. */
 export function comparison(file: string, textThen: string, textNow: string): Comparison {
   const [then, now] = bothValues(textThen, textNow)
-  const role = sortOf(file)
-  const inWords = (before: JsonObject, after: JsonObject): ChangeInWords[] =>
-    valueChanges(before, after).map((change) => changeInWords(change, role, before, after))
-  const own = inWords(besideBlocks(then), besideBlocks(now))
-  const beside: SectionThen = { where: [], state: own.length === 0 ? 'same' : 'changed', changes: own }
+  const changesBeside = changesBetween(file, besideBlocks(then), besideBlocks(now))
+  const beside: SectionThen = {
+    where: [],
+    state: changesBeside.length === 0 ? 'same' : 'changed',
+    changes: changesBeside,
+  }
   const [before, after] = [blocksOf(then), blocksOf(now)]
   const { pairs, removed } = matchedItems(before, after)
   const nameOf = (document: JsonObject, index: number) =>
@@ -128,7 +125,7 @@ export function comparison(file: string, textThen: string, textNow: string): Com
     const where = nameOf(now, index)
     if (!pair) return { where, state: 'added', changes: [] }
     const only = (document: JsonObject, one: unknown): JsonObject => ({ ...document, blocks: [one] })
-    const changes = inWords(only(now, before[pair.before]), only(now, block)).map((change) => ({
+    const changes = changesBetween(file, only(now, before[pair.before]), only(now, block)).map((change) => ({
       ...change,
       where: change.where.slice(1),
     }))

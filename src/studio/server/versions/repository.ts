@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { roleOf } from '#content/read/roles.ts'
+import { documentRoleOf } from '#content/read/roles.ts'
 import { git, gitBytes, namesIn } from './git.ts'
 import { done } from './git-problem.ts'
 
@@ -26,9 +26,7 @@ export const fileOfSite = ({ prefix }: Repository, path: string): string | undef
 /** A JSON document of the site, which is merged by its fields. */
 export function documentOf(repository: Repository, path: string): string | undefined {
   const file = fileOfSite(repository, path)
-  const { role } = file === undefined ? { role: 'stray' } : roleOf(file)
-  const isDocument = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules'].includes(role)
-  return isDocument && file?.endsWith('.json') === true ? file : undefined
+  return file !== undefined && documentRoleOf(file) !== undefined ? file : undefined
 }
 
 export const pathInFolder = ({ root }: Repository, path: string): string => join(root, path)
