@@ -59,15 +59,10 @@ export async function settleApprovals(repository: Repository, target: Target, th
   return settled
 }
 
-/** The commits that wait for approval, in which `from` is no part. */
-export const sentCommits = async (repository: Repository): Promise<string[]> =>
-  (await approvalsOf(repository)).map(({ commit }) => commit)
-
-/** How many versions are here that are nowhere else. */
-export async function countWaiting(repository: Repository, arrived: string | undefined): Promise<number> {
+/** How many versions are here that are in none of the commits elsewhere. */
+export async function countWaiting(repository: Repository, elsewhere: readonly string[]): Promise<number> {
   const { root } = repository
   if ((await commitOf(repository, 'HEAD')) === undefined) return 0
-  const elsewhere = [...(arrived === undefined ? [] : [arrived]), ...(await sentCommits(repository))]
   const count = async (...options: string[]): Promise<number> =>
     Number(await done(root, ['rev-list', '--count', ...options, 'HEAD', '--not', ...elsewhere]))
   // What joins two versions is none of its own, unless nothing else is there.

@@ -1,5 +1,5 @@
 import type { Incoming, Outcome, Settled, Standing, Target } from '#studio/protocol/versions.ts'
-import { approvalsOf, countWaiting, sendForApproval, sentCommits, settleApprovals } from './approval.ts'
+import { approvalsOf, countWaiting, sendForApproval, settleApprovals } from './approval.ts'
 import { git, namesIn } from './git.ts'
 import { assertUsable, problemOf, VersionError } from './git-problem.ts'
 import type { Choices, Question } from './join-texts.ts'
@@ -22,9 +22,10 @@ export async function standingOf(siteDir: string): Promise<Standing> {
     const target = await targetOf(siteDir)
     if (!target) return ALONE
     const arrived = await arrivedAt(repository, target)
-    const [waiting, approvals, incoming, byApproval] = await Promise.all([
-      countWaiting(repository, arrived),
-      approvalsOf(repository),
+    const approvals = await approvalsOf(repository)
+    const elsewhere = [...(arrived === undefined ? [] : [arrived]), ...approvals.map(({ commit }) => commit)]
+    const [waiting, incoming, byApproval] = await Promise.all([
+      countWaiting(repository, elsewhere),
       incomingOf(repository, arrived),
       isByApproval(siteDir, target),
     ])
@@ -108,7 +109,8 @@ async function receive(
   { target, theirs, choices }: Fetched,
 ): Promise<{ settled?: Settled; stop?: Delivery }> {
   if (theirs === undefined) return {}
-  const { questions, files } = await takeIn(folder, theirs, choices, await sentCommits(repository))
+  const sent = (await approvalsOf(repository)).map(({ commit }) => commit)
+  const { questions, files } = await takeIn(folder, theirs, choices, sent)
   if (questions.length > 0) return { stop: { state: 'asks', questions } }
   const settled = await settleApprovals(repository, target, theirs)
   const errors = files.length === 0 ? 0 : await folder.errorsWith(files)

@@ -92,11 +92,9 @@ const UNFINISHED = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-mer
 
 /** Throws where no version can be made here. */
 export async function assertUsable(siteDir: string): Promise<void> {
-  await done(siteDir, ['rev-parse', '--git-dir'], {}, 'not-in-git')
-  const paths = (
-    await done(siteDir, ['rev-parse', ...[...UNFINISHED, 'index.lock'].flatMap((name) => ['--git-path', name])])
-  ).split('\n')
-  const isThere = paths.map((path) => existsSync(resolve(siteDir, path)))
+  const args = [...UNFINISHED, 'index.lock'].flatMap((name) => ['--git-path', name])
+  const paths = await done(siteDir, ['rev-parse', ...args], {}, 'not-in-git')
+  const isThere = paths.split('\n').map((path) => existsSync(resolve(siteDir, path)))
   if (isThere.pop() === true) throw new VersionError({ reason: 'locked' })
   if (isThere.some(Boolean)) throw new VersionError({ reason: 'unfinished' })
   if (!(await git(siteDir, ['symbolic-ref', '--quiet', 'HEAD'])).isDone) throw new VersionError({ reason: 'no-branch' })

@@ -1,4 +1,4 @@
-import { git } from './git.ts'
+import { git, namesIn } from './git.ts'
 
 /** Who changed a file in git last, and when. */
 export interface LastChange {
@@ -46,9 +46,7 @@ export async function unpublishedFilesIn(siteDir: string): Promise<ReadonlyMap<s
     git(siteDir, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ])
   return new Map([
-    ...filesIn(changed.stdout).map((file) => [file, 'changed'] as const),
-    ...filesIn(added.stdout).map((file) => [file, 'new'] as const),
+    ...namesIn(changed.stdout).map((file) => [file, 'changed'] as const),
+    ...namesIn(added.stdout).map((file) => [file, 'new'] as const),
   ])
 }
-
-const filesIn = (output: string): string[] => output.split('\0').filter((file) => file !== '')

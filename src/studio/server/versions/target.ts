@@ -1,7 +1,7 @@
 import type { Target } from '#studio/protocol/versions.ts'
 import { git } from './git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
-import { commitOf } from './repository.ts'
+import { commitOf, isAncestor } from './repository.ts'
 import type { Repository } from './repository.ts'
 
 /** The branch that this one follows; else one of its name at the only remote. */
@@ -24,10 +24,10 @@ const arrivedRef = ({ branch }: Target): string => `refs/pagewright/arrived/${br
 /** The newest version of the target, as far as it is known without asking. */
 export async function arrivedAt(repository: Repository, target: Target): Promise<string | undefined> {
   const names = [arrivedRef(target), `refs/remotes/${target.remote}/${target.branch}`]
-  const [own, ofGit] = await Promise.all(names.map((name) => commitOf(repository, name)))
-  if (own === undefined || ofGit === undefined) return own ?? ofGit
+  const [arrived, ofGit] = await Promise.all(names.map((name) => commitOf(repository, name)))
+  if (arrived === undefined || ofGit === undefined) return arrived ?? ofGit
   // Who works in a terminal may have fetched or pushed since.
-  return (await git(repository.root, ['merge-base', '--is-ancestor', own, ofGit])).isDone ? ofGit : own
+  return (await isAncestor(repository, arrived, ofGit)) ? ofGit : arrived
 }
 
 export const noteArrived = ({ root }: Repository, target: Target, commit: string): Promise<string> =>
