@@ -114,7 +114,8 @@ const noFile = (error: NodeJS.ErrnoException): false => {
   throw error
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+/** The bytes of a file; undefined where there is none. */
+export async function readIfThere(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error

@@ -49,3 +49,6 @@ export function gitBytes(
 
 /** The names that git prints with `-z`. */
 export const namesIn = (stdout: string): string[] => stdout.split('\0').filter((name) => name !== '')
+
+/** A line for `git update-index --index-info`. A file without an entry is taken out of the index. */
+export const indexLine = (path: string, entry?: string): string => `${entry || `0 ${'0'.repeat(40)}`}\t${path}\0`

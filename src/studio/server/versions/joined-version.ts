@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { git, indexLine, namesIn } from './git.ts'
+import { done, VersionError } from './git-problem.ts'
+import { joinedText } from './join-texts.ts'
+import type { Questions } from './join-texts.ts'
+import { changedBetween, documentOf, fileOfSite, isAncestor, storedText, textOf } from './repository.ts'
+import type { Changed, Repository } from './repository.ts'
+
+interface Sides {
+  head: string
+  theirs: string
+  /** Versions that were sent for approval: others may have taken them in as one of their own. */
+  sent: readonly string[]
+}
+
+interface JoinedVersion {
+  tree: string
+  /** Absent where the version has to be made. */
+  commit?: string
+}
+
+/** Joins the version of others with the one here, in git alone: no file of the folder is touched. */
+export async function joinedVersion(
+  repository: Repository,
+  sides: Sides,
+  questions: Questions,
+): Promise<JoinedVersion> {
+  const { head, theirs, sent } = sides
+  const { root } = repository
+  const treeOfTheirs = await done(root, ['rev-parse', `${theirs}^{tree}`])
+  if (await isAncestor(repository, head, theirs)) return { tree: treeOfTheirs, commit: theirs }
+  const base = await git(root, ['merge-base', head, theirs])
+  if (!base.isDone) throw new VersionError({ reason: 'unrelated' })
+  const taken = await takenInByThem(repository, base.stdout, theirs, [head, ...sent])
+  if (taken === head) return { tree: treeOfTheirs, commit: theirs }
+  const tree = await joinedTree(repository, { head, theirs, base: taken ?? base.stdout }, questions)
+  if (tree === treeOfTheirs) return { tree, commit: theirs }
+  return taken === undefined ? { tree } : { tree, commit: await versionUpon(repository, taken, sides, tree) }
+}
+
+/** What is newer here than the version that they have taken in, upon theirs: the one that was approved is no part of it. */
+async function versionUpon(
+  { root }: Repository,
+  taken: string,
+  { head, theirs }: Sides,
+  tree: string,
+): Promise<string> {
+  const messages = await done(root, ['log', '--reverse', '--no-merges', '--format=%B', `${taken}..${head}`, '--'])
+  return done(root, ['commit-tree', '-p', theirs, '-F', '-', tree], { input: `${messages}\n` })
+}
+
+/** The most of their versions that are compared with what was sent for approval. */
+const MOST_COMPARED = 200
+
+/** Which of these versions is in one of theirs, file by file, though not by its id: as one that was squashed. */
+async function takenInByThem(
+  repository: Repository,
+  base: string,
+  theirs: string,
+  versions: readonly string[],
+): Promise<string | undefined> {
+  const range = ['rev-list', '--reverse', '--first-parent', `--max-count=${MOST_COMPARED}`, `${base}..${theirs}`]
+  const commits = (await done(repository.root, range)).split('\n')
+  for (const version of versions) {
+    if (!(await isAncestor(repository, base, version))) continue
+    const changes = await changedBetween(repository, base, version, false)
+    if (changes.length === 0) continue
+    const paths = changes.map(({ from, to }) => to ?? from ?? '')
+    for (const commit of commits) {
+      const difference = await git(repository.root, ['diff', '--quiet', version, commit, '--', ...paths])
+      if (difference.isDone) return version
+    }
+  }
+  return undefined
+}
+
+interface ThreeVersions {
+  head: string
+  theirs: string
+  base: string
+}
+
+/** Documents are joined by their fields, other files as git does it. */
+async function joinedTree(repository: Repository, versions: ThreeVersions, questions: Questions): Promise<string> {
+  const { root } = repository
+  const { head, theirs, base } = versions
+  const [mine, others] = await Promise.all([
+    changedBetween(repository, base, head, true),
+    changedBetween(repository, base, theirs, true),
+  ])
+  // A version of both has the base that we know, also where git would find an older one.
+  const known = await done(root, ['commit-tree', '-p', theirs, '-p', base, '-m', 'known', `${theirs}^{tree}`], {
+    env: NOBODY,
+  })
+  const merge = await git(root, ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', head, known])
+  const [tree = '', ...unclear] = namesIn(merge.stdout)
+  if (!/^[0-9a-f]{40,}$/.test(tree)) throw new VersionError({ reason: 'other' })
+  const entries = new Map<string, string | undefined>()
+  for (const change of mine) {
+    const other = others.find(({ from, to }) => (change.from === undefined ? to === change.to : from === change.from))
+    if (other) await joinDocument(repository, change, other, entries, questions)
+  }
+  for (const path of new Set(unclear)) {
+    if (entries.has(path)) continue
+    const file = fileOfSite(repository, path)
+    if (file === undefined) throw new VersionError({ reason: 'program', said: path })
+    const side = questions.ask({ file }) === 'mine' ? head : theirs
+    entries.set(path, (await git(root, ['ls-tree', side, '--', path])).stdout.split('\t')[0])
+  }
+  return entries.size === 0 ? tree : treeWith(repository, tree, entries)
+}
+
+/** git asks for a name with everything that it makes, also with what nobody sees. */
+const NOBODY = {
+  GIT_AUTHOR_NAME: 'studio',
+  GIT_AUTHOR_EMAIL: 'studio@localhost',
+  GIT_COMMITTER_NAME: 'studio',
+  GIT_COMMITTER_EMAIL: 'studio@localhost',
+}
+
+/** A document that both have changed, or one has and the other has deleted. */
+async function joinDocument(
+  repository: Repository,
+  mine: Changed,
+  others: Changed,
+  entries: Map<string, string | undefined>,
+  questions: Questions,
+): Promise<void> {
+  const path = others.to ?? mine.to
+  if (path === undefined || documentOf(repository, path) === undefined) return
+  const moved = others.to !== undefined && others.to !== others.from ? others.to : (mine.to ?? path)
+  const [base, here, there] = await Promise.all([
+    textOf(repository, mine.before),
+    textOf(repository, mine.after),
+    textOf(repository, others.after),
+  ])
+  const file = documentOf(repository, path) ?? path
+  const text = await joinedText(file, { base, mine: here, theirs: there }, questions)
+  for (const each of [mine.from, mine.to, others.to]) if (each !== undefined) entries.set(each, undefined)
+  if (text !== undefined) entries.set(moved, `100644 blob ${await storedText(repository, text)}`)
+}
+
+/** A tree with other files in some places; undefined where there is to be none. */
+async function treeWith(
+  { root }: Repository,
+  tree: string,
+  entries: ReadonlyMap<string, string | undefined>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pagewright-index-'))
+  const env = { GIT_INDEX_FILE: join(folder, 'index') }
+  try {
+    await done(root, ['read-tree', tree], { env })
+    const lines = [...entries].map(([path, entry]) => indexLine(path, entry))
+    await done(root, ['update-index', '-z', '--index-info'], { env, input: lines.join('') })
+    return await done(root, ['write-tree'], { env })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+export const joiningCommit = (repository: Repository, head: string, theirs: string, tree: string): Promise<string> =>
+  done(repository.root, ['commit-tree', '-p', head, '-p', theirs, '-F', '-', tree], {
+    input: 'Take in the work of others\n',
+  })
