@@ -47,7 +47,8 @@ const pageWith = (block: Group): Group => ({
 })
 
 const documents = siteOf(pageWith({ type: 'hero', title: 'Bread from our oven' }))
-const { facts } = siteFactsOf({ documents, problems: [], version: '', outdated: new Set(), omitted: new Set() })
+const status = { documents, problems: [], version: '', outdated: new Set<string>(), omitted: new Set<string>() }
+const { facts } = siteFactsOf(status, { html: '', parts: [], structuredData: '' })
 
 /** The lists of a value that can have one more item, each with its schema. */
 function* listsIn(value: unknown, written: FieldSchema, path: Path): Generator<{ path: Path; list: FieldSchema }> {

@@ -85,12 +85,10 @@ export function readExamples(type: string, root: string): Record<string, Record<
 }
 
 /** What the site has that fields can name, and how its documents stand, with a version that differs where they do. */
-export function siteFactsOf(status: SiteStatus, around = NOTHING_AROUND): { version: string; facts: SiteFacts } {
+export function siteFactsOf(status: SiteStatus, around: Surroundings): { version: string; facts: SiteFacts } {
   const facts = readFacts(status, around)
   return { version: contentHash(JSON.stringify(facts)), facts }
 }
-
-const NOTHING_AROUND: Surroundings = { html: '', parts: [], structuredData: '' }
 
 function readFacts({ documents, problems, hidden }: SiteStatus, around: Surroundings): SiteFacts {
   if (!documents) throw new Error('The site has not been read yet')
@@ -152,7 +150,7 @@ function foldersIn({ pages }: SiteDocuments): string[] {
 }
 
 /** The images of the site, and what its documents say of them. */
-function imageFactsOf(documents: SiteDocuments): ImageFacts[] {
+export function imageFactsOf(documents: SiteDocuments): ImageFacts[] {
   const schemas = siteSchemas()
   const images = new Map<string, ImageFacts>()
   for (const { name, size } of [...documents.images.values()].sort((a, b) => (a.name < b.name ? -1 : 1)))

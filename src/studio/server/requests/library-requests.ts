@@ -2,7 +2,7 @@ import { UserError } from '#cli/user-error.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { HistoryStep } from '#studio/protocol/documents.ts'
 import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
-import { siteFactsOf } from '#studio/server/facts.ts'
+import { imageFactsOf } from '#studio/server/facts.ts'
 import { told } from '#studio/server/journal.ts'
 import { libraryOf } from '#studio/server/library.ts'
 import { preparedPicture } from '#studio/server/prepared-picture.ts'
@@ -82,9 +82,9 @@ async function imageAnswer(
   name: string,
   { notes, ...answer }: Omit<ImageAnswer, 'image'>,
 ): Promise<ImageAnswer> {
-  const status = await host.status()
-  const image = siteFactsOf(status).facts.images.find((each) => each.name === name)
-  const problems = status.problems.filter(({ file, code }) => file === `images/${name}` && code.startsWith('image-'))
+  const { documents, problems: all } = await host.status()
+  const image = documents && imageFactsOf(documents).find((each) => each.name === name)
+  const problems = all.filter(({ file, code }) => file === `images/${name}` && code.startsWith('image-'))
   return {
     image: image ?? { name, usedIn: [] },
     ...answer,
