@@ -92,12 +92,17 @@ export function assertSound(
   if (errors.length > 0) throw new ProblemsError('Nothing was changed: mend this first.', errors, siteDir)
 }
 
-/** Throws if the changes would cause an error that the site does not have. */
-export async function assertNoNewErrors(site: EditedSite, changes: readonly FileChange[]): Promise<void> {
+/** The errors that the changes would cause. One that the site has is none of them, though its line may be another one then. */
+export async function newErrorsWith(site: EditedSite, changes: readonly FileChange[]): Promise<Problem[]> {
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
   const earlier = new Set(site.problems.map(keyOf))
   const problems = await site.problemsWith(changes)
-  const errors = problems.filter((problem) => isError(problem) && !earlier.has(keyOf(problem)))
+  return problems.filter((problem) => isError(problem) && !earlier.has(keyOf(problem)))
+}
+
+/** Throws if the changes would cause an error that the site does not have. */
+export async function assertNoNewErrors(site: EditedSite, changes: readonly FileChange[]): Promise<void> {
+  const errors = await newErrorsWith(site, changes)
   if (errors.length > 0)
     throw new ProblemsError('Nothing was changed, as the site would have errors then:', errors, site.siteDir)
 }

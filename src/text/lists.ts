@@ -11,8 +11,8 @@ export const commaOf = (text: string): string => (/\p{Script=Arabic}/u.test(text
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
 /** The items by their keys, in order of appearance: `Map.groupBy`, which Node 20 lacks. */
-export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
   for (const item of items) addToGroup(groups, keyOf(item), item)
   return groups
 }

@@ -6,7 +6,7 @@ import type { Operation } from '#edit/operation.ts'
 import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
-import { addToGroup, groupBy } from '#text/lists.ts'
+import { groupBy } from '#text/lists.ts'
 import { editedDocument, operationsFor, placeLine } from './change-plan.ts'
 import { linkTo } from './link-parts.ts'
 import type { Usage } from './target.ts'
@@ -35,9 +35,7 @@ export async function formUseChanges(
   const uses = usages.map((usage) =>
     usage.path.at(-1) === 'form' ? changedOpening(usage, successor) : changedLink(usage, successor, origin),
   )
-  const byDocument = new Map<JsonDocument, ChangedUse[]>()
-  for (const use of uses) addToGroup(byDocument, use.usage.document, use)
-  const changes = [...byDocument].map(([document, ofDocument]) =>
+  const changes = [...groupBy(uses, ({ usage }) => usage.document)].map(([document, ofDocument]) =>
     editedDocument(site, document, operationsOn(document, ofDocument)),
   )
   return { changes: await Promise.all(changes), lines: uses.map(({ usage, what }) => `${placeLine(usage)} ${what}`) }

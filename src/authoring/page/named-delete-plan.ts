@@ -1,16 +1,13 @@
 import { UserError } from '#cli/user-error.ts'
 import { pageAtTyped } from '#authoring/typed-addresses.ts'
-import { problemKey } from '#authoring/mended-site.ts'
-import { contentOf } from '#authoring/site-changes.ts'
+import { contentOf, newErrorsWith } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
-import { isError } from '#content/problems/problem.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
-import { addToGroup } from '#text/lists.ts'
+import { groupBy } from '#text/lists.ts'
 import { editedDocument, placeLine, stillUsedError } from './change-plan.ts'
 import type { ChangePlan, DeleteAdvice } from './change-plan.ts'
 import { formUseChanges } from './form-uses.ts'
@@ -72,9 +69,7 @@ async function assertNotNeeded(
   changes: readonly FileChange[],
   usages: readonly Usage[],
 ): Promise<void> {
-  const caused = new Set((await site.problemsWith(changes)).filter(isError).map(problemKey))
-  for (const problem of site.problems) caused.delete(problemKey(problem))
-  if (caused.size === 0) return
+  if ((await newErrorsWith(site, changes)).length === 0) return
   const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
   throw new UserError(
     `Nothing was deleted: one of these places cannot do without a button, or without the form.\n${places}Choose another form or a page instead.`,
@@ -98,10 +93,8 @@ async function redirectsAfterForm(site: EditedSite, target: NamedTarget, success
 
 /** The part and the point that mattered in the picture before mean nothing in another one. */
 function imageUseChanges(site: EditedSite, usages: readonly Usage[], name: string): Promise<FileChange[]> {
-  const byDocument = new Map<JsonDocument, Usage[]>()
-  for (const usage of usages) addToGroup(byDocument, usage.document, usage)
   return Promise.all(
-    [...byDocument].map(([document, ofDocument]) =>
+    [...groupBy(usages, (usage) => usage.document)].map(([document, ofDocument]) =>
       editedDocument(
         site,
         document,

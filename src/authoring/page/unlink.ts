@@ -1,8 +1,7 @@
 import { parseInline } from '#content/inline/parse-inline.ts'
-import { addToGroup } from '#text/lists.ts'
+import { groupBy } from '#text/lists.ts'
+import { newErrorsWith } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { problemKey } from '#authoring/mended-site.ts'
-import { isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
@@ -19,16 +18,10 @@ export async function unlinked(
   site: EditedSite,
   usages: readonly Usage[],
 ): Promise<{ changes: FileChange[]; lines: string[] }> {
-  const byDocument = new Map<JsonDocument, Usage[]>()
-  for (const usage of usages) addToGroup(byDocument, usage.document, usage)
-  const known = new Set(site.problems.map(problemKey))
   const parts = await Promise.all(
-    [...byDocument].map(async ([document, ofDocument]) => {
+    [...groupBy(usages, (usage) => usage.document)].map(async ([document, ofDocument]) => {
       const removal = await editedDocument(site, document, removals(document, ofDocument))
-      const caused = (await site.problemsWith([removal])).filter(
-        (problem) => isError(problem) && !known.has(problemKey(problem)),
-      )
-      const isNeeded = caused.some(({ file }) => file === document.file)
+      const isNeeded = (await newErrorsWith(site, [removal])).some(({ file }) => file === document.file)
       return {
         change: isNeeded ? await editedDocument(site, document, ledHome(document, ofDocument)) : removal,
         lines: ofDocument.map((usage) => `${placeLine(usage)} ${isNeeded ? '→ "/"' : 'removed'}`),
@@ -53,9 +46,8 @@ const ledHome = (document: JsonDocument, usages: readonly Usage[]): Operation[] 
 
 /** Each text with links to the page, with their words alone. */
 function textsWithout(document: JsonDocument, usages: readonly Usage[]): Operation[] {
-  const texts = new Map<string, Usage[]>()
-  for (const usage of usages) if (usage.inText) addToGroup(texts, JSON.stringify(usage.path), usage)
-  return [...texts].map(([key, ofText]): Operation => {
+  const inTexts = usages.filter(({ inText }) => inText)
+  return [...groupBy(inTexts, ({ path }) => JSON.stringify(path))].map(([key, ofText]): Operation => {
     const path = JSON.parse(key) as Path
     const gone = new Set(ofText.map(({ value }) => value))
     return { type: 'set', path, value: wordsAlone(String(valueAt(document.value, path)), gone) }
