@@ -10,22 +10,24 @@ import { documentRequests } from './document-requests.ts'
 import { factRequests } from './fact-requests.ts'
 import { findRequests } from './find-requests.ts'
 import { historyRequests } from './history-requests.ts'
+import { undoRequests } from './undo-requests.ts'
 import { libraryRequests } from './library-requests.ts'
 import { pageRequests } from './page-requests.ts'
-import { versionRequests } from './version-requests.ts'
+import { publishRequests } from './publish-requests.ts'
 import type { UploadRequest, RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
 
 const HANDLERS: RequestHandlers = {
   ...factRequests,
   ...documentRequests,
+  ...undoRequests,
   ...historyRequests,
   ...sectionRequests,
   ...pageRequests,
   ...libraryRequests,
   ...changeRequests,
   ...findRequests,
-  ...versionRequests,
+  ...publishRequests,
 }
 
 const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }

@@ -1,38 +1,47 @@
-import { roleOf } from '#content/read/roles.ts'
-import type { StepAnswer, StepRequest } from '#studio/protocol/documents.ts'
-import { documentState } from '#studio/server/document-state.ts'
-import { filesOfStep, isDeletion, told } from '#studio/server/journal.ts'
-import type { Step } from '#studio/server/journal.ts'
+import { UserError } from '#cli/user-error.ts'
+import type { BringBackRequest } from '#studio/protocol/publishing.ts'
+import { told } from '#studio/server/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
-import { isDocument } from '#studio/server/site-folder.ts'
+import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
+import { broughtBack, comparison, historyOf, textIn } from '#studio/server/versions/history.ts'
+import { VersionError } from '#studio/server/versions/git-problem.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
-/** Takes steps back, and does them again. */
+/** The history of a document: lists its versions, compares one with what is there now, and brings it back. */
 export const historyRequests = {
-  'POST /undo': (studio, fields) => stepped(studio, 'undo', fields),
-  'POST /redo': (studio, fields) => stepped(studio, 'redo', fields),
+  'GET /history': async ({ host, folder }, fields) => {
+    const file = fields.text('file')
+    await textNow(folder, file)
+    try {
+      return { versions: await historyOf(host.siteDir, file) }
+    } catch (error) {
+      if (!(error instanceof VersionError)) throw error
+      return { versions: [], problem: error.problem }
+    }
+  },
+  'GET /history/compare': async ({ host, folder }, fields) => {
+    const file = fields.text('file')
+    return comparison(file, await textIn(host.siteDir, file, fields.text('id')), await textNow(folder, file))
+  },
+  'POST /history/bring-back': async (studio, fields) => {
+    const file = fields.text('file')
+    const then = await textIn(studio.host.siteDir, file, fields.text('id'))
+    const step = await writeStep(studio, fields.text('label'), async () => [
+      await broughtBack({ file, before: await textNow(studio.folder, file), then }, partIn(fields)),
+    ])
+    return { step: told(step) }
+  },
 } satisfies Partial<RequestHandlers>
 
-async function stepped(
-  studio: StudioContext,
-  way: 'undo' | 'redo',
-  fields: RequestFields<StepRequest>,
-): Promise<StepAnswer> {
-  const file = fields.text('file')
-  const step = await studio.store.step(way, { file, id: fields.optionalText('id') })
-  await studio.host.readNow(filesOfStep(step))
-  const fileAfter = await fileToOpen(studio, step, file)
-  if (fileAfter === undefined) return { step: told(step) }
-  return { step: told(step), document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
+function partIn(fields: RequestFields<BringBackRequest>): number | 'beside' | 'whole' {
+  const part = fields.text('part')
+  return part === 'beside' || part === 'whole' ? part : Number(part)
 }
 
-/** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
-async function fileToOpen({ folder }: StudioContext, step: Step, file: string): Promise<string | undefined> {
-  const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
-  const movedFiles = moved.map((change) => change.file).filter(isDocument)
-  const pages = [...movedFiles, ...filesOfStep(step)].filter((other) => roleOf(other).role === 'page')
-  for (const each of [...(isDeletion(step) ? movedFiles : []), file, ...pages, 'pages/index.json'])
-    if ((await folder.read(each)) !== undefined) return each
-  return undefined
+/** Only documents of the site are read. */
+async function textNow(folder: StudioContext['folder'], file: string): Promise<string> {
+  const text = await folder.read(file)
+  if (text === undefined) throw new UserError('This is not there any more.')
+  return text
 }

@@ -1,0 +1,124 @@
+import { openSite } from '#authoring/site-changes.ts'
+import type { FileChange } from '#authoring/site-changes.ts'
+import { UserError } from '#cli/user-error.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import type { Delivery, DeliveryAnswer, PublishRequest, SendRequest } from '#studio/protocol/publishing.ts'
+import type { Author } from '#studio/protocol/versions.ts'
+import { wordsInForm } from '#studio/server/form-words.ts'
+import { questionInWords } from '#studio/server/question-words.ts'
+import { RequestFields } from '#studio/server/request-fields.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import { changedFilesOf, linesOfVersion, revertedFiles, unpublishedIn } from '#studio/server/versions/changes.ts'
+import type { Unpublished } from '#studio/server/versions/changes.ts'
+import { askRemote, deliver, standingOf } from '#studio/server/versions/delivery.ts'
+import { VersionError } from '#studio/server/versions/git-problem.ts'
+import type { WorkingFolder } from '#studio/server/versions/others.ts'
+import { makeVersion } from '#studio/server/versions/publish.ts'
+import { unpublishedChanges } from './change-requests.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** Makes versions, sends them, and takes in the work of others. */
+export const publishRequests = {
+  'GET /versions': ({ host }) => standingOf(host.siteDir),
+  'POST /publish': (studio, fields) => inTurn(studio, () => published(studio, fields)),
+  'POST /versions/send': (studio, fields) => inTurn(studio, () => delivered(studio, choicesIn(fields))),
+  'POST /versions/receive': (studio, fields) =>
+    inTurn(studio, () => delivered(studio, { ...choicesIn(fields), isReceiving: true })),
+  'POST /versions/ask': ({ host }) => askRemote(host.siteDir),
+} satisfies Partial<RequestHandlers>
+
+/** One version is made and sent after the other. Texts are edited meanwhile. */
+async function inTurn(studio: StudioContext, work: () => Promise<Delivery>): Promise<DeliveryAnswer> {
+  const { siteDir } = studio.host
+  const delivery = (turns.get(siteDir) ?? Promise.resolve()).then(work)
+  turns.set(
+    siteDir,
+    delivery.catch(() => undefined),
+  )
+  return { delivery: await delivery, changes: await unpublishedChanges(studio) }
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+async function published(studio: StudioContext, fields: RequestFields<PublishRequest>): Promise<Delivery> {
+  const { siteDir } = studio.host
+  const [message, chosen] = [fields.text('message').trim(), new Set(fields.texts('files'))]
+  if (message === '') throw new UserError('Say in a line what has changed.')
+  try {
+    const unpublished = await unpublishedIn(siteDir)
+    const said = await whyIncomplete(studio, unpublished, chosen)
+    if (said.length > 0) return { state: 'incomplete', said }
+    const files = changedFilesOf(unpublished).filter(({ file }) => chosen.has(file))
+    const version = { message: `${message}\n\n${linesOfVersion(files)}\n`, files: [...chosen], ...authorIn(fields) }
+    await studio.store.whileResting(() => makeVersion(siteDir, version))
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return { state: 'not-made', problem: error.problem }
+  }
+  return delivered(studio, {})
+}
+
+/** The most problems that are told of what does not fit together. */
+const MOST_TOLD = 3
+
+/** What would be wrong in the site if only what was chosen were published. Throws where something is to be mended anyway. */
+async function whyIncomplete(
+  { host }: StudioContext,
+  unpublished: Unpublished,
+  chosen: ReadonlySet<string>,
+): Promise<string[]> {
+  const errors = (await host.status()).problems.filter(isError)
+  const reverted = revertedFiles(unpublished, chosen)
+  const isLeftOut = new Set(reverted.map(({ file }) => file))
+  const toMend = errors.filter(({ file }) => !isLeftOut.has(file)).length
+  if (reverted.length === 0 && toMend > 0)
+    throw new UserError(
+      toMend === 1
+        ? 'One problem is to be mended before this can be published.'
+        : `${toMend} problems are to be mended before this can be published.`,
+    )
+  if (reverted.length === 0) return []
+  const problems = await problemsWith(host.siteDir, reverted)
+  const { documents } = await host.status()
+  return problems.slice(0, MOST_TOLD).map((problem) => {
+    const { where, message } = wordsInForm(problem, [], undefined, documents)
+    return where === '' ? message : `${where}: ${message}`
+  })
+}
+
+async function problemsWith(siteDir: string, changes: readonly FileChange[]): Promise<Problem[]> {
+  const site = await openSite(siteDir)
+  return (await site.problemsWith(changes)).filter(isError)
+}
+
+async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
+  const delivery = await deliver(workingFolder(studio), wish)
+  if (delivery.state !== 'asks') return delivery
+  return { state: 'asks', questions: delivery.questions.map(questionInWords) }
+}
+
+const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({
+  siteDir: host.siteDir,
+  whileResting: (work) => store.whileResting(work),
+  errorsWith: async (files) => {
+    await host.readNow(files, false)
+    return (await host.status()).problems.filter(isError).length
+  },
+})
+
+function choicesIn(fields: RequestFields<SendRequest>): Required<SendRequest> {
+  const entries = Object.entries(fields.optionalGroup('choices') ?? {})
+  return {
+    choices: Object.fromEntries(
+      entries.flatMap(([id, choice]) => (choice === 'mine' || choice === 'theirs' ? [[id, choice]] : [])),
+    ),
+  }
+}
+
+function authorIn(fields: RequestFields<PublishRequest>): { author?: Author } {
+  const group = fields.optionalGroup('author')
+  if (!group) return {}
+  const author = new RequestFields<Author>(group)
+  return { author: { name: author.text('name'), email: author.text('email') } }
+}

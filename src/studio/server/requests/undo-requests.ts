@@ -1,0 +1,38 @@
+import { roleOf } from '#content/read/roles.ts'
+import type { StepAnswer, StepRequest } from '#studio/protocol/documents.ts'
+import { documentState } from '#studio/server/document-state.ts'
+import { filesOfStep, isDeletion, told } from '#studio/server/journal.ts'
+import type { Step } from '#studio/server/journal.ts'
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import { isDocument } from '#studio/server/site-folder.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+import type { RequestHandlers } from './request-handlers.ts'
+
+/** Takes steps back, and does them again. */
+export const undoRequests = {
+  'POST /undo': (studio, fields) => stepped(studio, 'undo', fields),
+  'POST /redo': (studio, fields) => stepped(studio, 'redo', fields),
+} satisfies Partial<RequestHandlers>
+
+async function stepped(
+  studio: StudioContext,
+  way: 'undo' | 'redo',
+  fields: RequestFields<StepRequest>,
+): Promise<StepAnswer> {
+  const file = fields.text('file')
+  const step = await studio.store.step(way, { file, id: fields.optionalText('id') })
+  await studio.host.readNow(filesOfStep(step))
+  const fileAfter = await fileToOpen(studio, step, file)
+  if (fileAfter === undefined) return { step: told(step) }
+  return { step: told(step), document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
+}
+
+/** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
+async function fileToOpen({ folder }: StudioContext, step: Step, file: string): Promise<string | undefined> {
+  const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
+  const movedFiles = moved.map((change) => change.file).filter(isDocument)
+  const pages = [...movedFiles, ...filesOfStep(step)].filter((other) => roleOf(other).role === 'page')
+  for (const each of [...(isDeletion(step) ? movedFiles : []), file, ...pages, 'pages/index.json'])
+    if ((await folder.read(each)) !== undefined) return each
+  return undefined
+}
