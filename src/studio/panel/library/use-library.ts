@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { HistoryStep } from '#studio/protocol/documents.ts'
 import type { Library } from '#studio/protocol/library.ts'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { failureInWords } from '#studio/panel/state/api.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
@@ -37,11 +37,11 @@ export function useLibrary(): LibraryState {
       setFacts(await store.request('GET /library', {}))
       await store.fetchFacts()
     } catch (error) {
-      setDone({ message: wordsOf(error) })
+      setDone({ message: failureInWords(error) })
     }
   }, [store])
   useEffect(() => {
-    store.request('GET /library', {}).then(setFacts, (error: unknown) => setDone({ message: wordsOf(error) }))
+    store.request('GET /library', {}).then(setFacts, (error: unknown) => setDone({ message: failureInWords(error) }))
   }, [store])
   const follow = async (): Promise<void> => {
     await refresh(store, true)
@@ -56,7 +56,7 @@ export function useLibrary(): LibraryState {
       choose(next)
       setDone(outcome)
     } catch (error) {
-      setDone({ message: wordsOf(error) })
+      setDone({ message: failureInWords(error) })
     }
   }
   const undo = async (): Promise<void> => {
@@ -72,5 +72,3 @@ export function useLibrary(): LibraryState {
   }
   return { facts, chosen, done, choose: chooseOther, reload, run, undo }
 }
-
-const wordsOf = (error: unknown): string => (error instanceof RefusedError ? error.message : t('noServer'))

@@ -4,7 +4,7 @@ import { isSmaller } from '#studio/panel/pickers/add-image.ts'
 import type { Original } from '#studio/panel/pickers/add-image.ts'
 import { preparedInWords } from '#studio/panel/pickers/picture-words.ts'
 import { useDropTarget } from '#studio/panel/pickers/use-drop-target.ts'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { failureInWords, RefusedError } from '#studio/panel/state/api.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
@@ -42,7 +42,7 @@ export function useUploads(sort: 'pictures' | 'files', { reload, choose }: Libra
       const result = await (sort === 'pictures' ? sendPicture(store, file) : sendFile(store, file)).catch(
         (error: unknown): UploadResult => ({
           name: file.name,
-          message: error instanceof RefusedError ? error.message : t('noServer'),
+          message: failureInWords(error),
           isRefused: true,
         }),
       )

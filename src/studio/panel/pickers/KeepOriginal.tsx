@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { failureInWords } from '#studio/panel/state/api.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Original } from './add-image.ts'
@@ -22,7 +22,7 @@ export function KeepOriginal({ original: { file, name }, onDone }: KeepOriginalP
       .write(() => store.request('POST /images', request))
       .then(
         ({ notes }) => onDone([t('originalKept', { name }), ...notes].join(' ')),
-        (error: unknown) => onDone(error instanceof RefusedError ? error.message : t('noServer')),
+        (error: unknown) => onDone(failureInWords(error)),
       )
     await store.fetchFacts().catch(() => {})
   }

@@ -82,6 +82,6 @@ export async function dropOnCanvas(
   try {
     putImage(store, path, await addImage(store, [file, ...others]))
   } catch (error) {
-    store.set({ notice: error instanceof RefusedError ? error.message : t('noServer') })
+    store.report(error)
   }
 }

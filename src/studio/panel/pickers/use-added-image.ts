@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusedError } from '#studio/panel/state/api.ts'
+import { failureInWords } from '#studio/panel/state/api.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { addImage } from './add-image.ts'
@@ -18,7 +18,7 @@ export function useAddedImage(onAdded: (chosen: ChosenImage) => void) {
     try {
       onAdded(await addImage(store, [file, ...others]))
     } catch (error) {
-      setRefusal(error instanceof RefusedError ? error.message : t('noServer'))
+      setRefusal(failureInWords(error))
     }
     setSending('')
   }

@@ -6,6 +6,7 @@ import {
   STUDIO_WINDOW_HEADER,
 } from '#studio/protocol/addresses.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
+import { t } from '#studio/panel/words/words.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
 export class RefusedError extends Error {
@@ -16,6 +17,10 @@ export class RefusedError extends Error {
     this.reason = reason
   }
 }
+
+/** Why a request has failed: what the server says, or that no server answers. */
+export const failureInWords = (error: unknown): string =>
+  error instanceof RefusedError ? error.message : t('noServer')
 
 /** Sends a request to the server of the studio. Throws a `RefusedError`, or what `fetch` throws while no server answers. */
 export type Ask = <R extends keyof Api>(request: R, fields: Api[R]['request']) => Promise<Api[R]['answer']>

@@ -5,7 +5,7 @@ import type { Path } from '#edit/path.ts'
 import type { DocumentState, Group, HistoryStep } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { RefusedError } from './api.ts'
+import { failureInWords } from './api.ts'
 import type { Ask } from './api.ts'
 import { CanvasLink } from './canvas-link.ts'
 import { debounced } from './debounced.ts'
@@ -46,7 +46,7 @@ export class StudioStore extends ObservableState {
   }
 
   report(error: unknown): void {
-    this.set({ notice: error instanceof RefusedError ? error.message : t('noServer') })
+    this.set({ notice: failureInWords(error) })
   }
 
   /** Fetches what the site has that fields can name. */
