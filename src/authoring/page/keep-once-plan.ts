@@ -8,6 +8,7 @@ import { betterName } from '#content/read/roles.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
+import { freeName } from '#text/free-name.ts'
 import { editedDocument } from './change-plan.ts'
 import type { ChangePlan } from './change-plan.ts'
 
@@ -23,7 +24,7 @@ export async function keepOncePlan(site: EditedSite, file: string, index: number
   if (!page || !isObject(block)) throw new UserError('There is no such section any more.')
   if (block['type'] === 'shared') throw new UserError('This section is kept once already.')
   const { anchor, hidden, ...content } = block
-  const name = freeName(content, documents)
+  const name = nameOfShared(content, documents)
   const shared = `shared/${name}.json`
   const $schema = schemaLineOf({ file: shared, role: 'shared' }, '../../schema/editor/shared.schema.json', siteDir)
   const reference = {
@@ -44,12 +45,10 @@ export async function keepOncePlan(site: EditedSite, file: string, index: number
 }
 
 /** Made from the title of the block, else from its type. */
-function freeName({ title, type }: JsonObject, { shared }: SiteDocuments): string {
+function nameOfShared({ title, type }: JsonObject, { shared }: SiteDocuments): string {
   const wanted = betterName(typeof title === 'string' ? title : '') ?? betterName(String(type)) ?? 'section'
   const name = nameForWindows(shortened(wanted), 'section')
-  let free = name
-  for (let number = 2; shared.has(free); number++) free = `${name}-${number}`
-  return free
+  return freeName(name, '-', (each) => shared.has(each))
 }
 
 /** Whole words, as far as there is room for them. */

@@ -1,5 +1,6 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { freeName } from '#text/free-name.ts'
 
 /** What a form asks for, as a person thinks of it: each is a type of field with its usual settings. */
 export const FIELD_SORTS = [
@@ -89,9 +90,11 @@ const WORDS: Record<string, Words> = {
   },
 }
 
+const wordsIn = (language: string): Words => WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
+
 /** A field of a sort, valid at once, in the language of the site, with a name that no other field of the form has. */
 export function newFormField(sort: FieldSort, fields: readonly unknown[], { language, pages }: SiteFacts): Group {
-  const words = WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
+  const words = wordsIn(language)
   const policy = pages.find(({ path }) => path.includes('privacy'))?.path
   const label = sort === 'consent' && policy ? words.consentWithPolicy.replace('%', policy) : words[sort]
   const { type, ...settings } = SETTINGS[sort]
@@ -102,11 +105,9 @@ export function newFormField(sort: FieldSort, fields: readonly unknown[], { lang
 const NEEDS_OPTIONS = new Set(['select', 'radio', 'checkboxes'])
 
 /** The name under which answers are stored, or with a number where another field has it. */
-export function freeFieldName(name: string, others: readonly unknown[]): string {
+function freeFieldName(name: string, others: readonly unknown[]): string {
   const taken = new Set(others.map((other) => (other as Group)['name']))
-  let free = name
-  for (let number = 2; taken.has(free); number++) free = `${name}${number}`
-  return free
+  return freeName(name, '', (each) => taken.has(each))
 }
 
 /** The most characters of a name that is made from a label. */
@@ -149,7 +150,7 @@ export function withType(
   { required = [], unused = [] }: { required?: string[]; unused?: string[] } = {},
   language: string,
 ): Group {
-  const words = WORDS[language.split('-')[0] ?? ''] ?? ENGLISH
+  const words = wordsIn(language)
   const kept = Object.fromEntries(Object.entries({ ...field, type }).filter(([name]) => !unused.includes(name)))
   return required.includes('options') ? { ...kept, options: kept['options'] ?? [words.first, words.second] } : kept
 }

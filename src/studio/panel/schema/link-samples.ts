@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { freeName } from '#text/free-name.ts'
 import { ARABIC_SAMPLE_WORD, SAMPLE_ADDRESS, SAMPLE_WORD } from '#text/samples.ts'
 import { alternatives, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
@@ -35,19 +36,12 @@ function sampled(value: unknown, reference: FieldSchema, surroundings: Surroundi
     )
   }
   const written = JSON.stringify(around)
-  const isFree = (text: string): boolean => !written.includes(JSON.stringify(text))
+  const isTaken = (text: string): boolean => written.includes(JSON.stringify(text))
   if (schema.of === 'Href') {
     const pages = names.pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
-    return (pages.find(({ path }) => isFree(path)) ?? pages[0])?.path ?? value
+    return (pages.find(({ path }) => !isTaken(path)) ?? pages[0])?.path ?? value
   }
-  if (isFreeText(schema)) return numbered(/^ar\b/.test(names.language) ? ARABIC_SAMPLE_WORD : SAMPLE_WORD, ' ', isFree)
+  if (isFreeText(schema)) return freeName(/^ar\b/.test(names.language) ? ARABIC_SAMPLE_WORD : SAMPLE_WORD, ' ', isTaken)
   // An old address is that of no page.
-  return schema.pattern === '^/' ? numbered(SAMPLE_ADDRESS, '-', isFree) : value
-}
-
-/** The text, or with a number where it is not free. */
-function numbered(text: string, separator: string, isFree: (text: string) => boolean): string {
-  let free = text
-  for (let number = 2; !isFree(free); number++) free = `${text}${separator}${number}`
-  return free
+  return schema.pattern === '^/' ? freeName(SAMPLE_ADDRESS, '-', isTaken) : value
 }

@@ -1,5 +1,6 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { freeName } from '#text/free-name.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { usualMoment } from './moments.ts'
 import { resolve } from './schema.ts'
@@ -48,17 +49,10 @@ export function newItem(
   // Under its name the answer to a field of a form is stored.
   if (properties?.['name']?.pattern !== undefined) {
     const taken = list.map((other) => (other as Group)['name'])
-    return { ...(item as Group), name: freeName(String((item as Group)['name']), '', taken) }
+    return { ...(item as Group), name: freeName(String((item as Group)['name']), '', (name) => taken.includes(name)) }
   }
   if (!uniqueItems || !list.includes(item)) return item
-  return choices?.find((value) => !list.includes(value)) ?? freeName(String(item), ' ', list)
-}
-
-/** The name, or with a number where it is taken. */
-function freeName(name: string, separator: string, taken: readonly unknown[]): string {
-  let free = name
-  for (let number = 2; taken.includes(free); number++) free = `${name}${separator}${number}`
-  return free
+  return choices?.find((value) => !list.includes(value)) ?? freeName(String(item), ' ', (name) => list.includes(name))
 }
 
 /** An example with what this site has instead of the drawings, images, forms and pages that it names. */
