@@ -6,18 +6,18 @@ import type { WrittenPlace } from '#model/written-places.ts'
 import type { Path } from '#edit/path.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import type { ImageFacts } from '#studio/protocol/facts.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { CropPicker } from './CropPicker.tsx'
 import { largestOfShape } from './crop-shape.ts'
 import { dimensionsInWords } from './picture-words.ts'
+import type { SizedImage } from './sized-image.ts'
 
 interface CropFieldsProps {
   schema: ResolvedSchema
   path: Path
-  image: ImageFacts & { size: NonNullable<ImageFacts['size']> }
+  image: SizedImage
   crop: Crop
   onClose: () => void
 }
@@ -31,7 +31,8 @@ export function CropFields({ schema, path, image, crop, onClose }: CropFieldsPro
   const id = useId()
   const [shape, setShape] = useState('')
   const place = placeRatio(schema, path, store.get().value)
-  const ratio = shape === 'place' ? place : shape === '' ? undefined : parseRatio(shape)
+  const ratioOf = (chosen: string): number | undefined =>
+    chosen === 'place' ? place : chosen === '' ? undefined : parseRatio(chosen)
   const set = (value: Crop): void =>
     store.edit(t('stepCrop'), {
       type: 'set',
@@ -41,13 +42,13 @@ export function CropFields({ schema, path, image, crop, onClose }: CropFieldsPro
     })
   const chooseShape = (next: string): void => {
     setShape(next)
-    const wanted = next === 'place' ? place : next === '' ? undefined : parseRatio(next)
+    const wanted = ratioOf(next)
     if (wanted !== undefined) set(largestOfShape((wanted * image.size.height) / image.size.width))
   }
   const { width, height } = pixelsOf(crop, image.size)
   return (
     <>
-      <CropPicker image={image} crop={crop} ratio={ratio} describedBy={`${id}-help`} onChange={set} />
+      <CropPicker image={image} crop={crop} ratio={ratioOf(shape)} describedBy={`${id}-help`} onChange={set} />
       <p className="help" id={`${id}-help`}>
         {dimensionsInWords({ size: { width, height } })} · {t('cropHelp')}
       </p>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Crop } from '#model/image-crop.ts'
-import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { movedCrop, resizedCrop } from './crop-shape.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
+import { ARROWS, boxStyle } from './sized-image.ts'
+import type { SizedImage } from './sized-image.ts'
 
 interface CropPickerProps {
-  image: ImageFacts & { size: NonNullable<ImageFacts['size']> }
+  image: SizedImage
   crop: Crop
   /** The shape that the part keeps, width to height; undefined where it may have any. */
   ratio: number | undefined
@@ -15,19 +16,9 @@ interface CropPickerProps {
   describedBy: string
 }
 
-/** The most CSS pixels that the image is high. */
-const HIGHEST = 280
-
 /** Percent of the picture for each press of an arrow key, and for one with Shift. */
 const STEP = 1
 const LARGE_STEP = 10
-
-const STEPS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 /** The whole image, and on it the part that is shown: moved and resized by the pointer, or by arrow keys. */
 export function CropPicker({ image: { name, size }, crop, ratio, onChange, describedBy }: CropPickerProps) {
@@ -46,12 +37,12 @@ export function CropPicker({ image: { name, size }, crop, ratio, onChange, descr
     'aria-valuenow': kind === 'move' ? shown.x : shown.width,
     'aria-valuetext': kind === 'move' ? t('cropAt', { ...shown }) : t('cropSpan', { ...shown }),
     onKeyDown: (event: KeyboardEvent): void => {
-      const step = STEPS[event.key]
-      if (!step) return
+      const direction = ARROWS[event.key]
+      if (!direction) return
       event.preventDefault()
       event.stopPropagation()
       const length = event.shiftKey ? LARGE_STEP : STEP
-      onChange(change(kind, crop, step[0] * length, step[1] * length))
+      onChange(change(kind, crop, direction[0] * length, direction[1] * length))
     },
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       event.preventDefault()
@@ -79,11 +70,7 @@ export function CropPicker({ image: { name, size }, crop, ratio, onChange, descr
   }
   const { x, y, width, height } = shown
   return (
-    <div
-      className="crop"
-      dir="ltr"
-      style={{ inlineSize: (HIGHEST * size.width) / size.height, aspectRatio: size.width / size.height }}
-    >
+    <div className="crop" dir="ltr" style={boxStyle(size)}>
       <ImageThumbnail name={name} className="whole" />
       <div
         className="part"

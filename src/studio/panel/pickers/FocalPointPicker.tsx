@@ -3,6 +3,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { ImageThumbnail } from './ImageThumbnail.tsx'
+import { ARROWS, boxStyle } from './sized-image.ts'
 
 /** In percent from the left and from the top, in every language. */
 interface Point {
@@ -17,18 +18,8 @@ interface FocalPointPickerProps {
   describedBy: string
 }
 
-/** The most CSS pixels that the image is high. */
-const HIGHEST = 280
-
 /** Pages know ten percent more or less: each step is seen there. */
 const STEP = 10
-
-const STEPS: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-}
 
 /** The image, and on it the point that stays in view where its edges are cut off: set by a click, or by arrow keys. */
 export function FocalPointPicker({ image: { name, size }, focus, onChange, describedBy }: FocalPointPickerProps) {
@@ -38,19 +29,14 @@ export function FocalPointPicker({ image: { name, size }, focus, onChange, descr
     onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key]
-    if (!step) return
+    const direction = ARROWS[event.key]
+    if (!direction) return
     event.preventDefault()
-    onChange({ x: stepped(x, step[0]), y: stepped(y, step[1]) })
+    onChange({ x: stepped(x, direction[0]), y: stepped(y, direction[1]) })
   }
   return (
     /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the slider on it has the keys */
-    <div
-      className="focal"
-      // The box has the size of the image before that is loaded.
-      style={size && { inlineSize: (HIGHEST * size.width) / size.height, aspectRatio: size.width / size.height }}
-      onClick={onClick}
-    >
+    <div className="focal" style={size && boxStyle(size)} onClick={onClick}>
       <ImageThumbnail name={name} className="whole" />
       <span
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input has one direction, and this has two
@@ -78,5 +64,5 @@ const numberIn = (focus: Group | undefined, name: string): number => {
 
 const percent = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 100)
 
-const stepped = (value: number, step: number): number =>
-  step === 0 ? value : Math.min(Math.max(Math.round((value + step) / STEP) * STEP, 0), 100)
+const stepped = (value: number, direction: number): number =>
+  direction === 0 ? value : Math.min(Math.max(Math.round((value + direction * STEP) / STEP) * STEP, 0), 100)

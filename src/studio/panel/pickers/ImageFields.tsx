@@ -14,6 +14,7 @@ import { FocalPointPicker } from './FocalPointPicker.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
 import { KeepOriginal } from './KeepOriginal.tsx'
 import { dimensionsInWords } from './picture-words.ts'
+import type { SizedImage } from './sized-image.ts'
 import { useAddedImage } from './use-added-image.ts'
 
 interface ImageFieldsProps {
@@ -43,7 +44,7 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
     if (chosen.image.alt === undefined && value['decorative'] !== true)
       store.select(store.get().section, [...path, 'alt'], { isScrolled: false })
   }
-  const { send: _, sending, refusal, dropTarget } = useAddedImage(put)
+  const { sending, refusal, dropTarget } = useAddedImage(put)
   const isDecorative = value['decorative'] === true
   const part = value['crop'] as Crop | undefined
   const [isCropping, setCropping] = useState(false)
@@ -152,8 +153,6 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
 
 /** What is shown at first of a picture that is to be cut: nearly all of it. */
 const FIRST_PART: Crop = { x: 10, y: 10, width: 80, height: 80 }
-
-type SizedImage = ImageFacts & { size: NonNullable<ImageFacts['size']> }
 
 /** The lines of an SVG file are shown as they are. */
 const canBeCropped = (image: ImageFacts): image is SizedImage => image.size !== undefined && !/\.svg$/i.test(image.name)
