@@ -31,6 +31,11 @@ const NO_BLOCKS: Group[] = []
 /** The same list as long as the document is the same. */
 export const blocksOf = ({ blocks }: Group): Group[] => (Array.isArray(blocks) ? (blocks as Group[]) : NO_BLOCKS)
 
+/** The index of the section of a page in which a place is; undefined for a place elsewhere. */
+export function sectionAt(file: string, [first, index]: Path): number | undefined {
+  return roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined ? Number(index) : undefined
+}
+
 /** The shared block that a block of a page stands for. */
 export const sharedBlock = (block: Group | undefined, facts: SiteFacts) =>
   block?.['type'] === 'shared' ? facts.shared.find(({ name }) => name === block['name']) : undefined

@@ -1,5 +1,5 @@
 import type { Path } from '#edit/path.ts'
-import { roleOfFile } from './documents.ts'
+import { sectionAt } from './documents.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 
@@ -7,9 +7,7 @@ import type { StudioStore } from './studio-store.ts'
 export async function goTo(store: StudioStore, file: string, path: Path): Promise<void> {
   if (file !== store.get().file) await openDocument(store, file)
   if (file !== store.get().file) return
-  const [first, index] = path
-  const isInSection = roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined
-  store.select(isInSection ? Number(index) : undefined, path)
+  store.select(sectionAt(file, path), path)
 }
 
 /** Leads to the sample behind the chosen place, or else to the first one. Returns whether there is one. */

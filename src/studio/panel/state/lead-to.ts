@@ -2,7 +2,7 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Place, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { isPicked } from '#studio/panel/schema/schema.ts'
-import { roleOfFile } from './documents.ts'
+import { sectionAt } from './documents.ts'
 import { openDocument } from './open-document.ts'
 import { fieldAt } from './place-label.ts'
 import type { StudioState } from './studio-state.ts'
@@ -22,10 +22,8 @@ export async function leadTo(store: StudioStore, { file, path }: Place, chosen?:
   if (file !== store.get().file) await openDocument(store, file, { isBeside: true })
   const state = store.get()
   if (file !== state.file) return
-  const [first, index] = path
-  const isInSection = roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined
   const typed = chosen && typableAt(path, chosen, state)
-  store.select(isInSection ? Number(index) : undefined, path, { isScrolled: !chosen, isGrabbed: !typed })
+  store.select(sectionAt(file, path), path, { isScrolled: !chosen, isGrabbed: !typed })
   if (typed) store.canvas.send({ type: 'type', place: { file, path }, ...typed })
 }
 

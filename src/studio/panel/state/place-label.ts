@@ -6,7 +6,7 @@ import { blockSchema, definition, fieldLabel, fieldSchema, resolve } from '#stud
 import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
 import { documentTitle } from './document-list.ts'
-import { blocksOf, documentSchema, roleOfFile } from './documents.ts'
+import { blocksOf, documentSchema, roleOfFile, sectionAt } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** What a place is called: the title of its document, and the field or the group of fields in it. */
@@ -30,11 +30,11 @@ function partLabel(schema: ResolvedSchema, path: Path, schemas: Schemas): string
 
 /** The schema of a field of a document; undefined where the document cannot have it. */
 export function fieldAt(path: Path, value: Group, file: string, fixed: FixedFacts): ResolvedSchema | undefined {
-  const [first, index, ...rest] = path
-  const isInBlock = roleOfFile(file) === 'page' && first === 'blocks' && index !== undefined
-  const [schema, below] = isInBlock
-    ? [blockSchema(String(blocksOf(value)[Number(index)]?.['type']), fixed), rest]
-    : [documentSchema(file, value, fixed), path]
+  const section = sectionAt(file, path)
+  const [schema, below] =
+    section === undefined
+      ? [documentSchema(file, value, fixed), path]
+      : [blockSchema(String(blocksOf(value)[section]?.['type']), fixed), path.slice(2)]
   const along = schemasAlong(schema, below, fixed)
   return along.length === below.length ? along.at(-1) : undefined
 }
