@@ -1,6 +1,4 @@
 import { useRef } from 'react'
-import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
-import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { blocksOfDocument } from '#studio/panel/state/canvas-parts.ts'
 import { firstText } from '#studio/panel/state/documents.ts'
 import { leadTo } from '#studio/panel/state/lead-to.ts'
@@ -8,12 +6,12 @@ import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PartsAround } from './PartsAround.tsx'
+import { SectionTitle } from './SectionTitle.tsx'
 import { useSectionPictures } from './use-section-pictures.ts'
 
 /** The sections of the page that is shown while its menu, its form or another part of the site is edited: each leads back. */
 export function ListBeside({ onChosen }: { onChosen: () => void }) {
   const store = useStore()
-  const { fixed } = store.get()
   const canvasFile = useStudio((state) => state.canvasFile)
   const data = useStudio((state) => state.data)
   const list = useRef<HTMLOListElement>(null)
@@ -40,13 +38,7 @@ export function ListBeside({ onChosen }: { onChosen: () => void }) {
                 onChosen()
               }}
             >
-              <canvas className="section-picture" width="128" height="80" aria-hidden="true" />
-              <span className="type">
-                <SchemaText of={blockLabel(block.type, fixed)} />
-              </span>
-              <span className="name" dir="auto">
-                {firstText(block)}
-              </span>
+              <SectionTitle type={block.type} name={firstText(block)} />
             </button>
           </li>
         ))}

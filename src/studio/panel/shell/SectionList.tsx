@@ -2,8 +2,6 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useDragList } from '#studio/panel/form/use-drag-list.ts'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
-import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
-import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
@@ -11,6 +9,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PanelIcon } from './PanelIcon.tsx'
 import { PartsAround } from './PartsAround.tsx'
+import { SectionTitle } from './SectionTitle.tsx'
 import { useSectionPictures } from './use-section-pictures.ts'
 
 interface SectionListProps {
@@ -138,13 +137,7 @@ function SectionName({ index }: { index: number }) {
   const errors = useStudio(({ problems }) => countErrors(problemsBelow(problems, ['blocks', index])))
   return (
     <>
-      <canvas className="section-picture" width="128" height="80" aria-hidden="true" />
-      <span className="type">
-        <SchemaText of={blockLabel(type, fixed)} />
-      </span>
-      <span className="name" dir="auto">
-        {name}
-      </span>
+      <SectionTitle type={type} name={name} />
       {isHidden && (
         <span className="hidden-mark">
           <PanelIcon name="hide" />

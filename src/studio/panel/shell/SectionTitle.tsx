@@ -1,0 +1,19 @@
+import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
+import { blockLabel } from '#studio/panel/schema/schema.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+
+/** A section in a list: its picture, which `useSectionPictures` draws, its type, and what it is called. */
+export function SectionTitle({ type, name }: { type: string; name: string }) {
+  const { fixed } = useStore().get()
+  return (
+    <>
+      <canvas className="section-picture" width="128" height="80" aria-hidden="true" />
+      <span className="type">
+        <SchemaText of={blockLabel(type, fixed)} />
+      </span>
+      <span className="name" dir="auto">
+        {name}
+      </span>
+    </>
+  )
+}
