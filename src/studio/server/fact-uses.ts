@@ -1,5 +1,5 @@
 import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.ts'
-import { factsOf, PLACEHOLDERS, placeholdersIn } from '#content/derived/placeholders.ts'
+import { factsOf, mayHavePlaceholders, PLACEHOLDERS, placeholdersIn } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
 import { visibleTextsIn } from '#content/derived/references.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -43,13 +43,16 @@ function usesInTexts(
 ): { name: string; pages: number }[] {
   const schemas = siteSchemas()
   return [...documentsOf(documents)].flatMap((document) => {
-    if (!document.isParsed || !document.lines.text.includes('{')) return []
+    if (!document.isParsed || !mayHavePlaceholders(document)) return []
     const pages =
       document.role === 'shared' ? (shared.find(({ file }) => file === document.file)?.usedOn.length ?? 0) : 1
     return visibleTextsIn(document, documents, schemas)
-      .filter(({ path }) => !isInHiddenBlock(document, path, () => blocksOnPage(document, documents.shared)))
-      .flatMap(({ value }) => [...new Set(placeholdersIn(String(value)).map(({ name }) => name))])
-      .map((name) => ({ name, pages }))
+      .map(({ path, value }) => ({ path, names: new Set(placeholdersIn(value).map(({ name }) => name)) }))
+      .filter(
+        ({ path, names }) =>
+          names.size > 0 && !isInHiddenBlock(document, path, () => blocksOnPage(document, documents.shared)),
+      )
+      .flatMap(({ names }) => [...names].map((name) => ({ name, pages })))
   })
 }
 
