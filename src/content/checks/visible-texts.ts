@@ -76,7 +76,9 @@ export const visibleTexts: DocumentCheck = (document, site, { report, schemas })
   // The text of a file with mistakes is not what its values are read from.
   if (!isParsed || (issues.length === 0 && !mayHaveMark(lines.text))) return
   const texts = visibleTextsIn(document, site, schemas)
-  const hasFootnotes = texts.some(({ value }) => refersToFootnote(value))
+  // It matters only to texts that begin with stars.
+  const hasFootnotes =
+    texts.some(({ value }) => value.startsWith('**')) && texts.some(({ value }) => refersToFootnote(value))
   for (const { path, value, isInline } of texts) {
     if (!mayHaveMark(JSON.stringify(value))) continue
     // The placeholder of a field shows the form of an answer, such as "xxx-xxxx".
