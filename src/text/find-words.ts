@@ -16,15 +16,15 @@ export function findWords(text: string, words: string, { isExact, isWholeWord }:
     start: index,
     end: index + letter.length,
   }))
-  const found: [number, number][] = []
+  const places: [number, number][] = []
   for (let first = 0; first < letters.length; first++) {
     const last = lastOfMatch(letters, first, wanted)
     const [start, end] = [letters[first]?.start ?? 0, letters[last]?.end ?? 0]
     if (last < 0 || (isWholeWord && !isWhole(text, start, end))) continue
-    found.push([start, end])
+    places.push([start, end])
     first = last
   }
-  return found
+  return places
 }
 
 /** Letters with their marks, and everything else character by character. */
@@ -50,9 +50,9 @@ const isWhole = (text: string, start: number, end: number): boolean =>
   !JOINED_BEFORE.test(text.slice(0, start)) && !JOINED_AFTER.test(text.slice(end))
 
 /** The replacement begins with a capital where what it replaces does, and the words that were looked for do not. */
-export function replacementFor(found: string, words: string, by: string): string {
+export function replacementFor(replaced: string, words: string, by: string): string {
   // A name such as iPhone keeps its small letter.
-  const isRaised = startsUpper(found) && !startsUpper(words) && !/^\p{Ll}?\p{Lu}/u.test(by)
+  const isRaised = startsUpper(replaced) && !startsUpper(words) && !/^\p{Ll}?\p{Lu}/u.test(by)
   return isRaised ? by.replace(/^./u, (letter) => letter.toUpperCase()) : by
 }
 

@@ -34,9 +34,11 @@ async function revealedElement(canvas: CanvasState): Promise<Element | undefined
     return { element, path: 'id' in revealed ? path : isSame ? place?.path : undefined }
   })
   for (let path = revealed.path; path.length > 0; path = path.slice(0, -1)) {
-    const found = parts.filter((part) => part.path && isWithin(part.path, path)).flatMap(({ element }) => element ?? [])
-    if (found.length > 0)
-      return found.find(isReachable) ?? found.find((element) => element.closest('details')) ?? found[0]
+    const elements = parts
+      .filter((part) => part.path && isWithin(part.path, path))
+      .flatMap(({ element }) => element ?? [])
+    if (elements.length > 0)
+      return elements.find(isReachable) ?? elements.find((element) => element.closest('details')) ?? elements[0]
   }
   return undefined
 }

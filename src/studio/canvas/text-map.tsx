@@ -45,18 +45,18 @@ export async function findTexts(
     if (Array.isArray(shown)) return shownWords(shown as InlineNode[])
     return typeof shown === 'string' ? shown : shownAs(value)
   }
-  const found = new Map<string, PlacedText>()
+  const placedTexts = new Map<string, PlacedText>()
   for (const text of placedByMarks(texts, wordsOf, root, section)) {
     const key = keyOf(text)
-    if (!found.has(key)) found.set(key, text)
+    if (!placedTexts.has(key)) placedTexts.set(key, text)
   }
   // A live block may look different from when it was rendered first. A text that the section shows once is known by itself.
   for (const text of texts) {
-    if (found.has(keyOf(text)) || texts.some((other) => other !== text && other.value === text.value)) continue
+    if (placedTexts.has(keyOf(text)) || texts.some((other) => other !== text && other.value === text.value)) continue
     const place = onlyPlaceOf(wordsOf(text), section)
-    if (place) found.set(keyOf(text), { ...text, ...place })
+    if (place) placedTexts.set(keyOf(text), { ...text, ...place })
   }
-  return [...found.values()]
+  return [...placedTexts.values()]
 }
 
 /** A drawing of a section, as the page shows it. */

@@ -54,8 +54,8 @@ export function createLinkField({ words, targets, href, onLink, onRemove, onCanc
     else input.setAttribute('aria-activedescendant', `${id}-${chosen}`)
   }
   const show = (): void => {
-    const found = targetsFor(input.value, targets)
-    const options = found.map((target, index) => {
+    const matches = targetsFor(input.value, targets)
+    const options = matches.map((target, index) => {
       const option = createElement('li', { id: `${id}-${index}`, role: 'option', 'aria-selected': 'false' })
       option.append(
         createElement('span', { dir: 'auto' }, target.label),
@@ -70,10 +70,10 @@ export function createLinkField({ words, targets, href, onLink, onRemove, onCanc
     const address = addressOf(input.value, targets)
     const isEmpty = input.value.trim() === ''
     // Enter takes the first page that is found, unless an address was typed.
-    choose(!isEmpty && address === undefined && found.length > 0 ? 0 : -1)
+    choose(!isEmpty && address === undefined && matches.length > 0 ? 0 : -1)
     const isOfSite = /^[/#]/.test(address ?? '')
     const isUnknown = isOfSite && !targets.some((target) => target.href === address)
-    const isNothing = !isEmpty && address === undefined && found.length === 0
+    const isNothing = !isEmpty && address === undefined && matches.length === 0
     reason.textContent = isNothing ? words.noAddress : isUnknown ? words.unknownAddress : ''
     make.toggleAttribute('disabled', isEmpty || isNothing)
   }

@@ -26,9 +26,9 @@ export function addressOf(typed: string, targets: readonly LinkTarget[]): string
 /** What has the typed words in its name or its address, those that begin with them first. */
 export function targetsFor(typed: string, targets: readonly LinkTarget[]): LinkTarget[] {
   const words = typed.trim().toLowerCase()
-  const found = targets.filter(({ href, label }) => `${label} ${href}`.toLowerCase().includes(words))
+  const matches = targets.filter(({ href, label }) => `${label} ${href}`.toLowerCase().includes(words))
   const isFirst = ({ label }: LinkTarget): boolean => label.toLowerCase().startsWith(words)
-  return [...found.filter(isFirst), ...found.filter((target) => !isFirst(target))].slice(0, MOST)
+  return [...matches.filter(isFirst), ...matches.filter((target) => !isFirst(target))].slice(0, MOST)
 }
 
 const MOST = 8
