@@ -68,8 +68,9 @@ test('the telephone number of a page is changed everywhere or there alone, with 
   await answer(canvas, 'Only here').click()
   await expect.poll(() => focused(page)).toBe('Value')
   await page.keyboard.type('+351 21 222 2222')
-  await saved(page)
-  expect(wayIn(read(FILE))).toEqual({ label: 'Phone', value: '+351 21 222 2222', href: 'tel:+351212222222' })
+  await expect
+    .poll(() => wayIn(read(FILE)))
+    .toEqual({ label: 'Phone', value: '+351 21 222 2222', href: 'tel:+351212222222' })
   expect(read('settings.json')).toMatchObject({ organization: { phone: '+351 21 000 0000' } })
 }, 120_000)
 
@@ -82,12 +83,13 @@ test('an entry of the menu, a label of a form and a question are typed where the
     await page.keyboard.press('Control+A')
     await page.keyboard.type(words)
     await page.keyboard.press('Enter')
-    await saved(page)
   }
 
   await canvas.locator('footer a', { hasText: 'Contact' }).click()
   await type('Find us')
-  expect(read('navigation.json')).toMatchObject({ footer: { base: [{ label: 'Find us', href: '/contact' }] } })
+  await expect
+    .poll(() => read('navigation.json'))
+    .toMatchObject({ footer: { base: [{ label: 'Find us', href: '/contact' }] } })
   await expect.poll(() => canvas.locator('footer a', { hasText: 'Find us' }).count()).toBe(1)
   expect(page.url()).toContain('navigation.json')
   await page.getByRole('button', { name: /^Undo: / }).click()
@@ -95,7 +97,7 @@ test('an entry of the menu, a label of a form and a question are typed where the
 
   await canvas.locator('main label', { hasText: 'Your e-mail' }).click()
   await type('Where we write to you')
-  expect(read('forms/contact.json')).toMatchObject({ fields: [{ label: 'Where we write to you' }] })
+  await expect.poll(() => read('forms/contact.json')).toMatchObject({ fields: [{ label: 'Where we write to you' }] })
   await expect.poll(() => canvas.locator('main label').first().textContent()).toBe('Where we write to you')
   expect(await canvas.locator('main h1').textContent()).toBe('Reach the bakery')
 

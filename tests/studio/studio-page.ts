@@ -93,7 +93,8 @@ async function openStudio(page: Page, { studio }: DevServer, file = ''): Promise
 export async function openDocument(page: Page, server: DevServer, file: string): Promise<Frame> {
   if ((await page.locator('dialog,[role=alertdialog]').count()) > 0) return openStudio(page, server, file)
   await chooseDocument(page, file)
-  await expect.poll(() => page.url()).toContain(encodeURIComponent(file))
+  // The canvas gets its frame together with this name: the address is another one before.
+  await page.locator(`.document[data-file="${file}"]`).waitFor()
   await page.locator('.page-row').click()
   return canvasOf(page)
 }

@@ -6,11 +6,13 @@ import { PanelIcon } from './PanelIcon.tsx'
 
 /** What is edited. Leads to the list of everything that can be. */
 export function DocumentButton({ onDialog }: { onDialog: OpenDialog }) {
-  const title = useStudio(({ file, facts }) => documentTitle(file, facts))
+  const file = useStudio((state) => state.file)
+  const title = useStudio(({ facts }) => documentTitle(file, facts))
   return (
     <button
       type="button"
       className="document"
+      data-file={file}
       aria-haspopup="dialog"
       aria-label={`${t('document')}: ${title}`}
       title={title}
