@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/site-loader.ts'
 import { catalogue } from '#content/problems/catalogue.ts'
+import { toldInFiles } from '#content/problems/problem.ts'
 import { jargonIn } from './jargon.ts'
 import { EXPECTED, makeSite, readCase, siteCases } from './site-case.ts'
 
@@ -19,10 +20,7 @@ test.each(siteCases)('%s', async (name) => {
   const wanted = now === undefined ? {} : { now: new Date(now) }
   const { problems, site } = await loadSite(siteDir, wanted)
   rmSync(siteDir, { recursive: true, force: true })
-  const told = problems.map((problem) => {
-    const { inForm: _, ...inFiles } = problem
-    return inFiles
-  })
+  const told = problems.map(toldInFiles)
   const expected = `${JSON.stringify({ ...readCase(name), problems: told }, undefined, 2)}\n`
   await expect(expected).toMatchFileSnapshot(join('..', '..', 'tests', 'sites', name, EXPECTED))
   expect(problems.length).toBeGreaterThan(0)

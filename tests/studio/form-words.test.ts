@@ -5,6 +5,7 @@ import { files } from '#content/problems/catalogue/files.ts'
 import { format } from '#content/problems/catalogue/format.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { placedProblems } from '#studio/server/drafts.ts'
+import { english } from '#studio/server/words/english.ts'
 import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
 
 /** How JSON is written, and what only its files have. */
@@ -32,7 +33,7 @@ async function toldInForm(): Promise<Map<string, string[]>> {
     const status = { version: '1', problems, documents, outdated: new Set<string>(), omitted: new Set<string>() }
     for (const { file, issues } of documentsOf(documents)) {
       if (issues.length > 0) continue
-      for (const { code, where, message, hint } of placedProblems(file, status))
+      for (const { code, where, message, hint } of placedProblems(file, status, english))
         told.set(code, [...(told.get(code) ?? []), `${where}: ${message} ${hint}`.trim()])
     }
   }

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-reason.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { mapDocuments } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'

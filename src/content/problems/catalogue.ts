@@ -59,5 +59,6 @@ export const POINTS_AT_NAME: ReadonlySet<string> = new Set<ProblemCode>([
 /** The text of a problem: `problemText('missing-comma', { next: '"title"' })`. */
 export function problemText<C extends ProblemCode>(code: C, ...details: ProblemDetails<C>): ProblemText {
   const words = catalogue[code] as (...details: ProblemDetails<C>) => Message
-  return { code, ...words(...details) }
+  const [given] = details
+  return { code, ...words(...details), ...(given !== undefined && { details: given }) }
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import { count, groupBy } from '#text/lists.ts'
-import { isError } from './problem.ts'
+import { isError, toldInFiles } from './problem.ts'
 import type { Problem } from './problem.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -21,10 +21,7 @@ export interface ReportOptions {
 
 /** Problems as text for people, as JSON for programs, or as annotations for GitHub's checks. */
 export function formatProblems(problems: readonly Problem[], format: ReportFormat, options: ReportOptions): string {
-  const located = problems.map((problem) => {
-    const { inForm: _, ...told } = problem
-    return { ...told, file: pathOf(problem.file, options) }
-  })
+  const located = problems.map((problem) => ({ ...toldInFiles(problem), file: pathOf(problem.file, options) }))
   if (format === 'json') return asJson(located)
   if (format === 'github') return located.map(asAnnotation).join('')
   return asText(located, options.color === true)

@@ -1,14 +1,7 @@
 import { momentInWords } from '#text/moments.ts'
+import type { HiddenReason } from './hidden-reason.ts'
 import { isError } from './problem.ts'
 import type { Problem } from './problem.ts'
-
-/** Why a page is not shown. */
-export type HiddenReason =
-  | { reason: 'draft' }
-  | { reason: 'not-yet'; from: Date }
-  | { reason: 'ended'; since: Date }
-  /** It would be taken down before it is published. */
-  | { reason: 'never' }
 
 /** Turns errors of pages that are not shown into warnings, so that they do not prevent a build. `hidden` is by file. */
 export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyMap<string, HiddenReason>): Problem[] {
@@ -20,6 +13,7 @@ export function warningsOfHidden(problems: readonly Problem[], hidden: ReadonlyM
     return {
       ...problem,
       severity: 'warning',
+      hidden: reason,
       hint: andSo(hint),
       ...(inForm?.hint !== undefined && { inForm: { ...inForm, hint: andSo(inForm.hint) } }),
     }

@@ -1,4 +1,5 @@
 import type { Edit } from 'jsonc-parser'
+import type { HiddenReason } from './hidden-reason.ts'
 
 /** One thing wrong in the content, worded for the editor who has to mend it. */
 export interface Problem {
@@ -28,6 +29,10 @@ export interface Problem {
   /** Other files with the same problem, which is reported only once. */
   alsoIn?: readonly string[]
   inForm?: InForm
+  /** What its texts are made from, by which the studio words it in another language: the `ProblemDetails` of its code. */
+  details?: unknown
+  /** Why its page is not shown, where only this makes it a warning. */
+  hidden?: HiddenReason
   /** The number of further problems of the file, where the problem stands for these. */
   more?: number
 }
@@ -35,8 +40,20 @@ export interface Problem {
 /** What is said in their place where the content is edited in a form, and nobody sees JSON. */
 export type InForm = Partial<Pick<Problem, 'message' | 'hint'>>
 
+/** What is told of a problem where files are edited. */
+export type ToldProblem = Omit<Problem, 'inForm' | 'details' | 'hidden'>
+
+/** A problem without what only the studio needs. */
+export function toldInFiles(problem: Problem): ToldProblem {
+  const { inForm: _, details: __, hidden: ___, ...told } = problem
+  return told
+}
+
 /** A problem without its position. */
-export type ProblemText = Pick<Problem, 'code' | 'severity' | 'message' | 'hint' | 'fix' | 'alsoIn' | 'inForm'>
+export type ProblemText = Pick<
+  Problem,
+  'code' | 'severity' | 'message' | 'hint' | 'fix' | 'alsoIn' | 'inForm' | 'details'
+>
 
 /** A problem with the edits that mend it. */
 export const fixedBy = (problem: ProblemText, ...fix: Edit[]): ProblemText => ({ ...problem, fix })

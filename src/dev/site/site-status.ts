@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-reason.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Site } from '#model/site.ts'

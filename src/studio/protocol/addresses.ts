@@ -24,5 +24,7 @@ export const PROGRAMS_PATH = `${STUDIO_PATH}/programs/`
 /** The request header with the token, which is the content of the panel's `<meta name="studio-token">`. */
 export const STUDIO_TOKEN_HEADER = 'x-studio-token'
 export const STUDIO_TOKEN_META = 'studio-token'
+/** The request header with the language of the panel, such as "ar", in which the server answers. */
+export const STUDIO_LANGUAGE_HEADER = 'x-studio-language'
 /** The request header with the id of the window that asks. */
 export const STUDIO_WINDOW_HEADER = 'x-studio-window'

@@ -115,8 +115,8 @@ export interface Api {
 }
 
 export interface Refusal {
-  /** In plain English, for the person at the panel. */
+  /** For the person at the panel, in the language of the panel. */
   error: string
-  /** What it is about, for the words of the panel, and for the way on that it offers. */
+  /** What it is about, for the way on that the panel offers. */
   reason?: { code: string; values: Record<string, string | number> }
 }

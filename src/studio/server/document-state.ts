@@ -17,7 +17,7 @@ export async function documentState(studio: StudioContext, file: string, canvasF
     file,
     text,
     revision,
-    problems: placedProblems(file, status),
+    problems: placedProblems(file, status, studio.words),
     otherErrors: otherErrors(file, status),
     samples: samplesLeft(file, status),
     ...(draft && { data: dataOf(draft) }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#content/problems/problem.ts'
 import { otherErrors, placedProblems } from './drafts.ts'
+import { english } from './words/english.ts'
 
 const problem: Problem = {
   code: 'unknown-form',
@@ -17,7 +18,7 @@ const status = { version: '1', problems: [problem], outdated: new Set<string>(),
 
 test('a problem that one of several documents is told of is a problem of each of them, and of no other', () => {
   const files = ['pages/a.json', 'pages/b.json', 'pages/c.json']
-  expect(files.map((file) => placedProblems(file, status).length)).toEqual([1, 1, 0])
+  expect(files.map((file) => placedProblems(file, status, english).length)).toEqual([1, 1, 0])
   expect(files.map((file) => otherErrors(file, status))).toEqual([0, 0, 1])
-  expect(placedProblems('pages/b.json', status)[0]).toMatchObject({ path: [], where: 'A > form' })
+  expect(placedProblems('pages/b.json', status, english)[0]).toMatchObject({ path: [], where: 'A > form' })
 })

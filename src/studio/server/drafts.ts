@@ -25,7 +25,7 @@ import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
 import type { DocumentState, PlacedProblem, SiteProblems } from '#studio/protocol/documents.ts'
-import { wordsInForm } from './form-words.ts'
+import type { StudioWords } from './words/studio-words.ts'
 
 /**
  * The last valid site, in the theme as it is being written: colours that cannot be read together are seen, too. A theme
@@ -125,11 +125,11 @@ const shells = new WeakMap<Site, string>()
  * The problems of a document, each with the path of the field that it is about: that of the document itself where another one
  * has the same problem first, which says where.
  */
-export function placedProblems(file: string, { problems, documents }: SiteStatus): PlacedProblem[] {
+export function placedProblems(file: string, { problems, documents }: SiteStatus, words: StudioWords): PlacedProblem[] {
   const document = documents && documentAt(file, [...documentsOf(documents)])
   return problems
     .filter((problem) => filesOfProblem(problem).includes(file))
-    .map((problem) => placed(problem, problem.file === file ? document : undefined, documents))
+    .map((problem) => placed(problem, problem.file === file ? document : undefined, documents, words))
 }
 
 /** One character into the value: at its edge, its path would end before it. */
@@ -137,17 +137,18 @@ export function placed(
   problem: Problem,
   document: JsonDocument | undefined,
   documents: SiteDocuments | undefined,
+  words: StudioWords,
 ): PlacedProblem {
   const { severity, code, line, column, fix } = problem
   const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
   const path = document ? getLocation(document.lines.text, offset).path : []
-  const words = wordsInForm(problem, path, document, documents)
-  return { key: problemKey(problem), path, severity, code, ...words, line, isFixable: fix !== undefined }
+  const told = words.problem(problem, { path, document, documents })
+  return { key: problemKey(problem), path, severity, code, ...told, line, isFixable: fix !== undefined }
 }
 
 /** A problem for who sees a form. */
-export function problemInWords(problem: Problem, documents: SiteDocuments): PlacedProblem {
-  return placed(problem, documentAt(problem.file, [...documentsOf(documents)]), documents)
+export function problemInWords(problem: Problem, documents: SiteDocuments, words: StudioWords): PlacedProblem {
+  return placed(problem, documentAt(problem.file, [...documentsOf(documents)]), documents, words)
 }
 
 /** Problems of the site that are told of one severity; of the others, how many they are. */
@@ -175,13 +176,13 @@ export function samplesLeft(file: string, status: SiteStatus): DocumentState['sa
 }
 
 /** The problems of the whole site. */
-export function siteProblems(status: SiteStatus): SiteProblems {
+export function siteProblems(status: SiteStatus, words: StudioWords): SiteProblems {
   const { problems, documents } = status
   const all = new Map(documents && [...documentsOf(documents)].map((document) => [document.file, document]))
   const told = (ones: readonly Problem[]): SiteProblems['errors'] => ({
     first: ones.slice(0, MOST_TOLD).map((problem) => {
       const { file } = problem
-      return { ...placed(problem, all.get(file), documents), file, isDocument: all.has(file) }
+      return { ...placed(problem, all.get(file), documents, words), file, isDocument: all.has(file) }
     }),
     more: Math.max(0, ones.length - MOST_TOLD),
   })

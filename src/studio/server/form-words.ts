@@ -20,8 +20,7 @@ import {
   resolve,
 } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
-
-type Words = Pick<Problem, 'message' | 'hint' | 'where'>
+import type { ProblemPlace, ProblemWords } from './words/studio-words.ts'
 
 /**
  * What a problem says where its document is edited in a form: fields have their labels, documents their titles, and nothing
@@ -29,10 +28,8 @@ type Words = Pick<Problem, 'message' | 'hint' | 'where'>
  */
 export function wordsInForm(
   { inForm, ...problem }: Problem,
-  path: Path,
-  document: JsonDocument | undefined,
-  documents: SiteDocuments | undefined,
-): Words {
+  { path, document, documents }: ProblemPlace,
+): ProblemWords {
   const { code, message, hint, where } = { ...problem, ...inForm }
   // The problems of a file that cannot be read are about its text, not about fields.
   if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
@@ -100,7 +97,7 @@ const sections = (text: string): string =>
     letter === undefined ? whole : `${letter === 'B' ? 'S' : 's'}ection${ending}`,
   )
 
-function schemasNow(): Schemas {
+export function schemasNow(): Schemas {
   const { definitions } = siteSchemas()
   return { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })) }
 }
@@ -115,7 +112,7 @@ function choicesOf(code: string, path: Path, document: JsonDocument | undefined,
   ]
 }
 
-const choicesAt = (schema: ResolvedSchema): [string, string][] =>
+export const choicesAt = (schema: ResolvedSchema): [string, string][] =>
   (schema.enum ?? []).map((choice) => [choice, choiceLabel(choice, schema)])
 
 /** A document of the site, with or without quotes, and not in an address. */
@@ -134,7 +131,7 @@ const withoutLines = (text: string): string =>
     .replace(/, (?:without|in) quotes|,? in double quotes| in \[ \]| in \{ \}/g, '')
 
 /** The title of a document as the studio lists it, that of a page with its address. Undefined where there is no such document. */
-function titleOf(file: string, documents: SiteDocuments | undefined): string | undefined {
+export function titleOf(file: string, documents: SiteDocuments | undefined): string | undefined {
   const document = documents && documentsOf(documents).find((each) => each.file === file)
   if (!document) return undefined
   const { role, name, value } = document
@@ -145,7 +142,7 @@ function titleOf(file: string, documents: SiteDocuments | undefined): string | u
 }
 
 /** The labels of the fields around a place and below it, by their names. */
-function labelsAround(path: Path, document: JsonDocument, schemas: Schemas): Map<string, string> {
+export function labelsAround(path: Path, document: JsonDocument, schemas: Schemas): Map<string, string> {
   return new Map(
     schemaAt(path, document, schemas).flatMap((group) =>
       Object.keys(group.properties ?? {}).map((name): [string, string] => [
@@ -157,7 +154,7 @@ function labelsAround(path: Path, document: JsonDocument, schemas: Schemas): Map
 }
 
 /** The schemas of a document and of what is on the way to a place, the innermost last. */
-function schemaAt(path: Path, { role, value }: DocumentValue, schemas: Schemas): ResolvedSchema[] {
+export function schemaAt(path: Path, { role, value }: DocumentValue, schemas: Schemas): ResolvedSchema[] {
   const schemasOnTheWay = [
     role === 'shared' ? blockSchema(String(value['type']), schemas) : definition(definitionName(role), schemas),
   ]

@@ -25,6 +25,7 @@ import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol/pages.ts'
 import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import { isDocument } from './site-folder.ts'
+import { english } from './words/english.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
 export interface PageChange extends Pick<ChangePlan, 'changes' | 'lines' | 'notes'> {
@@ -155,7 +156,7 @@ function refusalFor({ problems }: ProblemsError, documents: SiteDocuments): User
     })
   }
   const told = problems.map((problem) => {
-    const { message, hint, where } = problemInWords(problem, documents)
+    const { message, hint, where } = problemInWords(problem, documents, english)
     return `${where}: ${message} ${hint}`
   })
   return new ReasonedError(told.join('\n'), 'problems', { problems: told.join(' ') })

@@ -22,6 +22,7 @@ import { placed } from './drafts.ts'
 import { labelsTo } from './form-words.ts'
 import { jsonIn } from './json-text.ts'
 import type { SiteFolder } from './site-folder.ts'
+import type { StudioWords } from './words/studio-words.ts'
 
 /** Every place at which words can be replaced, in texts that visitors read, and where it is wanted in addresses of links. */
 export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentOccurrences[] =>
@@ -94,7 +95,7 @@ function operationsFor(document: unknown, places: Places): Operation[] {
 }
 
 /** The problems that a site would have by changes, errors first. */
-export function problemsBy(siteDir: string, changes: readonly FileChange[]): SiteProblem[] {
+export function problemsBy(siteDir: string, changes: readonly FileChange[], words: StudioWords): SiteProblem[] {
   const loader = createSiteLoader(siteDir)
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
   const earlier = new Set(loader.load().problems.map(keyOf))
@@ -105,6 +106,6 @@ export function problemsBy(siteDir: string, changes: readonly FileChange[]): Sit
     .toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
     .map((problem) => {
       const { file } = problem
-      return { ...placed(problem, byFile.get(file), documents), file, isDocument: byFile.has(file) }
+      return { ...placed(problem, byFile.get(file), documents, words), file, isDocument: byFile.has(file) }
     })
 }

@@ -7,6 +7,7 @@ import { UserError } from '#cli/user-error.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { refusal } from './refusal.ts'
 import { isSameContent } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -25,7 +26,7 @@ export async function replacedFile(
   received: { name: string; content: Buffer },
 ): Promise<ReplacedFile> {
   const before = await folder.content(file)
-  if (!Buffer.isBuffer(before)) throw new UserError('There is no such picture or file any more.')
+  if (!Buffer.isBuffer(before)) throw refusal('no-such-file')
   const { name, content: after } = received
   if (isSameContent(before, after)) return { file, changes: [] }
   if (isOfSameSort(file, name)) return { file, changes: [{ file, before, after }] }
@@ -33,7 +34,7 @@ export async function replacedFile(
     throw new UserError(`“${name}” cannot take its place: it has to end in “${extname(file)}”, as the file there does.`)
   const site = await openSite(folder.siteDir)
   const target = namedTargetOf(file, site.documents)
-  if (!target) throw new UserError('There is no such picture any more.')
+  if (!target) throw refusal('no-such-picture')
   const renamed = freeName(target.name.replace(/\.\w+$/, ''), extname(name), site.documents)
   const usages = usagesOf(target, site.documents, siteSchemas())
   const uses = await replacementChanges(

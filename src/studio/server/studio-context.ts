@@ -9,6 +9,8 @@ import type { Step } from './journal.ts'
 import { OpenWindows } from './open-windows.ts'
 import { SiteFolder } from './site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
+import { english } from './words/english.ts'
+import type { StudioWords } from './words/studio-words.ts'
 
 /** What all requests to the studio of one site share. */
 export interface StudioContext {
@@ -25,13 +27,26 @@ export interface StudioContext {
   windows: OpenWindows
   /** The window that asks; empty outside of a request. */
   window: string
+  /** The words of the language in which it asks; English outside of a request. */
+  words: StudioWords
 }
 
 export function openStudio(host: StudioHost, programs: StudioContext['programs'], key: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
   const store = new DocumentStore(folder, journal)
-  return { host, programs, token: createToken(), key, folder, journal, store, windows: new OpenWindows(), window: '' }
+  return {
+    host,
+    programs,
+    token: createToken(),
+    key,
+    folder,
+    journal,
+    store,
+    windows: new OpenWindows(),
+    window: '',
+    words: english,
+  }
 }
 
 /** Each site has a journal of its own. */

@@ -13,6 +13,7 @@ import {
   SHARE_PATH,
   STUDIO_PATH,
 } from '#studio/protocol/addresses.ts'
+import type { Refusal } from '#studio/protocol/requests.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
@@ -25,6 +26,7 @@ import { openStudio } from './studio-context.ts'
 import type { StudioContext } from './studio-context.ts'
 import { canvasPolicy, openingOf, panelEnd, panelPolicy, panelStart, PREVIEW_POLICY } from './studio-pages.ts'
 import { StudioPrograms } from './studio-programs.ts'
+import { wordsFor } from './words/words-for.ts'
 
 /** The script by which the development server tells the panel of changes, and what it imports. */
 const VITE_CLIENT = /^(?:\/@vite\/client|(?:\/@fs\/[^?]*)?\/node_modules\/vite\/dist\/client\/env\.mjs)$/
@@ -40,16 +42,19 @@ export function studioOf(
 ): Connect.NextHandleFunction {
   const studio = openStudio(host, programs, key)
   return (request, response, next) => {
-    serve(studio, { request, response, next }).catch((error: unknown) => {
-      const isUsers = error instanceof UserError || error instanceof SyntaxError || error instanceof URIError
+    serve(studio, { request, response, next }).catch(async (error: unknown) => {
+      if (error instanceof UserError) return sendJson(response, 400, await refusalOf(error, request))
+      const isUsers = error instanceof SyntaxError || error instanceof URIError
       if (!isUsers) host.onError(error)
-      const reason = error instanceof ReasonedError ? { reason: error.reason } : {}
-      sendJson(response, isUsers ? 400 : 500, {
-        error: error instanceof Error ? error.message : String(error),
-        ...reason,
-      })
+      sendJson(response, isUsers ? 400 : 500, { error: error instanceof Error ? error.message : String(error) })
     })
   }
+}
+
+/** In the language of the studio. */
+async function refusalOf(error: UserError, request: IncomingMessage): Promise<Refusal> {
+  const words = await wordsFor(request)
+  return { error: words.refusal(error), ...(error instanceof ReasonedError && { reason: error.reason }) }
 }
 
 interface Exchange {

@@ -1,4 +1,4 @@
-import type { HiddenReason } from '#content/problems/hidden-pages.ts'
+import type { HiddenReason } from '#content/problems/hidden-reason.ts'
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
 import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
 import { listOf } from '#text/lists.ts'

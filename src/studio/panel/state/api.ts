@@ -1,5 +1,6 @@
 import {
   API_PATH,
+  STUDIO_LANGUAGE_HEADER,
   STUDIO_PATH,
   STUDIO_TOKEN_HEADER,
   STUDIO_TOKEN_META,
@@ -76,6 +77,7 @@ function send(request: keyof Api, fields: object, tokenNow: string): Promise<Res
     headers: {
       [STUDIO_TOKEN_HEADER]: tokenNow,
       [STUDIO_WINDOW_HEADER]: windowId(),
+      [STUDIO_LANGUAGE_HEADER]: document.documentElement.lang,
       ...(body !== undefined && { 'content-type': `application/${file ? 'octet-stream' : 'json'}` }),
     },
     ...(body !== undefined && { body }),

@@ -3,6 +3,7 @@ import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/a
 import type { Api } from '#studio/protocol/requests.ts'
 import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
+import { wordsFor } from '#studio/server/words/words-for.ts'
 import { readBody, readJson, sendJson } from '#studio/server/studio-responses.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import { changeRequests } from './change-requests.ts'
@@ -51,7 +52,7 @@ export async function answerRequest(
   if (!body) return sendJson(response, 413, { error: isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE })
   const window = windowOf(request)
   studio.windows.see(window)
-  sendJson(response, 200, await HANDLERS[name]({ ...studio, window }, body as never))
+  sendJson(response, 200, await HANDLERS[name]({ ...studio, window, words: await wordsFor(request) }, body as never))
 }
 
 /** The id of the window that asks. Whatever else is sent says nothing. */

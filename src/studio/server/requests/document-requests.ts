@@ -1,10 +1,10 @@
 import { changeBy, problemKey } from '#authoring/mended-site.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
-import { UserError } from '#cli/user-error.ts'
 import type { EditRequest } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import type { Edit } from '#studio/server/document-store.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -46,6 +46,6 @@ async function mendingChange({ host }: StudioContext, file: string, key: string)
   const { problems, documents } = await host.status()
   const problem = problems.find((each) => each.file === file && each.fix && problemKey(each) === key)
   const change = problem && documents && changeBy(problem, { problems, documents })
-  if (!change) throw new UserError('This has changed meanwhile: look at it again.')
+  if (!change) throw refusal('changed-meanwhile')
   return change
 }

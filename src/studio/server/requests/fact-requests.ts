@@ -15,5 +15,5 @@ export const factRequests = {
     const { html, parts } = await surroundingsOf(studio)
     return { html, parts }
   },
-  'GET /problems': async ({ host }) => siteProblems(await host.status()),
+  'GET /problems': async ({ host, words }) => siteProblems(await host.status(), words),
 } satisfies Partial<RequestHandlers>

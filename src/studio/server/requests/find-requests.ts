@@ -1,9 +1,9 @@
-import { UserError } from '#cli/user-error.ts'
 import type { ReplaceAnswer, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { documentStandings } from '#studio/server/document-standings.ts'
 import { findInSite } from '#studio/server/find.ts'
 import { told } from '#studio/server/journal.ts'
 import { problemsBy, placesInSite, replacements } from '#studio/server/replace.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -31,10 +31,10 @@ export const findRequests = {
 } satisfies Partial<RequestHandlers>
 
 async function replaced(studio: StudioContext, fields: RequestFields<ReplaceRequest>): Promise<ReplaceAnswer> {
-  const { folder, host } = studio
+  const { folder, host, words } = studio
   const places = fields.groups('places').map((group) => placeIn(new RequestFields(group)))
-  if (places.length === 0) throw new UserError('Choose at least one place.')
-  if (fields.isSet('isPlan')) return { problems: problemsBy(host.siteDir, await replacements(folder, places)) }
+  if (places.length === 0) throw refusal('no-place-chosen')
+  if (fields.isSet('isPlan')) return { problems: problemsBy(host.siteDir, await replacements(folder, places), words) }
   const step = await writeStep(studio, fields.text('label'), () => replacements(folder, places))
   return { problems: [], step: told(step) }
 }

@@ -1,4 +1,3 @@
-import { UserError } from '#cli/user-error.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { HistoryStep } from '#studio/protocol/documents.ts'
 import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
@@ -8,6 +7,7 @@ import { libraryOf } from '#studio/server/library.ts'
 import { preparedPicture } from '#studio/server/prepared-picture.ts'
 import { receivedFile } from '#studio/server/received-file.ts'
 import { receivedImage } from '#studio/server/received-image.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { replacedFile } from '#studio/server/replaced-file.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -28,10 +28,9 @@ export const libraryRequests = {
   'POST /images/reduce': async (studio, fields) => {
     const file = fields.text('file')
     const before = await studio.folder.content(file)
-    if (!Buffer.isBuffer(before) || !file.startsWith('images/'))
-      throw new UserError('There is no such picture any more.')
+    if (!Buffer.isBuffer(before) || !file.startsWith('images/')) throw refusal('no-such-picture')
     const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
-    if (!done) throw new UserError('This picture is as small as it has to be already.')
+    if (!done) throw refusal('small-enough')
     const step = await writeStep(studio, fields.text('label'), () => Promise.resolve([{ file, before, after }]))
     return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step), notes: [] })
   },
@@ -70,7 +69,7 @@ async function storedFile(
     await studio.host.readNow([file])
     return { name: nameIn(file), isNew }
   }
-  if (!instead.startsWith(`${top}/`)) throw new UserError('There is no such picture or file any more.')
+  if (!instead.startsWith(`${top}/`)) throw refusal('no-such-file')
   const { file, changes } = await replacedFile(studio.folder, instead, received)
   if (changes.length === 0) return { name: nameIn(file), isNew: false }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))

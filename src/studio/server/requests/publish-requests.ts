@@ -5,7 +5,6 @@ import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { Delivery, DeliveryAnswer, PublishRequest, SendRequest } from '#studio/protocol/publishing.ts'
 import type { Author } from '#studio/protocol/versions.ts'
-import { wordsInForm } from '#studio/server/form-words.ts'
 import { questionInWords } from '#studio/server/question-words.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -64,7 +63,7 @@ const MOST_TOLD = 3
 
 /** What would be wrong in the site if only what was chosen were published. Throws where something is to be mended anyway. */
 async function whyIncomplete(
-  { host }: StudioContext,
+  { host, words }: StudioContext,
   unpublished: Unpublished,
   chosen: ReadonlySet<string>,
 ): Promise<string[]> {
@@ -82,7 +81,7 @@ async function whyIncomplete(
   const problems = await problemsWith(host.siteDir, reverted)
   const { documents } = await host.status()
   return problems.slice(0, MOST_TOLD).map((problem) => {
-    const { where, message } = wordsInForm(problem, [], undefined, documents)
+    const { where, message } = words.problem(problem, { path: [], document: undefined, documents })
     return where === '' ? message : `${where}: ${message}`
   })
 }

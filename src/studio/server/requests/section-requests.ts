@@ -6,6 +6,7 @@ import { documentState } from '#studio/server/document-state.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#studio/server/fitted-block.ts'
 import { sectionToKeepOnce } from '#studio/server/page-changes.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import { ARABIC_SAMPLE_NOTE, SAMPLE_NOTE } from '#text/samples.ts'
 import { inLanguage, isArabic } from '#studio/server/arabic-examples.ts'
@@ -28,7 +29,7 @@ export const sectionRequests = {
   'POST /section/keep-once': async (studio, fields) => {
     const file = fields.text('file')
     const { revision } = await studio.store.read(file)
-    if (revision !== fields.text('revision')) throw new UserError('This has changed meanwhile: look at it again.')
+    if (revision !== fields.text('revision')) throw refusal('changed-meanwhile')
     const { changes } = await sectionToKeepOnce(studio.host.siteDir, file, fields.index('index'))
     await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
     return documentState(studio, file)

@@ -1,0 +1,7 @@
+/** Why a page is not shown. */
+export type HiddenReason =
+  | { reason: 'draft' }
+  | { reason: 'not-yet'; from: Date }
+  | { reason: 'ended'; since: Date }
+  /** It would be taken down before it is published. */
+  | { reason: 'never' }

@@ -1,0 +1,54 @@
+import { oneLine, shorten } from '#text/shorten.ts'
+
+/** A value in a sentence: isolated, so that one that is written from left to right leaves the order of the sentence alone. */
+export const isolated = (text: string | number): string => `\u2068${text}\u2069`
+
+/** A text that was found, in quotation marks, shortened. */
+export const quoted = (text: string | number, longest = 60): string =>
+  `«${isolated(shorten(oneLine(String(text)), longest))}»`
+
+/** Several in one sentence: "أ وب" with `و`, "أ أو ب" with ` أو `. */
+export const listed = (texts: readonly string[], word: 'و' | 'أو' = 'و'): string =>
+  texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join('، ')} ${word === 'و' ? 'و' : 'أو '}${texts.at(-1)}`
+
+/** The first of many, and how many more there are. */
+export const firstOf = (texts: readonly string[], most: number, word: 'و' | 'أو' = 'و'): string =>
+  texts.length <= most ? listed(texts, word) : `${texts.slice(0, most).join('، ')} وغيرها (${texts.length - most})`
+
+/** A noun with its number: `one` and `two` have no numeral, `few` is the plural, `many` the accusative singular. */
+export interface Counted {
+  one: string
+  two: string
+  few: string
+  many: string
+  /** With hundreds; by default `many` without its ending. */
+  other: string
+}
+
+const rules = new Intl.PluralRules('ar')
+
+/** "حرف واحد", "حرفان", "3 أحرف", "11 حرفًا", "100 حرف". */
+export function counted(n: number, noun: Counted): string {
+  const category = rules.select(n)
+  if (category === 'one' || category === 'two') return noun[category]
+  return `${n} ${category === 'few' || category === 'many' ? noun[category] : noun.other}`
+}
+
+const LETTERS: Counted = { one: 'حرف واحد', two: 'حرفان', few: 'أحرف', many: 'حرفًا', other: 'حرف' }
+const LETTERS_AFTER: Counted = { ...LETTERS, two: 'حرفين' }
+
+/** Letters as a subject, and after a verb or a preposition. */
+export const letters = (n: number): string => counted(n, LETTERS)
+export const lettersAfter = (n: number): string => counted(n, LETTERS_AFTER)
+
+let days: Intl.DateTimeFormat | undefined
+
+/** "1 ديسمبر 2026، 05:00 بالتوقيت العالمي" */
+export function moment(date: Date): string {
+  days ??= new Intl.DateTimeFormat('ar-AE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return `${days.format(date)}، ${date.toISOString().slice(11, 16)} بالتوقيت العالمي`
+}
+
+/** "ربما تقصد «…»." with a space behind it, or nothing. */
+export const perhaps = (suggestion: string | undefined, say: (text: string) => string = quoted): string =>
+  suggestion === undefined ? '' : `ربما تقصد ${say(suggestion)}. `
