@@ -8,5 +8,6 @@ declare class URL {
   readonly origin: string
   readonly pathname: string
   readonly search: string
+  readonly searchParams: { get(name: string): string | null }
   readonly hash: string
 }

@@ -1,7 +1,7 @@
 import { phoneNumberIn } from '#text/phone-numbers.ts'
 import { decoded } from '#text/address-forms.ts'
-import { chatIssue } from './chat-number.ts'
 import { placeholdersIn } from '#content/derived/placeholders.ts'
+import { chatIssue } from '#text/chat-addresses.ts'
 import { parseUrl } from '#text/parse-url.ts'
 
 export interface AddressIssue {

@@ -1,7 +1,7 @@
 import { phoneHref, phoneNumberIn } from '#text/phone-numbers.ts'
 import { addressOnSite, partsOfHref, tailOf } from '#text/address-forms.ts'
+import { chatNumberIn } from '#text/chat-addresses.ts'
 import { parseUrl } from '#text/parse-url.ts'
-import { chatNumberIn } from './chat-number.ts'
 import type { LinkTargets } from './link-targets.ts'
 
 type Targets = Pick<LinkTargets, 'isPage' | 'isFile' | 'respelled'>

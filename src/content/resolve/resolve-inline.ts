@@ -4,7 +4,7 @@ import { parseInline } from '#content/inline/parse-inline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { InlineElement, InlineNode, InlineText } from '#model/inline-text.ts'
-import { phoneLink } from './resolve-value.ts'
+import { isOfPhone, phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
 const cache = new WeakMap<JsonDocument, boolean>()
@@ -40,7 +40,8 @@ function resolveInline(text: string, context: ValueContext): InlineText {
 
   function linkOf({ href = '' }: InlineElement): InlineElement {
     const address = fillPlaceholders(href, context.facts)
-    if (address.startsWith('tel:')) return { type: 'a', ...phoneLink(address, context) }
-    return { type: 'a', href: publishedHref(address), ...(/^https?:/.test(address) && { newTab: context.newTab }) }
+    const newTab = /^https?:/.test(address) && { newTab: context.newTab }
+    const link = isOfPhone(address) ? phoneLink(address, context) : { href: publishedHref(address) }
+    return { type: 'a', ...link, ...('href' in link && newTab) }
   }
 }

@@ -16,6 +16,23 @@ test('a telephone link has digits only', () => {
   })
 })
 
+test('an address of a chat has its number as the service expects it', () => {
+  const { facts } = contextOf(false)
+  const context = { ...contextOf(false), facts: { ...facts, phone: '+351 (0)21 000 00' } }
+  const chat = (href: string) => resolveValue('Link', { label: 'Chat', href }, context)
+  expect(chat('https://wa.me/{phone}?text=Rye')).toEqual({ label: 'Chat', href: 'https://wa.me/3512100000?text=Rye' })
+  expect(chat('https://api.whatsapp.com/send?phone={phone}&text=Rye')).toMatchObject({
+    href: 'https://api.whatsapp.com/send?phone=3512100000&text=Rye',
+  })
+  expect(chat('https://t.me/{phone}')).toMatchObject({ href: 'https://t.me/+3512100000' })
+  expect(chat('https://signal.me/#p/{phone}')).toMatchObject({ href: 'https://signal.me/#p/+3512100000' })
+  expect(chat('https://t.me/harbour')).toMatchObject({ href: 'https://t.me/harbour' })
+  const shown = { label: 'Chat', value: '{phone}', href: 'https://wa.me/{phone}' }
+  expect(resolveValue('ContactWays', { items: [shown] }, { ...context, phoneIsPlaceholder: true })).toEqual({
+    items: [{ label: 'Chat', value: '+351 (0)21 000 00' }],
+  })
+})
+
 test('a placeholder number is shown without a link', () => {
   expect(resolveValue('ContactWays', { items: [phone] }, contextOf(true))).toEqual({
     items: [{ label: 'Phone', value: '+351 21 000 00' }],

@@ -1,4 +1,5 @@
 import { decoded, publishedHref } from '#text/address-forms.ts'
+import { chatDigits, chatNumberIn, dialledChat } from '#text/chat-addresses.ts'
 import { phoneHref } from '#text/phone-numbers.ts'
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
@@ -66,7 +67,7 @@ function resolveObject(object: JsonObject, { links, meanings }: ObjectPlan, cont
   for (const field of links) {
     const href = object[field]
     if (typeof href !== 'string') continue
-    if (href.startsWith('tel:')) resolved = withPhoneLink(resolved, field, context)
+    if (isOfPhone(href)) resolved = withPhoneLink(resolved, field, context)
     else if (publishedHref(href) !== href) resolved = { ...resolved, [field]: publishedHref(href) }
   }
   return meanings.includes('Action') && 'form' in object ? withFormPage(resolved, context) : resolved
@@ -117,7 +118,15 @@ export function phoneLink(href: string, context: ValueContext): { href?: string 
   return isReal ? { href: number } : {}
 }
 
+/** Whether a link dials a number, or begins a chat with one. */
+export const isOfPhone = (href: string): boolean =>
+  href.startsWith('tel:') || (href.startsWith('https:') && chatNumberIn(href) !== undefined)
+
 function numberOf(href: string, { facts, phoneIsPlaceholder }: ValueContext): { number: string; isReal: boolean } {
-  const number = phoneHref(decoded(href.slice('tel:'.length))) ?? href
-  return { number, isReal: !phoneIsPlaceholder || number !== phoneHref(facts.phone ?? '') }
+  const { phone = '' } = facts
+  const chat = chatNumberIn(href)
+  const number = chat === undefined ? (phoneHref(decoded(href.slice('tel:'.length))) ?? href) : dialledChat(href)
+  const isOfSettings =
+    chat === undefined ? number === phoneHref(phone) : chatDigits(`+${chat.replace('+', '')}`) === chatDigits(phone)
+  return { number, isReal: !phoneIsPlaceholder || !isOfSettings }
 }

@@ -98,7 +98,7 @@ export const pages = {
         : `Write ${quote(at.suggestion)}.`,
     ),
   'link-unlike-its-text': (at: { shown: string; target: string; isMail: boolean; suggestion?: string | undefined }) =>
-    warning(
+    error(
       `${quote(at.shown)} is shown, but a press on it ${at.isMail ? 'writes to' : 'calls'} ${quote(at.target)}.`,
       at.suggestion === undefined
         ? 'Write in both places what is right.'

@@ -1,0 +1,56 @@
+import { decoded } from './address-forms.ts'
+import { parseUrl } from './parse-url.ts'
+import { phoneNumberIn } from './phone-numbers.ts'
+
+/** Addresses that begin a chat with a telephone number. */
+
+/** The number in such an address, as it is written there. Undefined for any other address. */
+export const chatNumberIn = (address: string): string | undefined =>
+  whatsAppNumberIn(address) ?? /^https:\/\/(?:t\.me\/|signal\.me\/#p\/)(\+[\d\s()-]{7,})$/i.exec(decoded(address))?.[1]
+
+function whatsAppNumberIn(address: string): string | undefined {
+  if (!/wa\.me|whatsapp/i.test(address)) return undefined
+  const url = parseUrl(address)
+  if (!url) return undefined
+  if (/^(?:www\.)?wa\.me$/.test(url.hostname)) {
+    const number = decoded(url.pathname.slice(1)).replace(/\/$/, '')
+    return /^(?:message|qr|c|p|catalog|channel)\//.test(number) || number === '' ? undefined : number
+  }
+  const isSend = /^(?:api|web)\.whatsapp\.com$/.test(url.hostname) && /^\/send\/?$/.test(url.pathname)
+  // A plus sign that is not encoded is a space there.
+  return isSend ? (url.searchParams.get('phone')?.replace(/^ /, '+') ?? undefined) : undefined
+}
+
+/** Why a chat cannot begin at a number. */
+export function chatIssue(address: string): string | undefined {
+  const number = whatsAppNumberIn(address)
+  if (number === undefined || /^[1-9]\d{6,14}$/.test(number)) return undefined
+  return 'a chat begins at the whole number with its country code: digits alone, with no "+", no zeros before it and no spaces'
+}
+
+/** The same address with another number, or a fact that stands for one. Undefined where its number is written in an unusual way. */
+export function withChatNumber(address: string, number: string): string | undefined {
+  const [, before, plus, after] = WRITTEN.exec(address) ?? []
+  if (before === undefined) return undefined
+  // The site fills in a fact with its plus sign.
+  return before + (number.startsWith('{') ? '' : plus) + number + after
+}
+
+const WRITTEN =
+  /^(https:\/\/(?:www\.)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=|t\.me\/|signal\.me\/#p\/))(\+?)(?:\d+|\{\w+\})(.*)$/is
+
+/** The digits of a number with its country code, as a chat begins at it. Undefined for a number without that. */
+export function chatDigits(text: string): string | undefined {
+  const phone = phoneNumberIn(text.replace('(0)', ''))
+  const [, digits] = /^(?:\+|00)([1-9]\d{6,14})$/.exec(phone?.number ?? '') ?? []
+  return phone?.isAlone ? digits : undefined
+}
+
+/** An address whose number was filled in as visitors read it, with the number as the service expects it. Any other address as it is. */
+export function dialledChat(address: string): string {
+  const number = chatNumberIn(address)
+  const digits = chatDigits(number ?? '')
+  if (number === undefined || digits === undefined) return address
+  const dialled = whatsAppNumberIn(address) === undefined ? `+${digits}` : digits
+  return address.replace(number, () => dialled)
+}
