@@ -93,17 +93,21 @@ async function openStudio(page: Page, { studio }: DevServer, file = ''): Promise
 export async function openDocument(page: Page, server: DevServer, file: string): Promise<Frame> {
   if ((await page.locator('dialog,[role=alertdialog]').count()) > 0) return openStudio(page, server, file)
   await chooseDocument(page, file)
-  // The canvas gets its frame together with this name: the address is another one before.
-  await page.locator(`.document[data-file="${file}"]`).waitFor()
   await page.locator('.page-row').click()
   return canvasOf(page)
 }
 
-/** Chooses a document in the list of all of them. */
+/** Chooses a document in the list of all of them, unless it is open: it would be opened again at some later time. */
 export async function chooseDocument(page: Page, file: string): Promise<void> {
+  if ((await page.locator('.document').getAttribute('data-file')) === file) return
   await page.locator('.document').click()
   await page.locator(`dialog [data-file="${file}"]`).click()
+  await documentOpened(page, file)
 }
+
+/** The canvas gets its frame together with the name in the bar: the address may be another one before. */
+export const documentOpened = (page: Page, file: string): Promise<void> =>
+  page.locator(`.document[data-file="${file}"]`).waitFor()
 
 /** The page in the canvas, once it can be edited. */
 export async function canvasOf(page: Page): Promise<Frame> {

@@ -13,6 +13,18 @@ import type { TypingField } from './typing-field.ts'
 import type { Pointed } from './pointed.ts'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
+/** Something that comes later, and that others wait for. */
+interface Arrival {
+  arrived: Promise<void>
+  arrive: () => void
+}
+
+function createArrival(): Arrival {
+  let arrive = (): void => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  return { arrived, arrive }
+}
+
 /** What the canvas has been told by the panel, and what is done in it. */
 export interface CanvasState {
   readonly overlay: Overlay
@@ -36,6 +48,9 @@ export interface CanvasState {
   readonly placedDrawings: Map<string, PlacedDrawing[]>
   /** The text that is being typed, with the id of its section and its path there. */
   typing: (TypingField & { id: string; path: Path }) | undefined
+  /** Arrive when the panel has told of the sections, and of what surrounds them, for the first time. */
+  readonly sectionsTold: Arrival
+  readonly surroundingsTold: Arrival
   /** What surrounds the sections, with marks, and what each mark stands for. */
   surroundings: { html: string; parts: LabelledPart[] }
   /** What was chosen last, about which the panel may ask. */
@@ -64,6 +79,8 @@ export const createCanvasState = (): CanvasState => ({
   placedTexts: new Map(),
   typing: undefined,
   placedDrawings: new Map(),
+  sectionsTold: createArrival(),
+  surroundingsTold: createArrival(),
   surroundings: { html: '', parts: [] },
   chosen: undefined,
   question: undefined,

@@ -6,7 +6,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { fillingAt } from './filling-at-point.ts'
 import { revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
-import { SURROUNDINGS } from './surroundings.ts'
+import { SURROUNDINGS, surroundingOf } from './surroundings.ts'
 import { startTyping } from './typing.ts'
 
 /**
@@ -17,6 +17,10 @@ export async function choose(
   canvas: CanvasState,
   { target, clientX: x, clientY: y, detail }: MouseEvent,
 ): Promise<void> {
+  // A click that comes before the panel has told what is what would choose nothing.
+  await canvas.sectionsTold.arrived
+  if (target instanceof Element && surroundingOf(target)) await canvas.surroundingsTold.arrived
+  if (!canvas.isEditing) return
   const pointed = await pointedAt(canvas, target, x, y)
   canvas.question?.close()
   canvas.chosen = pointed && { ...pointed, point: { x, y } }

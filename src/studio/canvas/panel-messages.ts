@@ -24,6 +24,7 @@ const HANDLERS: {
   sections: takeSections,
   surroundings: (canvas, { html, parts }) => {
     canvas.surroundings = { html, parts }
+    canvas.surroundingsTold.arrive()
     forgetPlaces(canvas)
     if (canvas.revealed) void reveal(canvas, false)
   },
@@ -50,6 +51,7 @@ function takeSections(
   { sections, fillings, labels, words, targets }: MessageOf<'sections'>,
 ): void {
   Object.assign(canvas, { sections, fillings, labels, words, targets })
+  canvas.sectionsTold.arrive()
   keepTyped(canvas)
   forgetPlaces(canvas)
   dimHidden(canvas)

@@ -118,8 +118,8 @@ export class CanvasLink {
 
   /** Shows the page as visitors get it: nothing can be chosen. */
   tryOut(): void {
-    this.#showPage()
     this.send({ type: 'editing', isOn: false })
+    this.#showPage()
   }
 
   /** While it is tried out, without what is hidden. */
