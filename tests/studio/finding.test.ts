@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { announced, expectAccessible, openDocument, saved, test } from './studio-page.ts'
+import { announced, documentOpened, expectAccessible, openDocument, saved, test } from './studio-page.ts'
 
 test('all pages are listed with their state, by keyboard and on a small screen, and Back leads to the last one', async ({
   page,
@@ -26,13 +26,14 @@ test('all pages are listed with their state, by keyboard and on a small screen, 
   await keyboard.press('ArrowDown')
   expect(page.url()).toContain('index.json')
   await keyboard.press('Enter')
-  await expect.poll(() => page.url()).toContain('contact.json')
+  await documentOpened(page, 'pages/contact.json')
   await page.goBack()
-  await expect.poll(() => page.locator('.document').textContent()).toContain('Home')
+  await documentOpened(page, 'pages/index.json')
   await page.goForward()
-  await expect.poll(() => page.locator('.document').textContent()).toContain('Contact')
+  await documentOpened(page, 'pages/contact.json')
   await page.goBack()
-  await expect.poll(() => page.url()).toContain('index.json')
+  await documentOpened(page, 'pages/index.json')
+  expect(page.url()).toContain('index.json')
 })
 
 test('Control K goes to the very field, and words are replaced everywhere as one step that one press undoes', async ({
@@ -55,7 +56,7 @@ test('Control K goes to the very field, and words are replaced everywhere as one
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
     .toContain('low water')
-  expect(await page.locator('.field[data-chosen]').count()).toBe(1)
+  await expect.poll(() => page.locator('.field[data-chosen]').count()).toBe(1)
 
   await keyboard.press('Control+k')
   await dialog.getByRole('combobox').fill('find and replace')
