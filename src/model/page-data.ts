@@ -74,7 +74,7 @@ export interface ServedPage extends Omit<PageData, 'head' | 'jsonLd' | 'blocks'>
 
 export interface Crumb {
   label: string
-  /** Absent for a folder without a page, and on the last step. */
+  /** Absent for a folder that leads nowhere, and on the last step. */
   href?: string
 }
 

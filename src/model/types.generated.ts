@@ -802,7 +802,7 @@ export interface ServicesMenu {
    */
   links?: Link[]
   /**
-   * Groups of links below the services, such as industries. On phones each folds out.
+   * Groups of links below the services, such as industries. On phones each is a line of the menu that folds out.
    *
    * @minItems 1
    * @maxItems 4
@@ -861,6 +861,10 @@ export interface MenuGroup {
    * @maxItems 12
    */
   links: Link[]
+  /**
+   * The last link of the group: the page, or the part of a page, that shows them all.
+   */
+  all?: Link
 }
 /**
  * The name of one folder.
@@ -874,6 +878,10 @@ export interface FolderName {
    * Its name, in the language of the site.
    */
   name: string
+  /**
+   * Where its name leads in breadcrumbs: a page, or a part of a page, that shows what is in the folder. Left out, the name is plain text.
+   */
+  href?: Href
 }
 /**
  * What is at the bottom of every page.

@@ -36,6 +36,17 @@ function renderMenu(): void {
   enhanceMobileMenu(menu())
 }
 
+function renderWithGroups(path: string): void {
+  const data = exampleHeader()
+  const all = { label: 'All customers', href: '/baking#customers' }
+  const groups = [
+    { title: 'For whom', links: [{ label: 'Hotels', href: '/hotels' }], all },
+    { title: 'Where', links: [{ label: 'At the harbour', href: '/harbour' }] },
+  ]
+  const servicesMenu = { ...data.servicesMenu, groups, links: [] }
+  render(<Header data={{ ...data, servicesMenu }} path={path} leadSource="hotels" />, { container: document.body })
+}
+
 const menu = () => document.querySelector<HTMLDetailsElement>('[data-mobile-menu]')!
 const summary = () => menu().querySelector('summary')!
 const isPageInert = () => document.querySelector('main')!.hasAttribute('inert')
@@ -156,18 +167,50 @@ test('MobileMenu marks the item whose section the page is in, also once it folds
   expect(item.hasAttribute('aria-current')).toBe(false)
 })
 
-test('MobileMenu folds out the groups of further links', async () => {
-  const data = exampleHeader()
-  const groups = [{ title: 'For whom', links: [{ label: 'Hotels', href: '/hotels' }] }]
-  const servicesMenu = { ...data.servicesMenu, groups, links: [] }
-  render(<Header data={{ ...data, servicesMenu }} path="/hotels" leadSource="hotels" />, { container: document.body })
+test('MobileMenu has a row for each group of further links, which leads to all of them and folds out', async () => {
+  renderWithGroups('/hotels')
+  const row = within(menu()).getByText('For whom')
+  expect(row.getAttribute('href')).toBe('/baking#customers')
+  expect(within(menu()).getByText('Where').getAttribute('href')).toBe('/baking')
+  expect(row.closest('ul')).toBe(within(menu()).getByText('Baking').closest('ul'))
   enhanceMobileMenu(menu())
   await open()
   const inMenu = within(menu())
   const hotels = await inMenu.findByText('Hotels', {}, { timeout: 10_000 })
-  expect(inMenu.getByText('For whom').closest('summary')).not.toBeNull()
+  const group = inMenu.getByText('For whom').closest('details')!
+  expect(group.contains(hotels)).toBe(true)
   expect(hotels.getAttribute('aria-current')).toBe('page')
+  expect(within(group).getByText('All customers').getAttribute('href')).toBe('/baking#customers')
+  expect(inMenu.getByText('Baking').closest('details')!.textContent).not.toContain('Hotels')
   expect(menu().querySelector('ul:empty')).toBeNull()
+})
+
+test('MobileMenu marks the group of the page and not the services, also once it folds out', async () => {
+  renderWithGroups('/hotels')
+  const current = () => [...menu().querySelectorAll('nav [aria-current=true]')].map(({ textContent }) => textContent)
+  expect(current()).toEqual(['For whom'])
+  const header = document.querySelector('header')!
+  updateHeader(header, { path: '/baking', leadSource: 'baking' })
+  expect(current()).toEqual([])
+  updateHeader(header, { path: '/hotels', leadSource: 'hotels' })
+  expect(current()).toEqual(['For whom'])
+  enhanceMobileMenu(menu())
+  await open()
+  await within(menu()).findByText('Hotels', {}, { timeout: 10_000 })
+  expect(current()).toEqual(['For whom'])
+  updateHeader(header, { path: '/about', leadSource: 'about' })
+  expect(current()).toEqual([])
+})
+
+test('MobileMenu marks the category of the service that the page is about', async () => {
+  renderMenu()
+  await open()
+  const bread = await within(menu()).findByText('Bread', {}, { timeout: 10_000 })
+  const cakes = within(menu()).getByText('Cakes')
+  const current = () => [bread, cakes].map((category) => category.closest('summary')!.getAttribute('aria-current'))
+  expect(current()).toEqual(['true', null])
+  updateHeader(document.querySelector('header')!, { path: '/baking/plum-cake', leadSource: 'plum_cake' })
+  expect(current()).toEqual([null, 'true'])
 })
 
 test('the summary of MobileMenu is labelled with what a click does', () => {

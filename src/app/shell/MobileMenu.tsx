@@ -1,11 +1,13 @@
+import { Fragment } from 'react'
+import type { ComponentProps } from 'react'
 import type { ShellData } from '#model/page-data.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
-import { currentMenuItem } from './aria-current.ts'
+import { currentGroup, currentMenuItem } from './aria-current.ts'
 import { longestWordOf } from './text-width.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
-import { panelIdOf } from './panel-ids.ts'
+import { groupIdOf, panelIdOf } from './panel-ids.ts'
 import { panelLinksOf } from './panel-links.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
@@ -15,7 +17,7 @@ const LONG_WORD = 9
 
 /** The full-screen menu of small screens. It opens and closes without script; without, a panel is one link. */
 export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
-  const { email, search, texts, header, headerAction } = data
+  const { email, search, texts, header, headerAction, servicesMenu } = data
   return (
     <details className={styles.menu} data-mobile-menu="">
       <summary className={styles.toggle}>
@@ -33,17 +35,27 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
           <nav className={styles.nav} aria-label={texts.mainMenu}>
             <ul>
               {header.map((item, index) => (
-                <li key={item.href} className={styles.line}>
-                  <a
-                    className={styles.row}
+                <Fragment key={item.href}>
+                  <Row
+                    label={item.label}
                     href={item.href}
-                    data-length={longestWordOf(item.label) > LONG_WORD ? 'long' : undefined}
                     data-panel={panelIdOf(item, index)}
                     aria-current={currentMenuItem(item.href, panelLinksOf(item, data.servicesMenu), path)}
-                  >
-                    {item.label}
-                  </a>
-                </li>
+                  />
+                  {item.menu === 'services' &&
+                    servicesMenu.groups?.map(({ title, links, all = item }, at) => (
+                      <Row
+                        key={title}
+                        label={title}
+                        href={all.href}
+                        data-group={groupIdOf(at)}
+                        aria-current={currentGroup(
+                          links.map(({ href }) => href),
+                          path,
+                        )}
+                      />
+                    ))}
+                </Fragment>
               ))}
               {search && (
                 <li className={styles.line}>
@@ -67,5 +79,23 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
         </div>
       </div>
     </details>
+  )
+}
+
+interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'aria-current'> {
+  label: string
+  /** The id of the panel that the row folds out. */
+  'data-panel'?: string | undefined
+  /** The id of the group of links that the row folds out. */
+  'data-group'?: string
+}
+
+function Row({ label, ...props }: RowProps) {
+  return (
+    <li className={styles.line}>
+      <a className={styles.row} data-length={longestWordOf(label) > LONG_WORD ? 'long' : undefined} {...props}>
+        {label}
+      </a>
+    </li>
   )
 }

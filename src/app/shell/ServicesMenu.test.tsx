@@ -12,11 +12,11 @@ const menuItem = data.header.find(({ menu }) => menu === 'services')!
 /** Links do not navigate, as in the app. */
 const preventNavigation = (event: Event) => event.preventDefault()
 
-function renderMenu(path = '/'): void {
+function renderMenu(path = '/', header = data): void {
   render(
     <>
       <ul>
-        <ServicesMenu item={menuItem} data={data} path={path} />
+        <ServicesMenu item={menuItem} data={header} path={path} />
       </ul>
       <a href="#elsewhere">Elsewhere</a>
     </>,
@@ -145,6 +145,22 @@ test('ServicesMenu closes on a press outside, when a link is followed, and on ba
 test('ServicesMenu sets aria-current on the button for pages of other sections that its panel links to', () => {
   renderMenu('/hotels')
   expect(trigger().getAttribute('aria-current')).toBe('true')
+})
+
+test('ServicesMenu leaves its button alone for pages of a group of further links, which is current by itself', () => {
+  const all = { label: 'All customers', href: '/baking#customers' }
+  const groups = [{ title: 'For whom', links: [{ label: 'Hotels', href: '/inns' }], all }]
+  renderMenu('/inns', { ...data, servicesMenu: { ...data.servicesMenu, groups } })
+  expect(trigger().getAttribute('aria-current')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Hotels' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a link to a part of the page is not marked as the page', () => {
+  const all = { label: 'All customers', href: '/baking#customers' }
+  const groups = [{ title: 'For whom', links: [{ label: 'Hotels', href: '/inns' }], all }]
+  renderMenu('/baking', { ...data, servicesMenu: { ...data.servicesMenu, groups } })
+  expect(screen.getByRole('link', { name: 'All customers' }).getAttribute('aria-current')).toBeNull()
+  expect(screen.getByRole('link', { name: 'All we bake' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('ServicesMenu sets aria-current on the button for the section and on the link of the page', () => {

@@ -6,7 +6,7 @@ import { classes } from '#ui/style/classes.ts'
 import type { ShellData } from '#model/page-data.ts'
 import type { Link } from '#model/types.generated.ts'
 import { currentLink } from './aria-current.ts'
-import { SERVICES_PANEL } from './panel-ids.ts'
+import { groupIdOf, SERVICES_PANEL } from './panel-ids.ts'
 import { servicesPanelStyles as styles } from './services-panel.styles.ts'
 
 interface ServicesPanelProps {
@@ -61,13 +61,22 @@ export function ServicesPanel({ data: { servicesMenu, drawings, texts }, path }:
         <div className={styles.foot}>
           {groups ? (
             <div className={classes(sectionStyles.wrap, styles.groups)}>
-              {groups.map(({ title, links: linksOfGroup }, index) => (
-                <div key={title} className={styles.group}>
-                  <p id={`${SERVICES_PANEL}-group-${index + 1}`}>{title}</p>
-                  <ul aria-labelledby={`${SERVICES_PANEL}-group-${index + 1}`}>
+              {groups.map(({ title, links: linksOfGroup, all: allOfGroup }, index) => (
+                <div key={title} id={groupIdOf(index)} className={styles.group}>
+                  <p>{title}</p>
+                  <ul aria-label={title}>
                     {linksOfGroup.map((link) => (
                       <FootLink key={link.href} link={link} path={path} newTab={texts.newTab} />
                     ))}
+                    {allOfGroup && (
+                      <li>
+                        <ArrowLink
+                          link={allOfGroup}
+                          newTab={texts.newTab}
+                          current={currentLink(allOfGroup.href, path)}
+                        />
+                      </li>
+                    )}
                   </ul>
                 </div>
               ))}

@@ -17,7 +17,12 @@ export function currentMenuItem(
   return currentLink(href, path) ?? (isCurrentItem(href, panelLinks, path) ? 'true' : undefined)
 }
 
-/** `aria-current` of any other link. */
+/** `aria-current` of any other link. One to a part of the page is not the page itself. */
 export function currentLink(href: string, path: string): 'page' | undefined {
-  return isCurrentPage(href, path) ? 'page' : undefined
+  return isCurrentPage(href, path) && !href.includes('#') ? 'page' : undefined
+}
+
+/** `aria-current` of a category or a group of links: one of them leads to the page. */
+export function currentGroup(links: readonly string[], path: string): 'true' | undefined {
+  return links.some((link) => currentLink(link, path)) ? 'true' : undefined
 }

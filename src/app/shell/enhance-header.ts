@@ -1,8 +1,9 @@
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
-import { currentLink, currentMenuItem, isCurrentItem } from './aria-current.ts'
+import { currentGroup, currentLink, currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { enhanceMobileMenu } from './mobile-menu.ts'
 import { keepSchemeCurrent, switchScheme } from './scheme.ts'
 import { enhanceMenu } from './header-menu.ts'
+import { linksIn } from './panel-ids.ts'
 
 /** Pixels of scrolling from which the header is frosted. */
 const FROSTED_FROM = 50
@@ -44,18 +45,21 @@ export function updateHeader(header: HTMLElement, { path, leadSource, ground: ne
 }
 
 function setCurrent(item: HTMLElement, path: string): void {
-  const section = item.dataset['href']
-  const href = item.getAttribute('href') ?? ''
-  const isMenuItem = item.matches('nav > ul > li > a')
-  const panel = document.getElementById(item.getAttribute('aria-controls') ?? item.dataset['panel'] ?? '')
-  const panelLinks = Array.from(panel?.querySelectorAll('a') ?? [], (link) => link.getAttribute('href') ?? '')
-  const current = section
-    ? isCurrentItem(section, panelLinks, path) && 'true'
-    : isMenuItem
-      ? currentMenuItem(href, panelLinks, path)
-      : currentLink(href, path)
+  const current = currentOf(item, path)
   if (current) item.setAttribute('aria-current', current)
   else item.removeAttribute('aria-current')
+}
+
+function currentOf(item: HTMLElement, path: string): 'page' | 'true' | undefined {
+  const { href: section, panel: panelId, group } = item.dataset
+  const panel = document.getElementById(item.getAttribute('aria-controls') ?? panelId ?? group ?? '')
+  // A category folds out beside its summary.
+  const anchors = panel ? linksIn(panel) : item.parentElement!.querySelectorAll('a')
+  const links = Array.from(anchors, (link) => link.getAttribute('href') ?? '')
+  if (section) return isCurrentItem(section, links, path) ? 'true' : undefined
+  if (group || item.localName === 'summary') return currentGroup(links, path)
+  const href = item.getAttribute('href') ?? ''
+  return item.matches('nav > ul > li > a') ? currentMenuItem(href, links, path) : currentLink(href, path)
 }
 
 /** On a scrolled page it is frosted; at the top it lies over the ground of the first section, if not beside it. */

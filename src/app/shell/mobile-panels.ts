@@ -1,57 +1,53 @@
 import { mobilePanelsStyles as styles } from './mobile-panels.styles.ts'
-import { SERVICES_PANEL } from './panel-ids.ts'
+import { linksIn, SERVICES_PANEL } from './panel-ids.ts'
 
 /**
- * Replaces each link of the mobile menu whose item opens a panel by nested disclosures: one for the menu item, one for each
- * category of services. They are made from the panels of the main menu: a page is served with each link once.
+ * Replaces each link of the mobile menu whose item opens a panel, or is a group of links, by nested disclosures: one for the
+ * menu item, one for each category of services. They are made from the panels of the main menu: a page is served with each
+ * link once.
  */
 export function showMobilePanels(menu: Element): void {
   // What has the focus is not replaced.
   if (menu.querySelector('nav :focus')) return
-  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-panel]')) {
-    const panel = document.getElementById(link.dataset['panel'] ?? '')
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a:is([data-panel],[data-group])')) {
+    const panel = document.getElementById(link.dataset['panel'] ?? link.dataset['group'] ?? '')
     if (panel) link.replaceWith(panelDisclosure(link, panel))
   }
 }
 
 function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLElement {
-  const icon = document.querySelector<SVGElement>(`[aria-controls=${panel.id}] > svg`)
+  const icon = document.querySelector<SVGElement>('nav [aria-controls] > svg')
   const chevron = (size: number) => icon && resized(icon, size, styles.chevron)
-  const linksIn = (list: Element) =>
-    element(
-      'ul',
-      styles.services,
-      ...Array.from(list.querySelectorAll('a:not(:has(> svg))'), (service) =>
-        element('li', '', copyOf(service, styles.service)),
-      ),
-    )
+  const listOf = (links: readonly Element[]) =>
+    links.length > 0 &&
+    element('ul', styles.services, ...links.map((each) => element('li', '', copyOf(each, styles.service))))
   const categories = Array.from(panel.querySelectorAll('ul[aria-labelledby]'), (list) => {
     const title = list.previousElementSibling
     const mark = title?.querySelector(':scope > span')
     const name = title?.lastChild?.textContent ?? ''
-    return disclosure(styles.category, [
-      element('summary', styles.categoryRow, mark && markIn(mark), name, chevron(16)),
-      linksIn(list),
-    ])
+    const row = element('summary', styles.categoryRow, mark && markIn(mark), name, chevron(16))
+    if (list.querySelector('[aria-current]')) row.setAttribute('aria-current', 'true')
+    return disclosure(styles.category, [row, listOf([...list.querySelectorAll('a')])])
   })
-  // The list is that of the links at the foot in the panel of services, and that of all links in other panels.
-  const list = panel.querySelector('a:not(:has(> svg), [aria-labelledby] a)')?.closest('ul')
-  const all = panel.querySelector('a > svg')?.closest('a')
+  const others = linksIn(panel).filter((each) => !each.closest('[aria-labelledby]'))
+  const all = others.find((each) => each.querySelector('svg'))
   const last = all && element('p', styles.category, allIn(all))
   const row = element('summary', link.className, link.textContent, chevron(20))
-  row.dataset['href'] = link.getAttribute('href') ?? ''
-  row.dataset['panel'] = panel.id
+  const { panel: panelId, group } = link.dataset
+  if (panelId) Object.assign(row.dataset, { href: link.getAttribute('href') ?? '', panel: panelId })
+  if (group) row.dataset['group'] = group
   const current = link.getAttribute('aria-current')
   if (current) row.setAttribute('aria-current', current)
-  return disclosure('', [row, element('div', styles.categories, ...categories, list && linksIn(list), last)])
+  const list = listOf(others.filter((each) => each !== all))
+  return disclosure('', [row, element('div', styles.categories, ...categories, list, last)])
 }
 
-type Child = Node | string | null | undefined
+type Child = Node | string | false | null | undefined
 
 function element(name: string, className: string, ...children: Child[]): HTMLElement {
   const created = document.createElement(name)
   if (className) created.className = className
-  created.append(...children.filter((child) => child !== null && child !== undefined))
+  created.append(...children.filter((child) => child !== false && child !== null && child !== undefined))
   return created
 }
 

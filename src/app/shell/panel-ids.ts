@@ -3,8 +3,15 @@ import type { ShellData } from '#model/page-data.ts'
 /** The id of the panel with all services. */
 export const SERVICES_PANEL = 'services-menu'
 
+/** The id of the part of that panel that has a group of further links. */
+export const groupIdOf = (index: number): string => `${SERVICES_PANEL}-group-${index + 1}`
+
 /** The id of the panel that an item of the main menu opens. Undefined for one that is a link. */
 export function panelIdOf({ menu, panel }: ShellData['header'][number], index: number): string | undefined {
   if (menu === 'services') return SERVICES_PANEL
   return panel && `menu-panel-${index + 1}`
 }
+
+/** The links of a panel in the document, without those of the groups in it, which have ids of their own. */
+export const linksIn = (panel: Element): HTMLAnchorElement[] =>
+  Array.from(panel.querySelectorAll('a')).filter((link) => link.closest('[id]') === panel)

@@ -46,6 +46,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     fontSize: '1rem',
     fontWeight: 600,
     letterSpacing: 'var(--t-h4-tracking)',
+    ':has(> ul [aria-current]) > &': { borderBlockEndColor: color.accent, color: color.accent },
   },
   mark: { inlineSize: '1.375rem', blockSize: '1.375rem' },
   foot: {
@@ -77,6 +78,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
       color: color.ink,
       fontWeight: 600,
     },
+    '&:has([aria-current]) > p': { color: color.accent },
     '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: space[8] },
     '& > ul > li': { paddingBlock: space[1] },
   },
@@ -90,5 +92,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     fontSize: '.9375rem',
     '& > :last-child:not(:only-child)': { marginInlineStart: 'auto' },
   },
-  footLink: { '&:is(:hover,[aria-current])': { color: color.accent } },
+  footLink: {
+    '&:is(:hover,[aria-current])': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+  },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import { breadcrumbNode, graphIdsOf } from '#model/structured-data/graph-nodes.ts'
 import { breadcrumbOf } from './breadcrumbs.ts'
 
 test('breadcrumbOf goes from home through the folders to the page', () => {
@@ -31,6 +32,20 @@ test('breadcrumbOf calls a folder without a page as the navigation does, at any 
   const labelsAt = (path: string): string[] => breadcrumbOf(examplePage({ path }), site).map(({ label }) => label)
   expect(labelsAt('/open-days/past/spring')).toEqual(['Home', 'أيام مفتوحة', 'أيام مضت', 'About'])
   expect(labelsAt('/baking/rye')).toEqual(['Home', 'What we bake', 'About'])
+})
+
+test('breadcrumbOf leads from a folder without a page to where the navigation says, and in structured data too', () => {
+  const { navigation } = exampleSite()
+  const folders = [{ folder: '/open-days', name: 'Open days', href: '/baking#open-days' }]
+  const site = exampleSite({ navigation: { ...navigation, folders } })
+  const page = examplePage({ path: '/open-days/spring', title: 'Spring' })
+  const crumbs = breadcrumbOf(page, site)
+  expect(crumbs[1]).toEqual({ label: 'Open days', href: '/baking#open-days' })
+  expect(breadcrumbNode(crumbs, page, site, graphIdsOf(page, site))['itemListElement']).toMatchObject([
+    { position: 1, name: 'Home' },
+    { position: 2, name: 'Open days', item: `${site.settings.origin}/baking#open-days` },
+    { position: 3, name: 'Spring', item: `${site.settings.origin}/open-days/spring` },
+  ])
 })
 
 test('breadcrumbOf labels the first step with the text of the settings', () => {

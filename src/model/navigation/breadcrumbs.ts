@@ -4,7 +4,7 @@ import type { AllPagesSite } from '#model/all-pages.ts'
 import { isNotFound } from '#model/routes.ts'
 import type { Page } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
-import { folderNameOf } from './folder-names.ts'
+import { folderHrefOf, folderNameOf } from './folder-names.ts'
 
 /** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
 export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
@@ -41,5 +41,7 @@ const homeCrumb = ({ settings }: AllPagesSite): Crumb => ({ label: textsOf(setti
 
 function folderCrumb(path: string, site: AllPagesSite): Crumb {
   const page = pageAt(path, site)
-  return page ? { label: page.title, href: path } : { label: folderNameOf(path, site) }
+  if (page) return { label: page.title, href: path }
+  const href = folderHrefOf(path, site)
+  return { label: folderNameOf(path, site), ...(href !== undefined && { href }) }
 }

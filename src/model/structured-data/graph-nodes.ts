@@ -97,7 +97,7 @@ export function webPageNode(page: Page, site: Pick<Site, 'settings'>, ids: Graph
   }
 }
 
-/** The breadcrumb without folders that have no page: every ListItem needs a URL. */
+/** The breadcrumb without folders that lead nowhere: every ListItem needs a URL. */
 export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing {
   const steps = crumbs.filter((crumb, index) => crumb.href !== undefined || index === crumbs.length - 1)
   return {

@@ -140,6 +140,7 @@ function* textsOfServices({ servicesMenu }: ShellData, site: Site): Generator<Sh
   for (const [index, group] of groups.entries()) {
     yield inMenu('groups', index, 'title')
     yield* group.links.map((_, at) => inMenu('groups', index, 'links', at, 'label'))
+    if (group.all) yield inMenu('groups', index, 'all', 'label')
   }
   yield* links.map((_, at) => inMenu('links', at, 'label'))
   if (!all) return
