@@ -21,11 +21,10 @@ function whatsAppNumberIn(address: string): string | undefined {
   return isSend ? (url.searchParams.get('phone')?.replace(/^ /, '+') ?? undefined) : undefined
 }
 
-/** Why a chat cannot begin at a number. */
-export function chatIssue(address: string): string | undefined {
+/** Whether an address that begins a chat has a whole number with its country code, in digits alone. */
+export function canBeginChat(address: string): boolean {
   const number = whatsAppNumberIn(address)
-  if (number === undefined || /^[1-9]\d{6,14}$/.test(number)) return undefined
-  return 'a chat begins at the whole number with its country code: digits alone, with no "+", no zeros before it and no spaces'
+  return number === undefined || /^[1-9]\d{6,14}$/.test(number)
 }
 
 /** The same address with another number, or a fact that stands for one. Undefined where its number is written in an unusual way. */

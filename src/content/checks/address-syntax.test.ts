@@ -1,3 +1,4 @@
+import { addressFault } from '#content/problems/catalogue/references.ts'
 import { expect, test } from 'vitest'
 import { addressIssue } from './address-syntax.ts'
 
@@ -59,5 +60,6 @@ test.each([
     'a chat begins at the whole number with its country code: digits alone, with no "+", no zeros before it and no spaces',
   ]),
 ])('addressIssue rejects %s: %s', (address, reason) => {
-  expect(addressIssue(address)?.reason).toBe(reason)
+  const { fault } = addressIssue(address) ?? {}
+  expect(fault && addressFault(fault)).toBe(reason)
 })

@@ -3,7 +3,6 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { quote } from '#content/problems/wording.ts'
 import type { Path } from '#edit/path.ts'
 import type { CheckContext } from './check.ts'
 
@@ -51,7 +50,7 @@ function reportUnused(report: Report, form: JsonDocument, endpoint: unknown): vo
   const unused = SERVER_SETTINGS.filter((path) => isGiven(form.value, path))
   const [first] = unused
   if (!first) return
-  const settings = unused.map((path) => path.map((step) => quote(String(step))).join(' > '))
+  const settings = unused.map((path) => path.map(String))
   report(form, first, 'endpoint-missing', { settings, example: `/api/${form.name}` })
 }
 

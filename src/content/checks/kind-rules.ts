@@ -1,4 +1,5 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { MissingBlocks } from '#content/problems/catalogue/kinds.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -122,18 +123,18 @@ function reportMisplaced(
     if (right.has(block)) continue
     const next = ranked.find((other) => right.has(other) && other.slot > block.slot)
     const before = ranked.findLast((other) => right.has(other) && other.slot <= block.slot)
-    const move = next && next.index < block.index ? `before "${next.type}"` : `after "${before?.type ?? ''}"`
-    const { type } = block
-    report(page, ['blocks', block.index, 'type'], 'block-misplaced', { type, kind, move, order: orderOfKind(rules) })
+    const isBefore = next !== undefined && next.index < block.index
+    const beside = isBefore ? next.type : (before?.type ?? '')
+    const details = { type: block.type, kind, isBefore, beside, order: orderOfKind(rules) }
+    report(page, ['blocks', block.index, 'type'], 'block-misplaced', details)
   }
 }
 
-function missingBlocks({ slots }: KindRules, counts: readonly number[]): string[] {
+function missingBlocks({ slots }: KindRules, counts: readonly number[]): MissingBlocks[] {
   if (slots.every(({ min = 0 }, index) => min <= (counts[index] ?? 0))) return []
   return slots.flatMap(({ types, min = 0 }, index) => {
     const lacking = min - (counts[index] ?? 0)
     if (lacking <= 0) return []
-    const names = types === 'any' ? 'any' : types.join(', ')
-    return types.length === 1 ? [names] : [`${lacking} of ${names}`]
+    return [{ lacking, types: types === 'any' ? [] : types }]
   })
 }

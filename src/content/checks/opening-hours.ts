@@ -9,7 +9,7 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import { mayHave } from '#content/read/source-text.ts'
 import type { Path } from '#edit/path.ts'
 import { asciiDigits } from '#text/digits.ts'
-import { WEEKDAYS, weekdaysIn, weekdaysInWords } from '#text/weekdays.ts'
+import { WEEKDAYS, weekdaysIn } from '#text/weekdays.ts'
 import type { Weekday } from '#text/weekdays.ts'
 import type { DocumentCheck } from './check.ts'
 
@@ -82,7 +82,7 @@ function checkItem(checked: CheckedDocument, item: unknown, path: Path): Opening
     if (times.length < 2 || typeof time !== 'string' || times.some((each) => each.includes(minutesOf(time)))) continue
     checked.report(checked.document, [...path, 'schedule', name], 'hours-unlike-their-text', {
       text: item['value'],
-      time,
+      told: time,
     })
   }
   if (!Array.isArray(days) || !days.every(isWeekday)) return []
@@ -98,7 +98,7 @@ function checkItem(checked: CheckedDocument, item: unknown, path: Path): Opening
 const isWeekday = (day: unknown): day is Weekday => (WEEKDAYS as readonly unknown[]).includes(day)
 
 const reportDays = ({ report, document }: CheckedDocument, path: Path, text: string, days: readonly string[]): void =>
-  report(document, path, 'hours-unlike-their-text', { text, time: weekdaysInWords(days) })
+  report(document, path, 'hours-unlike-their-text', { text, told: days })
 
 /** The days with which a text begins, before its hours: "Monday to Saturday, 6:00–14:00", "Tuesday to Sunday, noon to eleven". */
 function daysBefore(text: string, language: string): readonly string[] | undefined {

@@ -1,8 +1,8 @@
+import type { PastedFault } from '#content/problems/catalogue/references.ts'
 import { parseUrl } from '#text/parse-url.ts'
 
 export interface PastedAddress {
-  /** To follow the address: "leads there by way of www.google.com". */
-  what: string
+  fault: PastedFault
   suggestion: string
 }
 
@@ -21,14 +21,12 @@ export function pastedAddress(href: string): PastedAddress | undefined {
   for (const [host, path, parameter] of DETOURS) {
     const suggestion = host.test(hostname) && path.test(pathname) ? searchParams.get(parameter) : null
     if (suggestion !== null && /^https?:/.test(suggestion) && parseUrl(suggestion))
-      return { what: `leads there by way of ${hostname}, which counts who follows it`, suggestion }
+      return { fault: { by: 'detour', host: hostname }, suggestion }
   }
-  if (href.includes('&amp;'))
-    return { what: 'has "&amp;" where an address has "&"', suggestion: href.replaceAll('&amp;', '&') }
+  if (href.includes('&amp;')) return { fault: { by: 'entity' }, suggestion: href.replaceAll('&amp;', '&') }
   const [mark] = /[,;]$|(?<=[a-z0-9/])\.$/i.exec(href) ?? []
-  if (mark !== undefined)
-    return { what: `ends with the ${JSON.stringify(mark)} of a sentence`, suggestion: href.slice(0, -1) }
+  if (mark !== undefined) return { fault: { by: 'sentence', mark }, suggestion: href.slice(0, -1) }
   if (href.endsWith(')') && !href.includes('('))
-    return { what: 'ends with the ")" of a sentence', suggestion: href.slice(0, -1) }
+    return { fault: { by: 'sentence', mark: ')' }, suggestion: href.slice(0, -1) }
   return undefined
 }

@@ -6,6 +6,7 @@ import { pagesShownFirst } from '#content/derived/publication.ts'
 import { hashOfText } from '#content/derived/long-texts.ts'
 import { longTextsIn, visibleTextsIn } from '#content/derived/references.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import type { SameText } from '#content/problems/catalogue/pages.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -24,11 +25,11 @@ const LEAST_PART_COPIED = 1 / 3
 const fewestCopied = (texts: number): number => Math.max(FEWEST_COPIED, texts * LEAST_PART_COPIED)
 
 /**
- * Something that two pages have in common: its name in words, its path, and the problem if they have nothing else in
+ * Something that two pages have in common: what it is, its path, and the problem if they have nothing else in
  * common.
  */
 interface Shared {
-  words: string
+  what: SameText
   path: Path
   problem(other: string): ProblemText
 }
@@ -64,7 +65,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     const sameTitle = earlier(seen.title, title, page.file)
     if (sameTitle !== undefined)
       add(sameTitle, {
-        words: 'title',
+        what: 'title',
         path: ['title'],
         problem: (other) => problemText('duplicate-title', { title: String(title), other }),
       })
@@ -73,29 +74,29 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     // Not reported if it only follows from the same title.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
       add(sameSearchTitle, {
-        words: 'title in search results',
+        what: 'search-title',
         path: pathOfSearchTitle(page),
         problem: (other) => problemText('duplicate-search-title', { title: searchTitle ?? '', other }),
       })
     const sameDescription = earlier(seen.description, isObject(seo) ? seo['description'] : undefined, page.file)
     if (sameDescription !== undefined)
       add(sameDescription, {
-        words: 'description',
+        what: 'description',
         path: ['seo', 'description'],
         problem: (other) => problemText('duplicate-description', { other }),
       })
     const sameHeading = earlier(seen.heading, heading, page.file)
     if (sameHeading !== undefined)
       add(sameHeading, {
-        words: 'first heading',
+        what: 'heading',
         path: ['blocks', ownHeroOf(page, site)?.index ?? 0, 'title'],
         problem: (other) => problemText('duplicate-heading', { heading: String(heading), other }),
       })
     const copied = copiedTexts(page, longTexts[index] ?? [], texts, files, site, context)
     if (copied) {
       const { other, count, path } = copied
-      const words = `${count} texts from line ${lineAt(page, path)} on`
-      add(other, { words, path, problem: (file) => problemText('copied-texts', { count, other: file }) })
+      const what = { count, line: lineAt(page, path) }
+      add(other, { what, path, problem: (file) => problemText('copied-texts', { count, other: file }) })
     }
     for (const [other, shared] of byFile ?? []) {
       const [first] = shared
@@ -103,7 +104,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
       const problem =
         shared.length === 1
           ? first.problem(other)
-          : problemText('page-like-another', { other, shared: shared.map(({ words }) => words) })
+          : problemText('page-like-another', { other, shared: shared.map(({ what }) => what) })
       context.report(page, first.path, problem)
     }
   }

@@ -119,12 +119,10 @@ const EXPLANATIONS: Record<string, Explain> = {
       most: Number(schema),
       rest: placeForItems(pathOfPointer(instancePath), validated),
     }),
-  minimum: (error, subject) => problemText('number-too-small', outOfRange(error, subject, `${error.schema} or more`)),
-  maximum: (error, subject) => problemText('number-too-large', outOfRange(error, subject, `${error.schema} or less`)),
-  exclusiveMinimum: (error, subject) =>
-    problemText('number-too-small', outOfRange(error, subject, `more than ${error.schema}`)),
-  exclusiveMaximum: (error, subject) =>
-    problemText('number-too-large', outOfRange(error, subject, `less than ${error.schema}`)),
+  minimum: (error, subject) => problemText('number-too-small', outOfRange(error, subject)),
+  maximum: (error, subject) => problemText('number-too-large', outOfRange(error, subject)),
+  exclusiveMinimum: (error, subject) => problemText('number-too-small', outOfRange(error, subject, true)),
+  exclusiveMaximum: (error, subject) => problemText('number-too-large', outOfRange(error, subject, true)),
   uniqueItems: ({ params, data, parentSchema }, subject) => {
     // The order in which the validator gives the two depends on the type of the items.
     const positions = [Number(params['i']), Number(params['j'])]
@@ -225,8 +223,8 @@ export function subjectOf(path: Path): string {
 }
 
 /** With the help of the field, which names the unit: "3" may be meant as seconds. */
-function outOfRange({ data, parentSchema }: ErrorObject, subject: string, limit: string) {
-  return { subject, found: Number(data), limit, help: helpOf(parentSchema) }
+function outOfRange({ data, schema, parentSchema }: ErrorObject, subject: string, isExcluded = false) {
+  return { subject, found: Number(data), limit: Number(schema), isExcluded, help: helpOf(parentSchema) }
 }
 
 /** A choice between required fields: "oneOf" on objects means nothing else in our schemas. */

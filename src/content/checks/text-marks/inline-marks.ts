@@ -1,5 +1,6 @@
 import { mayHaveLinks, parseInline, withoutCode } from '#content/inline/parse-inline.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import type { LinkFault, MarkdownAdvice } from '#content/problems/catalogue/texts.ts'
 import type { TextRange } from '#content/problems/text-offsets.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
@@ -16,12 +17,16 @@ export function inlineMarkIn(
 const markAt = (
   text: string,
   { index, length }: TextRange,
-  advice: string,
-  fixes: TextMark['fixes'] = [],
+  instead: MarkdownAdvice,
+  { part, fixes = [] }: { part?: string; fixes?: TextMark['fixes'] } = {},
 ): TextMark => ({
   index,
   length,
-  problem: problemText('markdown-in-text', { found: text.slice(index, index + length), advice }),
+  problem: problemText('markdown-in-text', {
+    found: text.slice(index, index + length),
+    instead,
+    ...(part !== undefined && { part }),
+  }),
   fixes,
 })
 
@@ -29,23 +34,16 @@ const markAt = (
 function malformedLinkIn(text: string): TextMark | undefined {
   const { links, images } = parseInline(text)
   const [image] = images
-  if (image)
-    return markAt(
-      text,
-      image,
-      'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
-    )
+  if (image) return markAt(text, image, 'picture')
   for (const { whole, address, label, title } of links) {
     const markup = text.slice(whole.index, whole.index + whole.length)
     const asWritten = text.slice(address.index, address.index + address.length)
-    const problem = (advice: string) => problemText('link-in-text', { found: markup, advice })
-    if (label.trim() === '')
-      return { ...whole, problem: problem(`Write the words of the link: [words](${asWritten}).`), fixes: [] }
-    if (asWritten === '')
-      return { ...whole, problem: problem(`Write where it leads: [${label}](/contact).`), fixes: [] }
+    const problem = (lacks: LinkFault, part: string) => problemText('link-in-text', { found: markup, lacks, part })
+    if (label.trim() === '') return { ...whole, problem: problem('words', asWritten), fixes: [] }
+    if (asWritten === '') return { ...whole, problem: problem('address', label), fixes: [] }
     if (title === undefined) continue
     const put = `${text.slice(whole.index, address.index)}${asWritten})`
-    return { ...whole, problem: problem(`Write ${put}: a link has an address alone.`), fixes: [{ ...whole, put }] }
+    return { ...whole, problem: problem('title', put), fixes: [{ ...whole, put }] }
   }
   return undefined
 }
@@ -57,10 +55,9 @@ function unclosedLinkIn(text: string): TextMark | undefined {
   const match = UNCLOSED_LINK.exec(text)
   if (!match) return undefined
   const range = { index: match.index, length: match[0].length }
-  if (text.includes(')', match.index + match[0].length))
-    return markAt(text, range, 'An address has no spaces: write it as it is in the address bar of a browser.')
+  if (text.includes(')', match.index + match[0].length)) return markAt(text, range, 'space-in-address')
   const end = { index: match.index + match[0].length, length: 0 }
-  return markAt(text, range, `Write ) after the address: ${match[0]})`, [{ ...end, put: ')' }])
+  return markAt(text, range, 'open-address', { part: `${match[0]})`, fixes: [{ ...end, put: ')' }] })
 }
 
 /** Words in square brackets, and behind them what is no address, such as the name of a page. */
@@ -76,8 +73,8 @@ function linkByNameIn(text: string): TextMark | undefined {
   if (!match) return undefined
   const range = { index: match.index, length: match[0].length }
   const found = text.slice(range.index, range.index + range.length)
-  const advice = `Write an address instead, such as that of a page: [${match[1]}](/contact).`
-  return { ...range, problem: problemText('link-in-text', { found, advice }), fixes: [] }
+  const [, part = ''] = match
+  return { ...range, problem: problemText('link-in-text', { found, lacks: 'page-name', part }), fixes: [] }
 }
 
 /** A space between words in square brackets and an address in round ones. A number in brackets refers to a source. */
@@ -89,7 +86,7 @@ function spacedLinkIn(text: string): TextMark | undefined {
   const [whole, words = '', space = '', address = ''] = match
   const range = { index: match.index, length: whole.length }
   const gap = { index: match.index + words.length, length: space.length }
-  return markAt(text, range, `A link is written without the space: ${words}${address}`, [{ ...gap, put: '' }])
+  return markAt(text, range, 'space-in-link', { part: words + address, fixes: [{ ...gap, put: '' }] })
 }
 
 /** Stars before a word within a sentence: those of a footnote are at the beginning of a text, or after a word. */
@@ -117,17 +114,17 @@ const UNCLOSED_CODE = /(?<=[\p{Ll}\p{Lo},;] )`(?=\p{L}{4})/u
 function unclosedMarkIn(text: string, hasFootnotes: boolean): TextMark | undefined {
   if (!/[*_`]/.test(text)) return undefined
   const visible = plainText(parseInline(withoutCode(text)).content)
-  const bold = 'Bold words have ** before and after them, without a space in between: **words**.'
-  const patterns: (readonly [pattern: RegExp, advice: string])[] = [
-    ...[UNCLOSED_BOLD, ...MARKED_WORDS, ...(hasFootnotes ? [] : [BOLD_AT_START])].map((each) => [each, bold] as const),
-    [UNCLOSED_EMPHASIS, 'Emphasised words have the mark before and after them, without a space in between: *words*.'],
-    [UNCLOSED_CODE, 'Code has a mark before and after it. Delete this one, or write the other one.'],
+  const ofBold = [UNCLOSED_BOLD, ...MARKED_WORDS, ...(hasFootnotes ? [] : [BOLD_AT_START])]
+  const patterns: (readonly [pattern: RegExp, instead: MarkdownAdvice])[] = [
+    ...ofBold.map((each) => [each, 'bold'] as const),
+    [UNCLOSED_EMPHASIS, 'emphasis'],
+    [UNCLOSED_CODE, 'code'],
   ]
-  for (const [pattern, advice] of patterns) {
+  for (const [pattern, instead] of patterns) {
     if (!pattern.test(visible)) continue
     const shown = [...text.matchAll(new RegExp(pattern, 'gu'))].find(([marked]) => visible.includes(marked))
     const length = shown && /^(?:\*+|_|`)/.exec(shown[0])?.[0].length
-    if (shown && length) return markAt(text, { index: shown.index, length }, advice)
+    if (shown && length) return markAt(text, { index: shown.index, length }, instead)
   }
   return undefined
 }

@@ -1,6 +1,5 @@
 import { problemText } from '#content/problems/catalogue.ts'
 import type { TextRange } from '#content/problems/text-offsets.ts'
-import { quote } from '#content/problems/wording.ts'
 import type { TextFix, TextMark, TextPlace } from './text-mark.ts'
 
 /** Browsers show a line break as a space. A running text keeps its line breaks, but not empty lines and breaks at its ends. */
@@ -15,19 +14,13 @@ export function lineBreakIn(text: string, { field, isItem, isInline }: TextPlace
     return isInline && list === undefined ? asLineBreak(text, range) : breakFix(text, range, list)
   })
   const put = fixes[0]?.put
-  const advice =
-    put === ''
-      ? 'Delete it.'
-      : put === ' '
-        ? 'Write a space.'
-        : put === '\n'
-          ? 'Write a single line break: \\n.'
-          : `Begin a new entry of ${quote(list ?? '')}: "…", "…". Where only a ${isInline ? 'line break is meant, write \\n once' : 'space is meant, write a space'}.`
+  const instead =
+    put === '' ? 'nothing' : put === ' ' ? 'space' : put === '\n' ? 'one break' : { entryOf: list ?? '', isInline }
   const says = !isInline || isEdge(text, first) ? 'break' : 'empty line'
   return {
     index: first.index,
     length: first[0].length,
-    problem: problemText('line-break-in-text', { says, advice }),
+    problem: problemText('line-break-in-text', { says, instead }),
     fixes,
   }
 }

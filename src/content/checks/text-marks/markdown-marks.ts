@@ -1,4 +1,5 @@
 import { problemText } from '#content/problems/catalogue.ts'
+import type { MarkdownAdvice } from '#content/problems/catalogue/texts.ts'
 import { inlineMarkIn } from './inline-marks.ts'
 import type { TextMark, TextPlace } from './text-mark.ts'
 
@@ -23,7 +24,7 @@ export function markdownIn(
     return {
       index: first.index,
       length: whole.length,
-      problem: problemText('markdown-in-text', { found: whole, advice: 'Delete the **: this text has no bold words.' }),
+      problem: problemText('markdown-in-text', { found: whole, instead: 'no-bold' }),
       fixes: bold.flatMap((match) => [
         { index: match.index, length: 2, put: '' },
         { index: match.index + match[0].length - 2, length: 2, put: '' },
@@ -43,15 +44,12 @@ export function markdownIn(
   const [mark] = HEADING.exec(text) ?? (isItem && field !== 'paragraphs' ? BULLET.exec(text) : undefined) ?? []
   if (mark !== undefined) {
     const isHeading = mark.startsWith('#')
-    const advice = isHeading
-      ? field === 'paragraphs'
-        ? `Write the words as the "heading" of a part of their own, without ${mark.trim()}.`
-        : `Delete ${mark.trim()}: the place of a text makes it a heading.`
-      : `Delete ${mark.trim()}: every entry of this list has its mark already.`
+    const found = mark.trim()
+    const instead = isHeading ? (field === 'paragraphs' ? 'heading-of-part' : 'heading') : 'list-mark'
     return {
       index: 0,
       length: mark.length - 1,
-      problem: problemText('markdown-in-text', { found: mark.trim(), advice }),
+      problem: problemText('markdown-in-text', { found, instead, part: found }),
       fixes: isHeading && field === 'paragraphs' ? [] : [{ index: 0, length: mark.length, put: '' }],
     }
   }
@@ -60,37 +58,31 @@ export function markdownIn(
   return {
     index: 0,
     length: 1,
-    problem: problemText('markdown-in-text', {
-      found: bullet[0].trim(),
-      advice: 'Write the entries as a "list" beside "paragraphs": "list": ["…", "…"].',
-    }),
+    problem: problemText('markdown-in-text', { found: bullet[0].trim(), instead: 'list' }),
     fixes: [],
   }
 }
 
 /** Other marks of Markdown, each with what to do instead. `marks` are the characters that a fix deletes. */
-const BLOCK_MARKS: readonly [pattern: RegExp, advice: string, marks?: RegExp][] = [
-  [
-    /^\s*\|?(?:[^|\n]*\|)+[^|\n]*\n\s*\|?[ :]*-{2,}[-| :]*|^\|(?:[^|\n]+\|){2,}$/,
-    'Write it as a block "table": it has a field for each row.',
-  ],
-  [/```[^`]*```|^```|```$/, 'Delete the three marks: texts have no boxes of code.', /```/g],
-  [/~~(?=\S)[^~]*\S~~/, 'Delete the marks, or the words between them: texts have no words struck out.'],
-  [/^> (?=\p{Lu}.*[.!?]$)/su, 'Delete it. What others have said is a block "testimonials" or "recognition".', /^> /g],
-  [/^(?:[-*] )?\[[ xX]\] (?=\p{L})/u, 'Delete it.', /^(?:[-*] )?\[[ xX]\] /g],
-  [/\[\^\d+\]/, 'Delete it, or write the note in brackets behind the sentence: texts have no footnotes.'],
-  [/(?:^|\n)[ \t]*(?:-{3,}|_{3,}|\*{3,})[ \t]*(?=\n|$)/, 'Delete it: blocks are set apart by themselves.'],
+const BLOCK_MARKS: readonly [pattern: RegExp, instead: MarkdownAdvice, marks?: RegExp][] = [
+  [/^\s*\|?(?:[^|\n]*\|)+[^|\n]*\n\s*\|?[ :]*-{2,}[-| :]*|^\|(?:[^|\n]+\|){2,}$/, 'table'],
+  [/```[^`]*```|^```|```$/, 'code-box', /```/g],
+  [/~~(?=\S)[^~]*\S~~/, 'struck'],
+  [/^> (?=\p{Lu}.*[.!?]$)/su, 'quotation', /^> /g],
+  [/^(?:[-*] )?\[[ xX]\] (?=\p{L})/u, 'checkbox', /^(?:[-*] )?\[[ xX]\] /g],
+  [/\[\^\d+\]/, 'footnote'],
+  [/(?:^|\n)[ \t]*(?:-{3,}|_{3,}|\*{3,})[ \t]*(?=\n|$)/, 'rule'],
 ]
 
 function blockMarkIn(text: string): TextMark | undefined {
-  for (const [pattern, advice, marks] of BLOCK_MARKS) {
+  for (const [pattern, instead, marks] of BLOCK_MARKS) {
     const match = pattern.exec(text)
     if (!match) continue
     const trimmed = match[0].trim()
     return {
       index: match.index + match[0].indexOf(trimmed),
       length: trimmed.length,
-      problem: problemText('markdown-in-text', { found: trimmed, advice }),
+      problem: problemText('markdown-in-text', { found: trimmed, instead }),
       fixes: marks ? [...text.matchAll(marks)].map(({ index, 0: { length } }) => ({ index, length, put: '' })) : [],
     }
   }

@@ -7,7 +7,6 @@ import { error, MOST_LISTED, nearestFirst, PHOTOGRAPHS, PICTURES, warning } from
 const FILL_IN = { hint: 'Fill it in.' }
 const LEAVE_OUT = { hint: 'Leave it out.' }
 
-/** Fields and their values: what a schema does not allow. */
 /** What belongs into a file, by its role. */
 const BELONGS: Readonly<Record<string, string>> = {
   page: 'A page looks like this: { "kind": "standard", "title": "…", "blocks": [ … ] }. Make one with "npm run new -- page", and copy the words into it.',
@@ -15,6 +14,16 @@ const BELONGS: Readonly<Record<string, string>> = {
   shared: 'A shared block looks like this: { "type": "cta", "title": "…" }, with the type of a block of Pagewright.',
 }
 
+/** A number that is beyond a limit, or is the limit where that is excluded. */
+export interface NumberOutOfRange {
+  subject: string
+  found: number
+  limit: number
+  isExcluded: boolean
+  help: string
+}
+
+/** Fields and their values: what a schema does not allow. */
 export const fields = {
   'unknown-field': (at: { field: string; suggestion: string | undefined; possible: readonly string[] }) => {
     const message = `There is no field ${quote(at.field)} here.`
@@ -139,14 +148,14 @@ export const fields = {
     ),
   'list-too-long': (at: { subject: string; length: number; most: number; rest: string }) =>
     error(`${at.subject} lists ${at.length}; at most ${at.most} fit.`, `Take out ${at.length - at.most}. ${at.rest}`),
-  'number-too-small': (at: { subject: string; found: number; limit: string; help: string }) =>
-    error(`${at.subject} is ${at.found}, which is too small.`, `It must be ${at.limit}. ${at.help}`, {
-      hint: `It must be ${at.limit}.`,
-    }),
-  'number-too-large': (at: { subject: string; found: number; limit: string; help: string }) =>
-    error(`${at.subject} is ${at.found}, which is too large.`, `It must be ${at.limit}. ${at.help}`, {
-      hint: `It must be ${at.limit}.`,
-    }),
+  'number-too-small': (at: NumberOutOfRange) => {
+    const range = `It must be ${at.isExcluded ? `more than ${at.limit}` : `${at.limit} or more`}.`
+    return error(`${at.subject} is ${at.found}, which is too small.`, `${range} ${at.help}`, { hint: range })
+  },
+  'number-too-large': (at: NumberOutOfRange) => {
+    const range = `It must be ${at.isExcluded ? `less than ${at.limit}` : `${at.limit} or less`}.`
+    return error(`${at.subject} is ${at.found}, which is too large.`, `${range} ${at.help}`, { hint: range })
+  },
   'repeated-item': (at: { subject: string; first: number; second: number }) =>
     error(
       `${at.subject} lists the same thing twice: items ${at.first} and ${at.second} are equal.`,

@@ -185,9 +185,9 @@ export const forms = {
       `Two forms are sent to ${quote(at.endpoint)}: this one and ${quote(at.other)}.`,
       'Give each an "endpoint" of its own, so that the server can tell them apart.',
     ),
-  'endpoint-missing': (at: { settings: readonly string[]; example: string }) =>
+  'endpoint-missing': (at: { settings: readonly (readonly string[])[]; example: string }) =>
     warning(
-      `${listOf(at.settings)} ${at.settings.length === 1 ? 'does' : 'do'} nothing: without "endpoint" no server takes this form, and its button opens the visitor's mail program.`,
+      `${listOf(at.settings.map((path) => quoted(path).join(' > ')))} ${at.settings.length === 1 ? 'does' : 'do'} nothing: without "endpoint" no server takes this form, and its button opens the visitor's mail program.`,
       `Give "endpoint", such as ${quote(at.example)}, or delete ${at.settings.length === 1 ? 'it' : 'them'}.`,
     ),
   'mail-note-without-use': (at: { endpoint: string }) =>

@@ -15,6 +15,17 @@ function kindsInWords({ ordinary, possible }: { ordinary: string | undefined; po
   return `For an ordinary page write "kind": ${quote(ordinary)}: it has any blocks. Kinds with rules of their own: ${others.join(', ')}.`
 }
 
+/** Blocks of which some are missing: one type, one of several, or any where there are none. */
+export interface MissingBlocks {
+  lacking: number
+  types: readonly string[]
+}
+
+function missingInWords({ lacking, types }: MissingBlocks): string {
+  const [only = 'any'] = types
+  return types.length === 1 ? only : `${lacking} of ${types.length === 0 ? 'any' : types.join(', ')}`
+}
+
 const DELETE = { hint: 'Delete it, and add another section in its place.' }
 
 /** Kinds of pages, and the blocks that they have. */
@@ -80,15 +91,24 @@ export const kinds = {
       `A page of the kind ${quote(at.kind)} has at most ${count(at.most, 'block')} ${quote(at.type)}, and this is one more.`,
       'Delete one of them, or bring them together in one.',
     ),
-  'block-misplaced': (at: { type: string; kind: string; move: string; order: readonly string[] }) =>
-    error(
+  'block-misplaced': (at: {
+    type: string
+    kind: string
+    /** The block that it belongs beside. */
+    beside: string
+    isBefore: boolean
+    order: readonly string[]
+  }) => {
+    const move = `Move it ${at.isBefore ? 'before' : 'after'} ${quote(at.beside)}.`
+    return error(
       `The block ${quote(at.type)} is not in its place.`,
-      `Move it ${at.move}. The blocks of the kind ${quote(at.kind)}, in order: ${at.order.join(', ')}.`,
-      { hint: `Move it ${at.move}.` },
-    ),
-  'blocks-missing': (at: { kind: string; missing: readonly string[]; order: readonly string[] }) =>
+      `${move} The blocks of the kind ${quote(at.kind)}, in order: ${at.order.join(', ')}.`,
+      { hint: move },
+    )
+  },
+  'blocks-missing': (at: { kind: string; missing: readonly MissingBlocks[]; order: readonly string[] }) =>
     error(
-      `Blocks that a page of the kind ${quote(at.kind)} has are missing: ${at.missing.join('; ')}.`,
+      `Blocks that a page of the kind ${quote(at.kind)} has are missing: ${at.missing.map(missingInWords).join('; ')}.`,
       `Its blocks, in order: ${at.order.join(', ')}.`,
       { hint: 'Add them with “Add a section”: each goes where it belongs.' },
     ),

@@ -1,10 +1,24 @@
 import { didYouMean } from '#content/problems/suggest.ts'
+import { weekdaysInWords } from '#text/weekdays.ts'
 import { listOf } from '#text/lists.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, nearestFirst, warning } from './message.ts'
 
 const ANOTHER_ADDRESS = { hint: 'Give this page another address.' }
+
+/** What two pages have in common: a text, or how many texts from a line on. */
+export type SameText = keyof typeof SAME_TEXTS | { count: number; line: number }
+
+const SAME_TEXTS = {
+  title: 'title',
+  'search-title': 'title in search results',
+  description: 'description',
+  heading: 'first heading',
+}
+
+const sameText = (what: SameText): string =>
+  typeof what === 'string' ? SAME_TEXTS[what] : `${what.count} texts from line ${what.line} on`
 
 /** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
@@ -46,9 +60,9 @@ export const pages = {
       `${at.count} texts from here on stand in ${quote(at.other)} too.`,
       'Write what this page alone has to say. What several pages say can be a shared block.',
     ),
-  'page-like-another': (at: { other: string; shared: readonly string[] }) =>
+  'page-like-another': (at: { other: string; shared: readonly SameText[] }) =>
     warning(
-      `This page reads like a copy of ${quote(at.other)}: it has the same ${listOf(at.shared)}.`,
+      `This page reads like a copy of ${quote(at.other)}: it has the same ${listOf(at.shared.map(sameText))}.`,
       'Write what this page alone has to say: search engines show one of two pages that say the same.',
     ),
   'redirect-hides-page': (at: { from: string; file: string }) =>
@@ -104,9 +118,9 @@ export const pages = {
         ? 'Write in both places what is right.'
         : `Write ${quote(at.suggestion)} if what is shown is right; otherwise correct the words.`,
     ),
-  'hours-unlike-their-text': (at: { text: string; time: string }) =>
+  'hours-unlike-their-text': (at: { text: string; told: string | readonly string[] }) =>
     warning(
-      `Search engines are told ${quote(at.time)}, but visitors read ${quote(at.text)}.`,
+      `Search engines are told ${quote(typeof at.told === 'string' ? at.told : weekdaysInWords(at.told))}, but visitors read ${quote(at.text)}.`,
       'Write in both places what is right.',
     ),
   'hours-unlike-settings': (at: { shown: string; hours: string }) =>

@@ -34,6 +34,26 @@ function withRest(named: readonly string[], all: number, thing?: string): string
   return listOf([...named, thing === undefined ? `${rest} more` : `${rest} more ${thing}${rest === 1 ? '' : 's'}`])
 }
 
+/** Why an address is none, with the part of it that is wrong. */
+export interface AddressFault {
+  of:
+    | 'nothing-behind'
+    | 'no-host'
+    | 'begins-twice'
+    | 'space'
+    | 'host'
+    | 'host-ending'
+    | 'mail'
+    | 'mail-ending'
+    | 'phone'
+    | 'phone-and-more'
+    | 'chat'
+  part?: string
+}
+
+/** What is wrong with a pasted address: it leads by way of a host, has a code of HTML, or ends with a mark of a sentence. */
+export type PastedFault = { by: 'detour'; host: string } | { by: 'entity' } | { by: 'sentence'; mark: string }
+
 export interface UnknownName {
   name: string
   /** What was certainly meant. */
@@ -60,6 +80,45 @@ const newFile = (folder: string, name: string): string =>
 const PICK_A_PAGE = 'Choose one of the pages that are offered while you type.'
 const PICK_A_DRAWING = { hint: 'Choose another drawing.' }
 const CHOOSE_ANOTHER = { hint: 'Choose another one, or leave it out.' }
+
+function pastedFault(fault: PastedFault): string {
+  switch (fault.by) {
+    case 'detour':
+      return `leads there by way of ${fault.host}, which counts who follows it`
+    case 'entity':
+      return 'has "&amp;" where an address has "&"'
+    case 'sentence':
+      return `ends with the ${JSON.stringify(fault.mark)} of a sentence`
+  }
+}
+
+/** Why an address is none, in words that follow "is not an address:". */
+export function addressFault({ of, part = '' }: AddressFault): string {
+  switch (of) {
+    case 'nothing-behind':
+      return `nothing stands behind "${part}"`
+    case 'no-host':
+      return 'it has no host'
+    case 'begins-twice':
+      return 'it begins twice'
+    case 'space':
+      return 'it holds a space'
+    case 'host':
+      return `${JSON.stringify(part)} cannot be a host`
+    case 'host-ending':
+      return `${JSON.stringify(part)} has no ending such as ".com"`
+    case 'mail':
+      return 'an e-mail address is a name, an "@" and a host'
+    case 'mail-ending':
+      return 'what follows the "@" has no ending such as ".com"'
+    case 'phone':
+      return 'a telephone number is made of digits'
+    case 'phone-and-more':
+      return `a press on it dials ${part}, and nothing else of it`
+    case 'chat':
+      return 'a chat begins at the whole number with its country code: digits alone, with no "+", no zeros before it and no spaces'
+  }
+}
 
 /** Links, and names of other documents and files. */
 export const references = {
@@ -160,8 +219,8 @@ export const references = {
       `${quote(at.href)} is a page of ${at.isPreview ? 'a preview of this site, which is not for visitors' : 'this very site'}.`,
       `Write ${quote(at.suggestion)}: it stays right when the site moves, and is checked.`,
     ),
-  'link-pasted': (at: { href: string; what: string; suggestion: string }) =>
-    warning(`${quote(at.href)} ${at.what}.`, `Write ${quote(at.suggestion)}.`),
+  'link-pasted': (at: { href: string; fault: PastedFault; suggestion: string }) =>
+    warning(`${quote(at.href)} ${pastedFault(at.fault)}.`, `Write ${quote(at.suggestion)}.`),
   'link-to-missing-anchor': (at: {
     href: string
     anchor: string
@@ -190,9 +249,9 @@ export const references = {
       `${quote(at.href)} names no place: nothing stands behind the "#".`,
       'Write an anchor behind it, such as "#faq", or link to the page without the "#".',
     ),
-  'address-malformed': (at: { href: string; reason: string; example: string; suggestion?: string | undefined }) =>
+  'address-malformed': (at: { href: string; fault: AddressFault; example: string; suggestion?: string | undefined }) =>
     error(
-      `${quote(at.href)} is not an address: ${at.reason}.`,
+      `${quote(at.href)} is not an address: ${addressFault(at.fault)}.`,
       at.suggestion === undefined ? `Write it like this: ${quote(at.example)}.` : `Write ${quote(at.suggestion)}.`,
     ),
   'address-without-scheme': (at: { href: string; suggestion: string }) =>

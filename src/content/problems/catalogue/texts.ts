@@ -46,31 +46,35 @@ export const texts = {
             : `Write the character itself: ${plain(at.character)}`,
       at.character === '"' ? { hint: 'Write one of “ and ”.' } : undefined,
     ),
-  'markdown-in-text': (at: { found: string; advice: string }) =>
-    warning(`${quote(at.found)} is shown to visitors as it stands here.`, at.advice, {
-      hint: withoutNotation(at.advice),
-    }),
+  'markdown-in-text': (at: { found: string; instead: MarkdownAdvice; part?: string }) => {
+    const advice = MARKDOWN_ADVICE[at.instead](at.part ?? '')
+    return warning(`${quote(at.found)} is shown to visitors as it stands here.`, advice, {
+      hint: withoutNotation(advice),
+    })
+  },
   'markdown-link': (at: { found: string; label: string }) =>
     warning(
       `${quote(at.found)} is shown to visitors as it stands here.`,
       `Write ${quote(at.label)} alone: this text has no links. Texts of several sentences have them.`,
     ),
-  'link-in-text': (at: { found: string; advice: string }) =>
-    warning(`${quote(at.found)} is not a link as texts have it.`, at.advice),
-  'line-break-in-text': (at: { says: 'break' | 'empty line'; advice: string }) =>
-    warning(
+  'link-in-text': (at: { found: string; lacks: LinkFault; part: string }) =>
+    warning(`${quote(at.found)} is not a link as texts have it.`, LINK_ADVICE[at.lacks](at.part)),
+  'line-break-in-text': (at: LineBreak) => {
+    const advice = adviceOnLineBreak(at)
+    return warning(
       at.says === 'break'
         ? 'A line break in a text (\\n) has no effect: visitors see a space.'
         : 'An empty line in a text (\\n\\n) has no effect: visitors see the next line below.',
-      at.advice,
+      advice,
       {
         message:
           at.says === 'break'
             ? 'A line break in this text has no effect: visitors see a space.'
             : 'An empty line in this text has no effect: visitors see the next line below.',
-        hint: withoutNotation(at.advice),
+        hint: withoutNotation(advice),
       },
-    ),
+    )
+  },
   'leftover-in-text': (at: { found: string; instead: string | undefined; isSpaced?: boolean }) =>
     at.isSpaced && at.instead !== undefined
       ? warning(
@@ -130,6 +134,76 @@ export const texts = {
         : `Did you mean ${quote(at.suggestion)}? "label" is written letter by letter as in the text.`,
     ),
 } satisfies Messages
+
+/** What is done about marks of Markdown that a text does not have. */
+export type MarkdownAdvice =
+  | 'picture'
+  | 'space-in-address'
+  | 'open-address'
+  | 'space-in-link'
+  | 'bold'
+  | 'emphasis'
+  | 'code'
+  | 'no-bold'
+  | 'heading-of-part'
+  | 'heading'
+  | 'list-mark'
+  | 'list'
+  | 'table'
+  | 'code-box'
+  | 'struck'
+  | 'quotation'
+  | 'checkbox'
+  | 'footnote'
+  | 'rule'
+
+/** By what is done, with the part of the text that it is about, or with what is to be written. */
+const MARKDOWN_ADVICE: Record<MarkdownAdvice, (part: string) => string> = {
+  picture: () => 'Delete it: pictures stand beside a text, in the field "image" of a block or in a gallery.',
+  'space-in-address': () => 'An address has no spaces: write it as it is in the address bar of a browser.',
+  'open-address': (link) => `Write ) after the address: ${link}`,
+  'space-in-link': (link) => `A link is written without the space: ${link}`,
+  bold: () => 'Bold words have ** before and after them, without a space in between: **words**.',
+  emphasis: () => 'Emphasised words have the mark before and after them, without a space in between: *words*.',
+  code: () => 'Code has a mark before and after it. Delete this one, or write the other one.',
+  'no-bold': () => 'Delete the **: this text has no bold words.',
+  'heading-of-part': (mark) => `Write the words as the "heading" of a part of their own, without ${mark}.`,
+  heading: (mark) => `Delete ${mark}: the place of a text makes it a heading.`,
+  'list-mark': (mark) => `Delete ${mark}: every entry of this list has its mark already.`,
+  list: () => 'Write the entries as a "list" beside "paragraphs": "list": ["…", "…"].',
+  table: () => 'Write it as a block "table": it has a field for each row.',
+  'code-box': () => 'Delete the three marks: texts have no boxes of code.',
+  struck: () => 'Delete the marks, or the words between them: texts have no words struck out.',
+  quotation: () => 'Delete it. What others have said is a block "testimonials" or "recognition".',
+  checkbox: () => 'Delete it.',
+  footnote: () => 'Delete it, or write the note in brackets behind the sentence: texts have no footnotes.',
+  rule: () => 'Delete it: blocks are set apart by themselves.',
+}
+
+/** What a link in a text lacks, or has besides. */
+export type LinkFault = 'words' | 'address' | 'title' | 'page-name'
+
+/** By what it lacks, with its address, its words, or the whole link as it is to be. */
+const LINK_ADVICE: Record<LinkFault, (part: string) => string> = {
+  words: (address) => `Write the words of the link: [words](${address}).`,
+  address: (words) => `Write where it leads: [${words}](/contact).`,
+  title: (link) => `Write ${link}: a link has an address alone.`,
+  'page-name': (words) => `Write an address instead, such as that of a page: [${words}](/contact).`,
+}
+
+/** A line break that visitors do not see, and what to do: delete it, write a space or one break, or begin a new entry of a list. */
+export interface LineBreak {
+  says: 'break' | 'empty line'
+  instead: 'nothing' | 'space' | 'one break' | { entryOf: string; isInline: boolean }
+}
+
+function adviceOnLineBreak({ instead }: LineBreak): string {
+  if (instead === 'nothing') return 'Delete it.'
+  if (instead === 'space') return 'Write a space.'
+  if (instead === 'one break') return 'Write a single line break: \\n.'
+  const otherwise = instead.isInline ? 'line break is meant, write \\n once' : 'space is meant, write a space'
+  return `Begin a new entry of ${quote(instead.entryOf)}: "…", "…". Where only a ${otherwise}.`
+}
 
 export interface HtmlInText {
   tag: string
