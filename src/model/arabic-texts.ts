@@ -27,6 +27,7 @@ export const arabicTexts: Required<Texts> = {
   embedLoad: 'حمِّل من {host}',
   embedOpen: 'افتحه على {host}',
   illustration: 'مثال توضيحي',
+  sampleFigure: 'رقم تجريبي',
   transcript: 'النص المكتوب',
   leaveEmpty: 'اترك هذا الحقل فارغًا',
   impact: 'ثمن ذلك',

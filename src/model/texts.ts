@@ -110,6 +110,7 @@ const defaultTexts: SiteTexts = {
   embedLoad: 'Load from {host}',
   embedOpen: 'Open it at {host}',
   illustration: 'Illustrative example',
+  sampleFigure: 'Sample',
   transcript: 'Transcript',
   leaveEmpty: 'Leave this field empty',
   impact: 'What it costs',

@@ -632,6 +632,10 @@ export interface Texts {
    */
   illustration?: string
   /**
+   * What marks a figure that nobody has measured yet.
+   */
+  sampleFigure?: string
+  /**
    * Opens the text of all that is said and shown in a video.
    */
   transcript?: string

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
-import { figureTextStyles } from './figure-text.styles.ts'
+import { figureTextStyles as styles } from './figure-text.styles.ts'
+import { classes } from './style/classes.ts'
 
 interface FigureTextProps {
+  prefix?: string | undefined
   value: string
+  suffix?: string | undefined
   /** What to render instead of the number, such as one that counts. */
   renderNumber?: ((number: string) => ReactNode) | undefined
 }
 
-/** A figure in large type, such as "12+". Its type is so tight that the sign would touch the last digit. */
-export function FigureText({ value, renderNumber = (number) => number }: FigureTextProps) {
-  const sign = /(?<=\d)[+%×x]$/.exec(value)?.[0]
-  if (!sign) return renderNumber(value)
+/** A figure in large type, such as "<1 s" or "87%": what is no number is half as large, and a hair space away. */
+export function FigureText({ prefix, value, suffix = '', renderNumber = (text) => text }: FigureTextProps) {
+  const [, number = value, ownUnit = ''] = /^(.*\d)(\D+)$/.exec(value) ?? []
+  const unit = ownUnit + suffix
   return (
     <>
-      {renderNumber(value.slice(0, -1))}
-      <span className={figureTextStyles.sign}>{sign}</span>
+      {prefix && <small className={styles.unit}>{prefix}</small>}
+      {renderNumber(number)}
+      {unit && <small className={classes(styles.unit, !unit.startsWith(' ') && styles.apart)}>{unit}</small>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { blocks } from '#blocks/registry.ts'
 import examples from './metrics.examples.json'
 import { Metrics } from './Metrics.tsx'
 
-const page = {} as PageContext
+const page = { texts: { sampleFigure: 'Sample' } } as PageContext
 
 afterEach(cleanup)
 
@@ -34,6 +34,18 @@ test('a sign at the end of a figure is kept apart from its last digit, which may
     [...figure.children].map(({ textContent }) => textContent),
   )
   expect(texts).toEqual([['12', '+'], ['24/7']])
+})
+
+test('a figure that is marked as a placeholder says first that it is a sample', () => {
+  const items = [
+    { value: '87', suffix: '%', label: 'fewer losses', placeholder: '' },
+    { value: '50', label: 'data sources' },
+  ]
+  const { container, rerender } = render(<Metrics id="metrics" block={{ type: 'metrics', items }} page={page} />)
+  const texts = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(texts()).toEqual(['Sample87%fewer losses', '50data sources'])
+  rerender(<Metrics id="metrics" block={{ type: 'metrics', placeholder: '', items }} page={page} />)
+  expect(texts()).toEqual(['Sample87%fewer losses', 'Sample50data sources'])
 })
 
 test('a trend has a label', () => {

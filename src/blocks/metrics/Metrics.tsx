@@ -3,18 +3,24 @@ import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
+import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { CountUp } from './CountUp.tsx'
 import { metricsStyles } from './metrics.styles.ts'
 
 type Metric = BlockProps<'metrics'>['block']['items'][number]
 
-/** Figures in large type under a rule, or as rows. The HTML has the final figures; hydrated, they may count up once. */
-export function Metrics({ id, block }: BlockProps<'metrics'>) {
+/**
+ * Figures in large type under a rule, or as rows. Samples are drawn in outline and marked with a word. The HTML has the
+ * final figures; hydrated, they may count up once.
+ */
+export function Metrics({ id, block, page }: BlockProps<'metrics'>) {
   const count = block.countUp
     ? (number: string) => <CountUp value={number} duration={block.countUpDuration} />
     : undefined
   const inRows = block.presentation === 'rows'
+  const isSample = (metric: Metric) => (block.placeholder ?? metric.placeholder) !== undefined
+  const hasSamples = block.items.some(isSample)
   return (
     <Section
       id={id}
@@ -24,15 +30,20 @@ export function Metrics({ id, block }: BlockProps<'metrics'>) {
       layout={inRows && block.title ? 'split' : 'stacked'}
       className={block.title ? undefined : metricsStyles.untitled}
     >
-      <ul className={inRows ? undefined : metricsStyles.row} data-count={inRows ? undefined : block.items.length}>
+      <ul
+        className={inRows ? undefined : classes(metricsStyles.row, hasSamples && metricsStyles.samples)}
+        data-count={inRows ? undefined : block.items.length}
+      >
         {block.items.map((metric) => (
           <li key={metric.label} className={inRows ? metricsStyles.line : metricsStyles.metric}>
-            <p className={metricsStyles.figure} data-length={lengthOf(metric)}>
+            {isSample(metric) && <p className={metricsStyles.sample}>{page.texts.sampleFigure}</p>}
+            <p
+              className={classes(metricsStyles.figure, isSample(metric) && metricsStyles.outlined)}
+              data-length={lengthOf(metric)}
+            >
               {/* In right-to-left text "12+" would be shown as "+12". */}
               <bdi>
-                {metric.prefix}
-                <FigureText value={metric.value} renderNumber={count} />
-                {metric.suffix && <small className={metricsStyles.unit}>{metric.suffix}</small>}
+                <FigureText prefix={metric.prefix} value={metric.value} suffix={metric.suffix} renderNumber={count} />
               </bdi>
             </p>
             <p className={metricsStyles.label}>{metric.label}</p>

@@ -1,7 +1,10 @@
 import { style } from '#ui/style/style.ts'
-import { color, from, space, type } from '#ui/style/tokens.ts'
+import { below, color, from, space, type } from '#ui/style/tokens.ts'
 
 const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count},minmax(0,1fr))` })
+
+/** The size of a short figure. */
+const largest = 'min(var(--t-metric),29cqi)'
 
 export const metricsStyles = style('blocks', 'metrics', {
   /** Less space above where there is no heading. */
@@ -41,21 +44,59 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&:first-child': { borderColor: color.ink },
     '&:last-child': { borderBlockEnd: `1px solid ${color.line}` },
     '& > *': { gridColumn: 1 },
-    '& > p:first-child': {
-      gridArea: '1/2/span 3',
+    '& > [data-length]': {
+      gridArea: '1/2/span 4',
       maxInlineSize: 'min(55vw,9em)',
       fontSize: 'calc(var(--t-metric)*.66)',
       textAlign: 'end',
       '&[data-length=long]': { fontSize: 'calc(var(--t-metric)*.5)' },
     },
-    '& > p:nth-child(2)': { marginBlockStart: 0, maxInlineSize: 'none' },
+    '& > [data-length] + p': { marginBlockStart: 0, maxInlineSize: 'none' },
   },
   figure: {
     ...type.metric,
     color: color.ink,
-    '&[data-length=short]': { fontSize: 'min(var(--t-metric),29cqi)' },
+    '&[data-length=short]': { fontSize: largest },
     '&[data-length=medium]': { fontSize: 'min(var(--t-metric),18cqi)' },
     '&[data-length=long]': { fontSize: 'min(var(--t-metric),14cqi)' },
+  },
+  /** What says that a figure is a sample is read before it. */
+  sample: { ...type.note, color: color.ember, marginBlockEnd: space[2] },
+  /** An outline: the fill covers the inner half of the line, and what glyphs of a variable font have inside. */
+  outlined: {
+    letterSpacing: '-.02em',
+    '--ground': color.tint,
+    '[data-ground=sunken] &': { '--ground': color.sunken },
+    '[data-ground=sky] &': { '--ground': `color-mix(in srgb,${color.sky2},${color.sky3})` },
+    '[data-ground=canvas] &,[data-ground=inverse] &': { '--ground': color.canvas },
+    '&,& *': {
+      WebkitTextStroke: `max(.04em,2px) ${color.ink}`,
+      WebkitTextFillColor: 'var(--ground)',
+      paintOrder: 'stroke',
+    },
+    '@media (forced-colors:active)': {
+      '&,& *': { WebkitTextStrokeColor: 'CanvasText', WebkitTextFillColor: 'Canvas' },
+    },
+  },
+  /** On phones, the words are beside the figure, as samples have conditions. */
+  samples: {
+    // Figures of all sizes stand on one line.
+    '& [data-length]::before': {
+      content: '""',
+      display: 'inline-block',
+      blockSize: largest,
+      verticalAlign: `calc(${largest}*-.14)`,
+    },
+    [below.sm]: {
+      ...columns(1),
+      gap: space[8],
+      '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)', columnGap: space[5] },
+      '& > * > *': { gridColumn: 2 },
+      '& > * > [data-length]': { gridArea: '1/1/span 5', alignSelf: 'start' },
+      '& [data-length=medium]': { fontSize: 'min(var(--t-metric),8.5cqi)' },
+      '& [data-length=long]': { fontSize: 'min(var(--t-metric),6cqi)' },
+      '& [data-length] + p': { marginBlockStart: 0 },
+    },
   },
   /** The figure and, while it counts, the count positioned over it. Both have the same digits. */
   value: {
@@ -69,10 +110,9 @@ export const metricsStyles = style('blocks', 'metrics', {
       '&& > [aria-hidden]': { display: 'none' },
     },
   },
-  /** The tracking of the figure draws the unit onto its last digit. */
-  unit: { marginInlineStart: '.17em', fontSize: '.56em', letterSpacing: '-.02em' },
-  label: { marginBlockStart: '.875rem', maxInlineSize: '15em' },
-  description: { ...type.note, marginBlockStart: space[2], maxInlineSize: '24em' },
+  label: { marginBlockStart: '.875rem', maxInlineSize: '15em', color: color.ink, fontWeight: 540 },
+  /** In the size of other texts: a figure is worth no more than its condition. */
+  description: { marginBlockStart: space[2], maxInlineSize: '24em' },
   trend: {
     display: 'flex',
     alignItems: 'center',
@@ -83,5 +123,5 @@ export const metricsStyles = style('blocks', 'metrics', {
     color: color.accent,
     '&[data-direction=down]': { color: color.ember },
   },
-  note: { ...type.note, marginBlockStart: '3rem' },
+  note: { marginBlockStart: space[10], maxInlineSize: '42rem' },
 })

@@ -50,14 +50,15 @@ export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
   return Object.entries(value).flatMap(([name, child]) => provisionalIn(child, [...path, name]))
 }
 
-/** A block without the notes on what is to be supplied, which are for editors, not for its component. */
+/** A block whose marks are empty: the notes on what is to be supplied are for editors, not for its component. */
 export function withoutReasons(block: JsonObject): JsonObject {
   return without(block) as JsonObject
 
   function without(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(without)
     if (!isObject(value)) return value
-    const { placeholder: _, ...rest } = value
-    return Object.fromEntries(Object.entries(rest).map(([name, child]) => [name, without(child)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, child]) => [name, name === 'placeholder' ? '' : without(child)]),
+    )
   }
 }

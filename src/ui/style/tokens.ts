@@ -80,6 +80,7 @@ export const from = {
 
 /** The opposite breakpoints: below a width. */
 export const below = {
+  sm: '@media not all and (min-width:40em)',
   md: '@media not all and (min-width:45em)',
   xl: '@media not all and (min-width:62.5em)',
   nav: '@media not all and (min-width:68.75em)',
