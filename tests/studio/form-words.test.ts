@@ -1,10 +1,15 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
 import { files } from '#content/problems/catalogue/files.ts'
 import { format } from '#content/problems/catalogue/format.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
-import { placedProblems } from '#studio/server/drafts.ts'
+import { placedProblems, siteProblems } from '#studio/server/drafts.ts'
+import { problems as arabicProblems } from '#studio/server/words/arabic/problems.ts'
+import { arabic } from '#studio/server/words/arabic/arabic.ts'
+import type { StudioWords } from '#studio/server/words/studio-words.ts'
+import { addToGroup } from '#text/lists.ts'
 import { english } from '#studio/server/words/english.ts'
 import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
 
@@ -21,8 +26,10 @@ const OUTSIDE = new Set<string>([
   'foreign-document',
 ])
 
-/** What the studio says of every problem in the broken sites, by code. */
-async function toldInForm(): Promise<Map<string, string[]>> {
+const NONE = { first: [] }
+
+/** What the studio says of every problem in the broken sites, by code; of files that can be read only, unless `isOfAll`. */
+async function toldInForm(words: StudioWords, isOfAll = false): Promise<Map<string, string[]>> {
   const told = new Map<string, string[]>()
   for (const name of siteCases) {
     const siteDir = makeSite(name)
@@ -30,18 +37,24 @@ async function toldInForm(): Promise<Map<string, string[]>> {
     const loader = createSiteLoader(siteDir, now === undefined ? {} : { now: new Date(now) })
     const { documents, problems } = await loader.load()
     rmSync(siteDir, { recursive: true, force: true })
-    const status = { version: '1', problems, documents, outdated: new Set<string>(), omitted: new Set<string>() }
-    for (const { file, issues } of documentsOf(documents)) {
-      if (issues.length > 0) continue
-      for (const { code, where, message, hint } of placedProblems(file, status, english))
-        told.set(code, [...(told.get(code) ?? []), `${where}: ${message} ${hint}`.trim()])
+    const status: SiteStatus = {
+      version: '1',
+      problems,
+      documents,
+      outdated: new Set<string>(),
+      omitted: new Set<string>(),
     }
+    const { errors, warnings } = isOfAll ? siteProblems(status, words) : { errors: NONE, warnings: NONE }
+    const readable = [...documentsOf(documents)].filter(({ issues }) => issues.length === 0)
+    const placed = readable.flatMap(({ file }) => placedProblems(file, status, words))
+    for (const { code, where, message, hint } of isOfAll ? [...errors.first, ...warnings.first] : placed)
+      addToGroup(told, code, `${where}: ${message} ${hint}`.trim())
   }
   return told
 }
 
 test('in the form, problems name fields and documents as the studio does, and none speaks of JSON', async () => {
-  const told = await toldInForm()
+  const told = await toldInForm(english)
   const ofForms = [...told].flatMap(([code, texts]) => (OUTSIDE.has(code) ? [] : texts))
   expect(ofForms.filter((text) => NOTATION.test(text))).toEqual([])
   const examples = {
@@ -58,4 +71,34 @@ test('in the form, problems name fields and documents as the studio does, and no
       'Navigation > Footer > Blurb: "harbour" is written out here. It is kept in “Settings” alone. Write "{brand}".',
   }
   for (const [code, text] of Object.entries(examples)) expect(told.get(code)).toContain(text)
+})
+
+/** Values and names stand between these marks, which keep the order of the sentence around them. */
+const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/g
+
+/** Names that are written like this in Arabic, too. */
+const NAMES =
+  /\b(?:PNG|JPE?G|GIF|WebP|WEBP|AVIF|HEIC|BMP|SVG|MP4|MKV|QuickTime|PDF|DOCX?|OD[TS]|RTF|TXT|XLSX|PPTX|WOFF2?|TrueType|OpenType|UTF-8|WebVTT|SubRip|H\.264|Shift|Enter)\b/g
+
+test('the Arabic studio says every problem in Arabic, but for values and names', async () => {
+  const told = await toldInForm(arabic, true)
+  const uncovered = Object.keys(arabicProblems).filter((code) => !told.has(code))
+  expect(uncovered.sort()).toEqual(['does-not-fit', 'missing-schema-line', 'more-problems'])
+  const texts = [...told.values()].flat()
+  const foreign = texts.filter((text) =>
+    /[A-Za-z{}[\]"“”]|undefined/.test(text.replace(ISOLATED, '').replace(NAMES, '')),
+  )
+  expect(foreign).toEqual([])
+  expect(texts.filter((text) => !/[\u0600-\u06ff].*[.؟x]$/u.test(text.replace(ISOLATED, 'x')))).toEqual([])
+  const examples = {
+    'text-too-short': 'Contact › القسم «Questions» › البند 1 › الجواب: الحقل «الجواب» فارغ. املأه.',
+    'list-too-long':
+      'Contact › القسم «Write to {brand}» › الشارات: في الحقل «الشارات» 6 بنود، وأكثر ما يتسع له 4 بنود. احذف بندين.',
+    'block-misplaced':
+      'Rye bread › القسم 2 «محفوظ مرة واحدة»: القسم «دعوة إلى العمل» ليس في موضعه. انقله إلى ما بعد «أسئلة وأجوبة».',
+    'missing-comma':
+      'Contact › القسم «Questions» › العناصر: لا يُقرأ ملف هذا المستند: تنقصه فاصلة (السطر 10). اضغط «أصلحه».',
+  }
+  for (const [code, text] of Object.entries(examples))
+    expect(told.get(code)?.map((each) => each.replace(/[\u2068\u2069]/g, ''))).toContain(text)
 })

@@ -1,4 +1,5 @@
 import type { Edit } from 'jsonc-parser'
+import type { Path } from '#edit/path.ts'
 import type { HiddenReason } from './hidden-reason.ts'
 
 /** One thing wrong in the content, worded for the editor who has to mend it. */
@@ -29,6 +30,8 @@ export interface Problem {
   /** Other files with the same problem, which is reported only once. */
   alsoIn?: readonly string[]
   inForm?: InForm
+  /** The way to what it is about: for a name of a field, to the group that has the field. */
+  path?: Path
   /** What its texts are made from, by which the studio words it in another language: the `ProblemDetails` of its code. */
   details?: unknown
   /** Why its page is not shown, where only this makes it a warning. */
@@ -41,11 +44,11 @@ export interface Problem {
 export type InForm = Partial<Pick<Problem, 'message' | 'hint'>>
 
 /** What is told of a problem where files are edited. */
-export type ToldProblem = Omit<Problem, 'inForm' | 'details' | 'hidden'>
+export type ToldProblem = Omit<Problem, 'inForm' | 'path' | 'details' | 'hidden'>
 
 /** A problem without what only the studio needs. */
 export function toldInFiles(problem: Problem): ToldProblem {
-  const { inForm: _, details: __, hidden: ___, ...told } = problem
+  const { inForm: _, path: __, details: ___, hidden: ____, ...told } = problem
   return told
 }
 

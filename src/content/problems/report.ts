@@ -94,7 +94,7 @@ function problemAt(source: Source, position: Position, text: ProblemText): Probl
   const excerpt = lineText !== '' && {
     excerpt: { line: lineText, length: length ?? tokenLengthAt(lineText, column - 1) },
   }
-  return { ...text, file, line, column, where: whereOf(source, path), ...excerpt }
+  return { ...text, file, line, column, where: whereOf(source, path), path, ...excerpt }
 }
 
 /** The line of a value, and its position in words. */

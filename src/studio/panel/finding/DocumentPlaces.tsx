@@ -1,6 +1,6 @@
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.ts'
-import { t, withLabels } from '#studio/panel/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { placeLabel } from './place-label.ts'
 
 /** The most characters that are shown before and behind what is found. */
@@ -60,8 +60,8 @@ export function DocumentPlaces(props: DocumentPlacesProps) {
             {problems
               .filter((problem) => isAt(problem, file, place))
               .map((problem) => (
-                <p key={problem.key} className="problem" data-severity={problem.severity} lang="en" dir="ltr">
-                  {withLabels(problem.message)} <span>{withLabels(problem.hint)}</span>
+                <p key={problem.key} className="problem" data-severity={problem.severity}>
+                  {problem.message} <span>{problem.hint}</span>
                 </p>
               ))}
           </li>

@@ -5,7 +5,7 @@ import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t, withLabels } from '#studio/panel/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { replacementFor } from '#text/find-words.ts'
 import { DocumentPlaces, isAt } from './DocumentPlaces.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -159,8 +159,8 @@ function OtherProblems({ problems }: { problems: readonly SiteProblem[] }) {
     <section>
       <h3>{t('wrongThen')}</h3>
       {problems.map(({ key, severity, where, message, hint }) => (
-        <p key={key} className="problem" data-severity={severity} lang="en" dir="ltr">
-          {where}: {withLabels(message)} <span>{withLabels(hint)}</span>
+        <p key={key} className="problem" data-severity={severity}>
+          {where}: {message} <span>{hint}</span>
         </p>
       ))}
     </section>

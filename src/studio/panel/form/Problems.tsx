@@ -1,17 +1,17 @@
 import type { PlacedProblem } from '#studio/protocol/documents.ts'
 import { mendProblem } from '#studio/panel/state/history-steps.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t, withLabels } from '#studio/panel/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 
 /** What is wrong. */
 export function Problems({ problems, id }: { problems: readonly PlacedProblem[]; id?: string }) {
   const store = useStore()
   if (problems.length === 0) return null
   return (
-    <div id={id} className="problems" lang="en" dir="ltr">
+    <div id={id} className="problems">
       {problems.map(({ key, severity, message, hint, isFixable }) => (
         <p key={key} className="problem" data-severity={severity}>
-          {withLabels(message)} <span>{withLabels(hint)}</span>
+          {message} <span>{hint}</span>
           {isFixable && (
             <button type="button" onClick={() => void mendProblem(store, key)}>
               {t('mend')}

@@ -52,10 +52,6 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** A text of the server, with the names of fields and values in it in the language of the studio. */
-export const withLabels = (text: string): string =>
-  text.replace(/“([^”]+)”/g, (_, label: string) => `“${ofSchema(label).text}”`)
-
 /** A label in the language of the studio. */
 export const wordsFor = (label: string): string => ofSchema(label).text
 

@@ -8,7 +8,7 @@ import { refresh } from '#studio/panel/state/refresh.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { t, withLabels } from '#studio/panel/words/words.ts'
+import { t } from '#studio/panel/words/words.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { changeText } from './change-text.ts'
 import { ChangedFiles, isChosenFirst, ownFirst } from './ChangedFiles.tsx'
@@ -195,8 +195,8 @@ function ProblemList({ title, problems: { first, more }, onGo }: ProblemListProp
       <ul>
         {first.map((problem) => (
           <li key={`${problem.file} ${problem.key}`}>
-            <span lang="en" dir="ltr">
-              <b>{problem.where || titleOf(problem.file)}</b> {withLabels(problem.message)}
+            <span>
+              <b>{problem.where || titleOf(problem.file)}</b> {problem.message}
             </span>
             {problem.isDocument && (
               <button

@@ -4,8 +4,8 @@ import { english } from '#studio/server/words/english.ts'
 import type { ProblemPlace, ProblemWords, StudioWords } from '#studio/server/words/studio-words.ts'
 import { sayConsequence } from './consequences.ts'
 import { namesAt } from './names.ts'
+import type { Wording } from './arabic-problems.ts'
 import { problems } from './problems.ts'
-import type { FormMessage, Wording } from './problems.ts'
 import { refusals } from './refusals.ts'
 import type { RefusalWording } from './refusals.ts'
 
@@ -20,9 +20,9 @@ export const arabic: StudioWords = {
 
 function problemInArabic(problem: Problem, place: ProblemPlace): ProblemWords {
   const { code, details, hidden } = problem
-  const say = (problems as Record<string, Wording>)[code]
+  const say = (problems as unknown as Record<string, Wording>)[code]
   if (!say) return english.problem(problem, place)
-  const names = namesAt(place)
-  const { message, hint }: FormMessage = say(details, names)
+  const names = namesAt(problem, place)
+  const { message, hint } = say(details ?? {}, names)
   return { message, hint: hidden ? `${hint} ${sayConsequence(hidden)}` : hint, where: names.where }
 }

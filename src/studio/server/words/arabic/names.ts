@@ -1,15 +1,19 @@
+import type { Problem } from '#content/problems/problem.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { roleOf } from '#content/read/roles.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { blockLabel, choiceLabel, fieldLabel, inWords } from '#studio/panel/schema/schema.ts'
+import { blockLabel, choiceLabel, definition, fieldLabel, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import words from '#studio/panel/words/ar.json' with { type: 'json' }
 import { labelsAround, schemaAt, schemasNow } from '#studio/server/form-words.ts'
 import type { ProblemPlace } from '#studio/server/words/studio-words.ts'
+import { oneLine, shorten } from '#text/shorten.ts'
 import { isolated, quoted } from './say.ts'
+import { VALUE_FORMS } from './value-forms.ts'
 
 /** What a problem names, as the Arabic studio calls it, in quotation marks. */
 export interface Names {
@@ -25,33 +29,52 @@ export interface Names {
   block: (type: string) => string
   /** A document by its file: its title, and the address of a page. */
   document: (file: string) => string
-  /** A text of a schema. */
+  /** What a value has to be, from the words of its schema. */
   says: (text: string) => string
+  /** A type of a field of a form. */
+  fieldType: (type: string) => string
+  /** One-based. */
+  line: number
+  /** Whether a press mends it. */
+  isFixable: boolean
 }
 
 /** The Arabic of a label, which ar.json has for everything that schemas say. */
-const SCHEMA: Readonly<Record<string, string>> = words.schema
+const SCHEMA = new Map(Object.entries(words.schema))
 
-const inArabic = (text: string): string => SCHEMA[text] ?? isolated(text)
+const inArabic = (text: string): string => SCHEMA.get(text) ?? isolated(text)
 
 const label = (text: string): string => `«${inArabic(text)}»`
 
-export function namesAt({ path, document, documents }: ProblemPlace): Names {
+export function namesAt({ file, path = [], line, fix }: Problem, { documents, ...place }: ProblemPlace): Names {
   const schemas = schemasNow()
+  const document = place.document ?? documentAt(file, documents)
   const onTheWay = document ? schemaAt(path, document, schemas) : []
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()
   const field = (name: string): string => label(labels.get(name) ?? inWords(name))
   return {
     here: nounOf(path, document, onTheWay),
-    where: document ? wayTo(path, document, onTheWay) : '',
+    where: document ? wayTo(path, document, onTheWay) : fileName(file),
     field,
     fields: (names) => names.map(field),
     choice: (value) => choiceOf(value, onTheWay.at(-1)),
     kind: (kind) => label(inWords(kind)),
     block: (type) => label(blockLabel(type, schemas)),
-    document: (file) => titleOf(file, documents),
-    says: (text) => SCHEMA[text] ?? '',
+    document: (other) => titleOf(other, documents),
+    says: (text) => VALUE_FORMS[text] ?? '',
+    fieldType: (type) => choiceOf(type, fieldSchema(definition('FormField', schemas), 'type', schemas)),
+    line,
+    isFixable: fix !== undefined,
   }
+}
+
+const documentAt = (file: string, documents: SiteDocuments | undefined): JsonDocument | undefined =>
+  documents && documentsOf(documents).find((each) => each.file === file)
+
+/** A drawing by its name; other files have none that a person knows. */
+function fileName(file: string): string {
+  const fileRole = roleOf(file)
+  return fileRole.role === 'drawing' ? `الرسم ${isolated(fileRole.name)}` : ''
 }
 
 const choiceOf = (value: unknown, field: ResolvedSchema = {}): string =>
@@ -61,42 +84,51 @@ const choiceOf = (value: unknown, field: ResolvedSchema = {}): string =>
 function nounOf(path: Path, document: JsonDocument | undefined, onTheWay: readonly ResolvedSchema[]): string {
   const last = path.at(-1)
   if (last === undefined || !document) return 'هذا المستند'
-  if (isBlock(path, document)) return `القسم ${sectionName(path, document)}`
+  if (isBlock(path, document)) return sectionName(path, document)
   const labelAt = (length: number): string => label(fieldLabel(String(path[length - 1]), onTheWay[length] ?? {}))
   return typeof last === 'number' ? `البند ${last + 1} من ${labelAt(path.length - 1)}` : `الحقل ${labelAt(path.length)}`
 }
 
 const isBlock = (path: Path, { role }: JsonDocument): boolean =>
-  role === 'page' && path.length === 2 && path[0] === 'blocks'
+  role === 'page' && path.length === 2 && path[0] === 'blocks' && typeof path[1] === 'number'
 
-/** The title of a section, else its type. */
+/** A section by its title, else by its number and type. */
 function sectionName(path: Path, { value }: JsonDocument): string {
   const block: unknown = valueAt(value, path)
   const { title, type } = isObject(block) ? block : {}
-  if (typeof title === 'string' && title.trim() !== '') return quoted(title, 40)
-  return label(typeof type === 'string' ? blockLabel(type, schemasNow()) : 'Section')
+  if (typeof title === 'string' && title.trim() !== '') return `القسم ${quoted(title, 40)}`
+  const number = `القسم ${Number(path[1]) + 1}`
+  return typeof type === 'string' ? `${number} ${label(blockLabel(type, schemasNow()))}` : number
 }
+
+/** More steps are cut in the middle: brackets may be closed wrongly. */
+const MOST_STEPS = 8
 
 function wayTo(path: Path, document: JsonDocument, onTheWay: readonly ResolvedSchema[]): string {
   const steps = path.flatMap((step, index) => {
     const soFar = path.slice(0, index + 1)
     if (isBlock(soFar, document)) return [sectionName(soFar, document)]
     if (typeof step === 'number') return [`البند ${step + 1}`]
-    const isList = typeof path[index + 1] === 'number' && (step === 'items' || step === 'redirects' || index === 0)
-    return isList ? [] : [inArabic(fieldLabel(step, onTheWay[index + 1] ?? {}))]
+    // The list of a document, and "items", say less than the number behind them.
+    const isList = typeof path[index + 1] === 'number' && UNNAMED_LISTS.has(step)
+    const isType = step === 'type' && index === path.length - 1
+    return isList || isType ? [] : [inArabic(fieldLabel(step, onTheWay[index + 1] ?? {}))]
   })
-  return [nameOf(document), ...steps].join(' › ')
+  const shown = steps.length <= MOST_STEPS ? steps : [...steps.slice(0, 4), '…', ...steps.slice(-2)]
+  return [nameOf(document), ...shown].join(' › ')
 }
+
+const UNNAMED_LISTS = new Set(['blocks', 'items', 'redirects'])
 
 /** The title of a document; what the site has once is called by what it is. */
 function nameOf({ role, name, value }: JsonDocument): string {
   const { title } = value
   if (role !== 'page' && role !== 'form' && role !== 'shared') return inArabic(inWords(role))
-  return isolated(typeof title === 'string' && title !== '' ? title : name)
+  return isolated(typeof title === 'string' && title.trim() !== '' ? shorten(oneLine(title), 40) : name)
 }
 
 function titleOf(file: string, documents: SiteDocuments | undefined): string {
-  const document = documents && documentsOf(documents).find((each) => each.file === file)
+  const document = documentAt(file, documents)
   if (!document) return quoted(file)
   const title = `«${nameOf(document)}»`
   return document.role === 'page' ? `${title} (${isolated(document.name)})` : title

@@ -1,18 +1,35 @@
-import type { ProblemCode, ProblemDetails } from '#content/problems/catalogue.ts'
-import type { Names } from './names.ts'
+import type { ArabicProblems } from './arabic-problems.ts'
+import { addresses } from './problems/addresses.ts'
+import { blocks } from './problems/blocks.ts'
+import { fields } from './problems/fields.ts'
+import { files } from './problems/files.ts'
+import { format } from './problems/format.ts'
+import { forms } from './problems/forms.ts'
+import { images } from './problems/images.ts'
+import { kinds } from './problems/kinds.ts'
+import { pages } from './problems/pages.ts'
+import { references } from './problems/references.ts'
+import { rules } from './problems/rules.ts'
+import { syntax } from './problems/syntax.ts'
+import { texts } from './problems/texts.ts'
+import { theme } from './problems/theme.ts'
+import { videos } from './problems/videos.ts'
 
-/** A problem as a form says it. */
-export interface FormMessage {
-  message: string
-  hint: string
+/** Every problem in Arabic, by its code: each file has those of the English file of the same name. */
+export const problems: ArabicProblems = {
+  ...format,
+  ...files,
+  ...syntax,
+  ...fields,
+  ...kinds,
+  ...blocks,
+  ...references,
+  ...images,
+  ...videos,
+  ...forms,
+  ...pages,
+  ...addresses,
+  ...theme,
+  ...rules,
+  ...texts,
 }
-
-/** The Arabic words for problems, each from what the English ones are made of, with what they name in Arabic. */
-export type ArabicProblems<Code extends ProblemCode = ProblemCode> = {
-  [C in Code]: (at: NonNullable<ProblemDetails<C>[0]>, names: Names) => FormMessage
-}
-
-/** The words of any problem, by a code that is known only while the program runs. */
-export type Wording = (details: unknown, names: Names) => FormMessage
-
-export const problems: Partial<ArabicProblems> = {}

@@ -1,4 +1,13 @@
+import { closest, nearest } from '#content/problems/suggest.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
+
+/** What a form says of a problem: what is wrong, and what to do. */
+export interface FormMessage {
+  message: string
+  hint: string
+}
+
+export const say = (message: string, hint: string): FormMessage => ({ message, hint: hint.trim() })
 
 /** A value in a sentence: isolated, so that one that is written from left to right leaves the order of the sentence alone. */
 export const isolated = (text: string | number): string => `\u2068${text}\u2069`
@@ -6,6 +15,8 @@ export const isolated = (text: string | number): string => `\u2068${text}\u2069`
 /** A text that was found, in quotation marks, shortened. */
 export const quoted = (text: string | number, longest = 60): string =>
   `«${isolated(shorten(oneLine(String(text)), longest))}»`
+
+export const quotedEach = (texts: readonly (string | number)[]): string[] => texts.map((text) => quoted(text))
 
 /** Several in one sentence: "أ وب" with `و`, "أ أو ب" with ` أو `. */
 export const listed = (texts: readonly string[], word: 'و' | 'أو' = 'و'): string =>
@@ -49,6 +60,32 @@ export function moment(date: Date): string {
   return `${days.format(date)}، ${date.toISOString().slice(11, 16)} بالتوقيت العالمي`
 }
 
+/** Names of English weekdays. */
+export const weekdays = (names: readonly string[]): string =>
+  names.length === 7 ? 'كل يوم' : listed(names.map((name) => WEEKDAYS[name] ?? name))
+
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  Monday: 'الاثنين',
+  Tuesday: 'الثلاثاء',
+  Wednesday: 'الأربعاء',
+  Thursday: 'الخميس',
+  Friday: 'الجمعة',
+  Saturday: 'السبت',
+  Sunday: 'الأحد',
+}
+
+/** More names than these are not listed in full. */
+const MOST_LISTED = 10
+
+/** What was probably meant, and what is possible: "ربما تقصد «أ». الفئات: «أ»، «ب»." */
+export function possible(found: string, names: readonly string[], lead: string, none: string): string {
+  if (names.length === 0) return none
+  const meant = perhaps(closest(found, names))
+  if (names.length <= MOST_LISTED) return `${meant}${lead}: ${names.map((name) => quoted(name)).join('، ')}.`
+  const first = nearest(found, names, 3).map((name) => quoted(name))
+  return meant === '' ? `${lead}: ${first.join('، ')} وغيرها (${names.length - first.length}).` : meant
+}
+
 /** "ربما تقصد «…»." with a space behind it, or nothing. */
-export const perhaps = (suggestion: string | undefined, say: (text: string) => string = quoted): string =>
-  suggestion === undefined ? '' : `ربما تقصد ${say(suggestion)}. `
+export const perhaps = (suggestion: string | undefined, named: (text: string) => string = quoted): string =>
+  suggestion === undefined ? '' : `ربما تقصد ${named(suggestion)}. `

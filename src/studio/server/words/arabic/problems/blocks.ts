@@ -1,0 +1,37 @@
+import type { blocks as english } from '#content/problems/catalogue/blocks.ts'
+import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
+import { counted, isolated, perhaps, quoted, say } from '#studio/server/words/arabic/say.ts'
+
+const CELLS = { one: 'خلية واحدة', two: 'خليتان', few: 'خلايا', many: 'خلية', other: 'خلية' }
+const COLUMNS = { one: 'عمود واحد', two: 'عمودان', few: 'أعمدة', many: 'عمودًا', other: 'عمود' }
+
+const HOSTS = 'إلى «مضيفو الخرائط والفيديو» في «الإعدادات»'
+
+export const blocks: ArabicProblems<keyof typeof english> = {
+  'row-of-another-length': (at) =>
+    say(
+      `في هذا الصف ${counted(at.cells, CELLS)}، وفي الجدول ${counted(at.columns, COLUMNS)}.`,
+      at.cells < at.columns
+        ? `أضف الناقص بترتيب الأعمدة، واكتب ${quoted(at.empty)} حيث لا شيء يقال.`
+        : 'احذف الزائد، أو أضف عمودًا.',
+    ),
+  'recommended-twice': (at, { field }) =>
+    say(
+      `أوصيت بأكثر من باقة: ${quoted(at.first)} موصى بها أيضًا.`,
+      `أبقِ ${field('recommended')} حيث تنصح صديقًا، واحذفها من سواها.`,
+    ),
+  'embed-not-admitted': (at) =>
+    at.isOwn
+      ? say('لا تُضمَّن صفحة من هذا الموقع في صفحة أخرى.', 'ضع رابطًا إليها في نص أو زر.')
+      : say(
+          `لا تسمح الإعدادات بتضمين شيء من ${quoted(at.host)}.`,
+          `${perhaps(at.suggestion)}إن جاز أن يرى الزوار ما يرسله هذا الموقع، فأضفه ${HOSTS}.`,
+        ),
+  'embed-of-a-page': (at) => {
+    const message = `العنوان ${quoted(at.address)} من ${isolated(at.service)}، ولا تعرضه المتصفحات داخل صفحة أخرى.`
+    if (at.frame === undefined)
+      return say(message, 'افتحه واختر منه المشاركة ثم التضمين، وانسخ إلى هنا العنوان الذي يظهر بين علامتي الاقتباس.')
+    const write = `اكتب ${quoted(at.frame, 400)}، فهو معدّ لذلك`
+    return say(message, at.isAdmitted ? `${write}.` : `${write}، وأضف ${quoted(new URL(at.frame).host)} ${HOSTS}.`)
+  },
+}

@@ -1,0 +1,55 @@
+import { isolated } from './say.ts'
+
+/** "مثل «en» أو «zh-Hant»" */
+const like = (...examples: string[]): string => examples.map((example) => `«${isolated(example)}»`).join(' أو ')
+
+/** What a value has to be, behind "المطلوب", by the words of the schemas (`x-says`), patterns and formats. */
+export const VALUE_FORMS: Readonly<Record<string, string>> = {
+  'an address that begins with "/", "#", "https://", "mailto:" or "tel:"': `رابط يبدأ بـ${like('/', '#', 'https://', 'mailto:', 'tel:')}`,
+  'an address on this site: it begins with "/"': `عنوان في هذا الموقع يبدأ بـ${like('/')}`,
+  'an address of this site: a page, or a part of a page': 'عنوان في هذا الموقع: صفحة أو جزء من صفحة',
+  'a full address: it begins with "https://"': `عنوان كامل يبدأ بـ${like('https://')}`,
+  'a full address that starts with "https://"': `عنوان كامل يبدأ بـ${like('https://')}`,
+  'a name of small letters, digits and single dashes': 'اسم من حروف لاتينية صغيرة وأرقام وشرطات مفردة',
+  'a name of letters, digits and single dashes that begins with a small letter':
+    'اسم من حروف لاتينية وأرقام وشرطات مفردة يبدأ بحرف صغير',
+  'a name of letters, digits, spaces and dashes': 'اسم من حروف لاتينية وأرقام ومسافات وشرطات',
+  'the short name of a language, such as "en", "en-GB" or "zh-Hant"': `رمز لغة، مثل ${like('en', 'en-GB', 'zh-Hant')}`,
+  'the short name of a language, such as "ar" or "en-GB"': `رمز لغة، مثل ${like('ar', 'en-GB')}`,
+  'the short name of a language, such as "ar"': `رمز لغة، مثل ${like('ar')}`,
+  'the code of a country: two capital letters': 'رمز دولة: حرفان لاتينيان كبيران',
+  'the three capital letters of a currency, such as "EUR"': `رمز عملة: ثلاثة حروف لاتينية كبيرة، مثل ${like('AED')}`,
+  'three capital letters': 'ثلاثة حروف لاتينية كبيرة',
+  'a colour: # and six characters from 0 to 9 and a to f': `لون: ${like('#')} وبعدها ستة رموز من ${isolated('0–9')} و${isolated('a–f')}`,
+  'the name of a colour of the theme, or "currentColor"': `اسم لون من ألوان المظهر، أو ${like('currentColor')}`,
+  'the name of a file that ends with ".woff2"': `اسم ملف ينتهي بـ${like('.woff2')}`,
+  'the name of a file with captions and its ending: .vtt': `اسم ملف ترجمة ينتهي بـ${like('.vtt')}`,
+  'the name of a video with its ending: .mp4 or .webm': `اسم فيديو ينتهي بـ${like('.mp4', '.webm')}`,
+  'the name of a picture with its ending: .jpg, .jpeg, .png, .webp, .avif or .svg': `اسم صورة ينتهي بـ${like('.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg')}`,
+  'one weight, such as "400", or the two ends of a range, such as "400 700"': `سماكة واحدة مثل ${like('400')}، أو طرفا مدى مثل ${like('400 700')}`,
+  'a measure as style sheets write it': `قياس، مثل ${like('17px', '1.0625rem')}`,
+  'a curve as style sheets write it': `منحنى حركة، مثل ${like('ease-out')}`,
+  'a time that ends with "ms" or "s"': `مدة تنتهي بـ${like('ms', 's')}`,
+  'scheme and host alone, with nothing after them': `عنوان الموقع وحده ولا شيء بعده، مثل ${like('https://www.site.example')}`,
+  'the name of a host in small letters, such as "www.openstreetmap.org"': `اسم موقع بحروف صغيرة، مثل ${like('www.openstreetmap.org')}`,
+  'a day, or a day and a time with its distance from UTC, such as "2026-12-01T09:00+04:00"': 'يوم، أو يوم ووقت',
+  'a date such as "2024-01-31"': `تاريخ، مثل ${like('2026-12-31')}`,
+  'a date with a time, such as "2024-01-31T09:00:00Z"': 'تاريخ ووقت',
+  'a date such as "2026-12-31", or "today", "today+30" or "today-30", counted in days': `تاريخ مثل ${like('2026-12-31')}، أو ${like('today', 'today+30', 'today-30')} أي اليوم وما بعده أو قبله بأيام`,
+  'a time such as "09:00:00"': `وقت، مثل ${like('09:00')}`,
+  'a time in 24 hours, such as "09:00"': `وقت بنظام 24 ساعة، مثل ${like('09:00')}`,
+  'an e-mail address': 'عنوان بريد إلكتروني',
+  'a word of letters and digits that begins with a small letter': 'كلمة من حروف لاتينية وأرقام تبدأ بحرف صغير',
+  'a word of letters, digits, dashes and low lines that begins with a letter':
+    'كلمة من حروف لاتينية وأرقام وشرطات تبدأ بحرف',
+  'small letters, digits and underscores, beginning with a letter': 'حروف لاتينية صغيرة وأرقام وشرطات سفلية، تبدأ بحرف',
+  'one word without spaces': 'كلمة واحدة بلا مسافات',
+  'one word without spaces, with {page} where it is wanted': `كلمة واحدة بلا مسافات، وفيها ${like('{page}')} حيث تريد`,
+  'one word without spaces, with {page}, {placement} and {title} where they are wanted': `كلمة واحدة بلا مسافات، وفيها ${like('{page}', '{placement}', '{title}')} حيث تريد`,
+  'a few words on what is still to be supplied': 'كلمات قليلة عما لم يصل بعد',
+  'the address of a folder: small letters, digits and dashes after a "/"': `عنوان مجلد: ${like('/')} ثم حروف لاتينية صغيرة وأرقام وشرطات`,
+  'the address of a folder, with its name after the "/"': `عنوان مجلد: ${like('/')} ثم اسمه`,
+  "an address of the site's own server, because other services cannot be used here: it begins with /api/ and is made of small letters, digits and single dashes": `عنوان في خادم الموقع نفسه: يبدأ بـ${like('/api/')} ثم حروف لاتينية صغيرة وأرقام وشرطات مفردة`,
+  'an id that begins with G- or GT-, in capital letters and digits. An AW- id belongs in "conversionId"; a GTM- container cannot be used': `معرّف يبدأ بـ${like('G-', 'GT-')}، بحروف كبيرة وأرقام. ومكان ما يبدأ بـ${like('AW-')} «معرّف التحويل»، ولا يصلح ما يبدأ بـ${like('GTM-')}`,
+  'an id that begins with AW-, a slash, and the label of the conversion': `معرّف يبدأ بـ${like('AW-')}، ثم ${like('/')} ثم اسم التحويل`,
+}
