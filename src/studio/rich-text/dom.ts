@@ -58,6 +58,14 @@ export function atomsIn(node: Node, marks: readonly Mark[] = []): Atom[] {
   return [...node.childNodes].flatMap((child) => atomsIn(child, inner))
 }
 
+/** The atoms of a whole field. Browsers leave a break in one that has been emptied, or at its end: it is not seen. */
+export function atomsOfField(field: Element): Atom[] {
+  const atoms = atomsIn(field)
+  let last: Node | null = field
+  while (last?.lastChild) last = last.lastChild
+  return last instanceof HTMLBRElement && last.className !== FILLER ? atoms.slice(0, -1) : atoms
+}
+
 export interface Selected {
   start: number
   end: number
@@ -67,11 +75,12 @@ export interface Selected {
 export function selectedIn(root: Element): Selected | undefined {
   const range = rangeIn(root)
   if (!range || !root.contains(range.startContainer) || !root.contains(range.endContainer)) return undefined
+  const { length } = atomsOfField(root)
   const offsetOf = (node: Node, offset: number): number => {
     const before = document.createRange()
     before.setStart(root, 0)
     before.setEnd(node, offset)
-    return atomsIn(before.cloneContents()).length
+    return Math.min(length, atomsIn(before.cloneContents()).length)
   }
   return {
     start: offsetOf(range.startContainer, range.startOffset),

@@ -1,7 +1,7 @@
 import { BREAK, isLink, tidied, withMark, withoutMark, wordsOf } from './atoms.ts'
 import type { Atom, Mark } from './atoms.ts'
 import { createElement } from './create-element.ts'
-import { atomsIn, rangeOfAtoms, renderAtoms, select, selectedIn } from './dom.ts'
+import { atomsOfField, rangeOfAtoms, renderAtoms, select, selectedIn } from './dom.ts'
 import type { Fillings, Selected } from './dom.ts'
 import type { EntryText } from './entries.ts'
 import { createFormatTools } from './format-tools.ts'
@@ -86,7 +86,7 @@ export function createRichText(options: RichTextOptions): RichText {
   const names: Tool[] = ['bold', 'emphasis', 'link', 'lineBreak', ...(hasBullets ? (['list'] as const) : [])]
   const tools = isRunning ? createFormatTools(words, names, (name) => run(name)) : undefined
 
-  const atoms = (): Atom[] => atomsIn(field)
+  const atoms = (): Atom[] => atomsOfField(field)
   const length = (): number => [...wordsOf(tidied(atoms()))].length
   const reset = (text: string, caret?: 'start' | 'end'): void => {
     original = value = text
@@ -256,7 +256,8 @@ export function createRichText(options: RichTextOptions): RichText {
           : undefined)
       if (!marks) return
       event.preventDefault()
-      pending = undefined
+      // A mark begins with the word behind the space.
+      pending = data.trim() === '' ? pending : undefined
       replace(
         Array.from({ length: data.length }, (_, at) => ({ text: data[at]!, marks })),
         'typing',
