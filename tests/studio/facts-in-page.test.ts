@@ -14,8 +14,16 @@ function writeContactPage(siteDir: string): void {
   mkdirSync(join(siteDir, 'forms'), { recursive: true })
   write('forms/contact.json', {
     title: 'Write to the bakery',
-    fields: [{ name: 'email', label: 'Your e-mail', type: 'email', required: true }],
+    fields: [
+      { name: 'email', label: 'Your e-mail', type: 'email', required: true },
+      { name: 'consent', label: 'I have read [what you keep](/contact).', type: 'checkbox', required: true },
+    ],
     submit: 'Send the message',
+  })
+  write('shared/how-we-bake.json', {
+    type: 'prose',
+    title: 'How we bake',
+    sections: [{ heading: 'In short', paragraphs: ['We bake **slowly**, and [at night](/contact).'] }],
   })
   const question = (word: string) => ({ question: `Do you bake ${word}?`, answer: `Yes, we bake ${word} each night.` })
   write('pages/reach-us.json', {
@@ -28,6 +36,7 @@ function writeContactPage(siteDir: string): void {
         type: 'contactDetails',
         ways: { title: 'Ways', items: [{ label: 'Phone', value: '{phone}', href: 'tel:{phone}' }] },
       },
+      { type: 'shared', name: 'how-we-bake' },
       { type: 'faq', title: 'Questions', items: [question('rye'), question('oat')] },
       { type: 'formSection', form: 'contact' },
     ],
@@ -108,7 +117,9 @@ test('an entry of the menu, a label of a form and a question are typed where the
 
   await canvas.locator('main label', { hasText: 'Your e-mail' }).click()
   await type('Where we write to you')
-  await expect.poll(() => read('forms/contact.json')).toMatchObject({ fields: [{ label: 'Where we write to you' }] })
+  await expect
+    .poll(() => read('forms/contact.json'))
+    .toMatchObject({ fields: [{ label: 'Where we write to you' }, {}] })
   await expect.poll(() => canvas.locator('main label').first().textContent()).toBe('Where we write to you')
   expect(await canvas.locator('main h1').textContent()).toBe('Reach the bakery')
 
@@ -122,6 +133,65 @@ test('an entry of the menu, a label of a form and a question are typed where the
   await expect.poll(() => field.textContent()).toBe('Yes, we bake oat each night.')
   await documentOpened(page, FILE)
   await page.keyboard.press('Escape')
+}, 120_000)
+
+test('texts with marks of a form and of a section that is kept once are typed where they stand, as those of the page', async ({
+  page,
+  server,
+}) => {
+  const read = (file: string) => JSON.parse(readFileSync(join(server.siteDir, file), 'utf8')) as never
+  const canvas = await openDocument(page, server, FILE)
+  const field = canvas.locator('pagewright-studio .field')
+  const consent = canvas.locator('main label', { hasText: 'I have read' })
+
+  await consent.click({ position: { x: 5, y: 8 } })
+  await expect.poll(() => field.innerHTML()).toBe('I have read <a href="/contact">what you keep</a>.')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Yes.')
+  await expect.poll(() => consent.innerHTML()).toMatch(/^I have read <a [^>]*>what you keep<\/a>\. Yes\.$/)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => field.textContent()).toBe('Send the message')
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(() => read('forms/contact.json'))
+    .toMatchObject({ fields: [{}, { label: 'I have read [what you keep](/contact). Yes.' }] })
+
+  const paragraphs = canvas.locator('main p', { hasText: 'We bake slowly' }).locator('xpath=..').locator('p')
+  const { sections } = read('shared/how-we-bake.json') as { sections: { paragraphs: string[] }[] }
+  const [first = ''] = sections[0]!.paragraphs
+  const expectTyped = async (words: string, paragraphsIn: () => unknown): Promise<void> => {
+    await expect
+      .poll(() => field.innerHTML())
+      .toBe('We bake <strong>slowly</strong>, and <a href="/contact">at night</a>.')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field.textContent()).toBe('')
+    await page.keyboard.type(words)
+    await expect.poll(() => paragraphs.allTextContents()).toEqual(['We bake slowly, and at night.', words])
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => field.textContent()).toBe('We bake slowly, and at night.')
+    await page.keyboard.press('Escape')
+    await expect.poll(paragraphsIn).toEqual([first, words])
+  }
+  await paragraphs.first().click({ position: { x: 5, y: 8 } })
+  await answer(canvas, 'Change on this page only').click()
+  await expectTyped('Here.', () => {
+    const { blocks } = read(FILE) as { blocks: { override?: { sections: { paragraphs: string[] }[] } }[] }
+    return blocks[2]!.override?.sections[0]!.paragraphs
+  })
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect.poll(() => paragraphs.count()).toBe(1)
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect.poll(() => JSON.stringify(read(FILE))).not.toContain('override')
+
+  await expect.poll(() => page.locator('.saving').textContent()).toBe('Saved')
+  await paragraphs.first().click({ position: { x: 5, y: 8 } })
+  await answer(canvas, 'Edit everywhere').click()
+  await expectTyped('Everywhere.', () => {
+    const shared = read('shared/how-we-bake.json') as { sections: { paragraphs: string[] }[] }
+    return shared.sections[0]!.paragraphs
+  })
+  expect(page.url()).toContain('how-we-bake')
 }, 120_000)
 
 test('header, footer and forms are reached from the list of sections by keyboard, and show what is edited', async ({

@@ -1,7 +1,7 @@
 import type { PageContext } from '#blocks/block.ts'
 import { shownFromFetched } from '#app/page/shown-page.ts'
 import type { Path } from '#edit/path.ts'
-import { filledIn } from './canvas-state.ts'
+import { filledIn } from '#studio/rich-text/filled-in.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { imageAt, pathOfImage } from './image-at-point.ts'
 import type { Pointed } from './pointed.ts'
@@ -25,7 +25,7 @@ async function textsIn(canvas: CanvasState, id: string): Promise<PlacedText[] | 
   if (!placed || !context || !frame) return undefined
   // What is edited elsewhere is known as visitors read it.
   const texts = canvas.sections[id]?.texts ?? []
-  return findTexts(placed, texts, context, (text) => filledIn(text, canvas), frame)
+  return findTexts(placed, texts, context, (text) => filledIn(text, canvas.fillings), frame)
 }
 
 export async function drawingsOfSection(canvas: CanvasState, id: string): Promise<PlacedDrawing[]> {

@@ -1,10 +1,9 @@
 import { embeddedData } from '#app/browser/embedded-data.ts'
-import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import type { RichTextWords } from '#studio/rich-text/words.ts'
-import type { CanvasSection, LabelledPart, ToCanvas, ToPanel } from '#studio/protocol/canvas-messages.ts'
+import type { CanvasSection, KnownText, LabelledPart, ToCanvas, ToPanel } from '#studio/protocol/canvas-messages.ts'
 import { createColours } from './moved-colours.ts'
 import type { MovedColours } from './moved-colours.ts'
 import { createOverlay } from './overlay.ts'
@@ -46,8 +45,8 @@ export interface CanvasState {
   /** The texts of sections by their ids, kept until the page changes. */
   readonly placedTexts: Map<string, PlacedText[]>
   readonly placedDrawings: Map<string, PlacedDrawing[]>
-  /** The text that is being typed, with the id of its section and its path there. */
-  typing: (TypingField & { id: string; path: Path }) | undefined
+  /** The text that is being typed, with the id of its section. */
+  typing: (TypingField & { id: string; text: Pick<KnownText, 'path' | 'place' | 'isOfPage'> }) | undefined
   /** Arrive when the panel has told of the sections, and of what surrounds them, for the first time. */
   readonly sectionsTold: Arrival
   readonly surroundingsTold: Arrival
@@ -95,7 +94,3 @@ export function forgetPlaces({ placedTexts, placedDrawings }: CanvasState): void
 }
 
 export const tellPanel = (message: ToPanel): void => parent.postMessage(message, location.origin)
-
-/** A text of a document as visitors read it. */
-export const filledIn = (text: string, { fillings }: Pick<CanvasState, 'fillings'>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => fillings[name] ?? whole)

@@ -1,12 +1,15 @@
+import { isSamePath } from '#edit/path.ts'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
-import { pointedAt } from './at-point.ts'
+import { pointedAt, textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { fillingAt } from './filling-at-point.ts'
+import type { Pointed } from './pointed.ts'
 import { revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
 import { SURROUNDINGS, surroundingOf } from './surroundings.ts'
+import { isTypable } from './text-order.ts'
 import { startTyping } from './typing.ts'
 
 /**
@@ -26,25 +29,56 @@ export async function choose(
   canvas.chosen = pointed && { ...pointed, point: { x, y } }
   hidePointed(canvas)
   if (!pointed) return
-  const { id, text, path, place } = pointed
+  const { id, text, place } = pointed
   const isInSection = id !== SURROUNDINGS
   if (isInSection) await selectSection(canvas, id, false)
-  if (place) return tellPanel({ type: 'led', place, ...(isInSection && { id }), ...(text && { words: text.value }) })
-  if (path) revealAt(canvas, { id, path })
+  if (place && !text?.isOpen) return lead(pointed)
+  take(canvas, pointed, { x, y, isWord: detail > 1 })
+}
+
+/** Has the panel open the document of what was chosen. */
+function lead({ id, text, place }: Pointed): void {
+  const isInSection = id !== SURROUNDINGS
+  if (place) tellPanel({ type: 'led', place, ...(isInSection && { id }), ...(text && { words: text.value }) })
+}
+
+/** The panel has opened the document of the text that was chosen: it is typed as any other of that document. */
+export async function typeChosen(canvas: CanvasState, { place }: Extract<ToCanvas, { type: 'type' }>): Promise<void> {
+  const { chosen } = canvas
+  if (!chosen?.text || !chosen.place) return
+  const { path } = chosen.text
+  const text = (await textsOfSection(canvas, chosen.id)).find((each) => isSamePath(each.path, path))
+  // Something else may have been chosen meanwhile.
+  const isAsked = [chosen.place, text?.place].some((each) => JSON.stringify(each) === JSON.stringify(place))
+  if (!text || !isAsked) return
+  if (!isTypable(text)) {
+    // Which section of a page is kept once is known while the page is open.
+    if (!text.place || text.place.file === chosen.place.file) return
+    const again = { ...chosen, text, place: text.place }
+    canvas.chosen = again
+    return lead(again)
+  }
+  const { place: _, ...pointed } = chosen
+  take(canvas, { ...pointed, text, ...(text.place && { place: text.place }) }, { ...chosen.point, isWord: false })
+}
+
+/** Chooses what is in the document that is open, and lets it be typed if it is a text. */
+function take(
+  canvas: CanvasState,
+  { id, text, path, place }: Pointed,
+  { x, y, isWord }: { x: number; y: number; isWord: boolean },
+): void {
+  if (path) revealAt(canvas, place ?? { id, path })
   // An image is changed in its form alone.
   const isGrabbed = !text && path !== undefined
   const filling = text && fillingAt(canvas, text, x, y)
-  tellPanel({ type: 'selected', id, isGrabbed, ...(path && { path }), ...(filling !== undefined && { filling }) })
-  if (text && filling === undefined) startTyping(canvas, id, text).pointAt(x, y, detail > 1)
+  tellPanel({
+    type: 'selected',
+    id,
+    isGrabbed,
+    ...(path && { path }),
+    ...(place && { place }),
+    ...(filling !== undefined && { filling }),
+  })
+  if (text && filling === undefined) startTyping(canvas, id, text).pointAt(x, y, isWord)
 }
-
-/** The panel has opened the document of the text that was chosen. */
-export function typeChosen(canvas: CanvasState, { place, value, maxLength, isRunning }: TypeMessage): void {
-  const { id, text, point, place: chosen } = canvas.chosen ?? {}
-  if (id === undefined || !text || !point || JSON.stringify(chosen) !== JSON.stringify(place)) return
-  const { isRunning: _, maxLength: __, ...placed } = text
-  const known = { value, ...(maxLength !== undefined && { maxLength }), ...(isRunning && { isRunning }) }
-  startTyping(canvas, id, { ...placed, ...known }).pointAt(point.x, point.y, false)
-}
-
-type TypeMessage = Extract<ToCanvas, { type: 'type' }>

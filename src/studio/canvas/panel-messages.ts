@@ -2,14 +2,13 @@ import { updateShell } from '#dev/browser/update-page.ts'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { dimHidden, equipSelected, hidePointed, layOut } from './boxes.ts'
 import { ask } from './ask.ts'
-import { filledIn, forgetPlaces } from './canvas-state.ts'
+import { forgetPlaces } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { typeChosen } from './choose.ts'
 import { openForms, reveal, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
-import { patchForm, patchPage, showPage } from './show-page.ts'
+import { patchPage, patchPlace, showPage } from './show-page.ts'
 import { followTyping, keepTyped } from './typing.ts'
-import { patchSurroundings } from './surroundings.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
 
@@ -31,8 +30,7 @@ const HANDLERS: {
   reveal: (canvas, { at, isScrolled }) => revealAt(canvas, at, isScrolled),
   type: typeChosen,
   ask,
-  'patch-form': patchForm,
-  'patch-shell': (canvas, { place, value }) => patchSurroundings(canvas, place, filledIn(value, canvas)),
+  'patch-place': patchPlace,
   editing: setEditing,
   shell: takeShell,
 }

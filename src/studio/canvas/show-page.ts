@@ -1,14 +1,14 @@
 import { replacePageData } from '#app/browser/replace-page-data.ts'
 import { applyOperation } from '#edit/operation.ts'
 import { isSamePath, valueAt } from '#edit/path.ts'
-import { mayHaveMarkup } from '#model/inline-text.ts'
 import type { InlineNode, InlineText } from '#model/inline-text.ts'
 import type { PageData } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
+import { filledIn } from '#studio/rich-text/filled-in.ts'
 import { parseMarkup } from '#studio/rich-text/markup.ts'
-import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
-import { filledIn } from './canvas-state.ts'
+import type { KnownText, Place, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import type { CanvasState } from './canvas-state.ts'
+import { patchSurroundings } from './surroundings.ts'
 
 /** How long to wait until the app may be running, in milliseconds. */
 const STARTING = 20
@@ -40,16 +40,31 @@ export async function patchPage(
 }
 
 /** The page with another content of a block. */
-export const withBlock = (data: PageData, id: string, change: (block: unknown) => unknown): PageData => ({
+const withBlock = (data: PageData, id: string, change: (block: unknown) => unknown): PageData => ({
   ...data,
   blocks: data.blocks.map((placed) =>
     placed.id === id ? { ...placed, block: change(placed.block) as PlacedBlock['block'] } : placed,
   ),
 })
 
+/** The page with another content of what a text is in: its block, or the page itself. */
+export const withShown = (
+  data: PageData,
+  id: string,
+  { isOfPage }: Pick<KnownText, 'isOfPage'>,
+  change: (root: unknown) => unknown,
+): PageData => (isOfPage ? (change(data) as PageData) : withBlock(data, id, change))
+
+/** What a text is in. */
+export const rootOf = (
+  { data }: Pick<CanvasState, 'data'>,
+  id: string,
+  { isOfPage }: Pick<KnownText, 'isOfPage'>,
+): unknown => (isOfPage ? data : data?.blocks.find((placed) => placed.id === id)?.block)
+
 /** A value of a document as the page gets it: its texts with the facts of the settings, running ones with their markup. */
 export function shownValue(value: unknown, isRunning: boolean, canvas: CanvasState): unknown {
-  if (typeof value === 'string') return isRunning ? shownMarkup(value, canvas) : filledIn(value, canvas)
+  if (typeof value === 'string') return isRunning ? shownMarkup(value, canvas) : filledIn(value, canvas.fillings)
   if (Array.isArray(value)) return value.map((item) => shownValue(item, isRunning, canvas))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, shownValue(child, isRunning, canvas)]))
@@ -57,16 +72,16 @@ export function shownValue(value: unknown, isRunning: boolean, canvas: CanvasSta
 
 function shownMarkup(markup: string, canvas: CanvasState): InlineText {
   const shown = (node: InlineNode): InlineNode => {
-    if (typeof node === 'string') return filledIn(node, canvas)
+    if (typeof node === 'string') return filledIn(node, canvas.fillings)
     if (node.type === 'code') return node
     const children = node.children && { children: node.children.map(shown) }
     if (node.type !== 'a') return { ...node, ...children }
-    const href = filledIn(node.href ?? '', canvas)
+    const href = filledIn(node.href ?? '', canvas.fillings)
     const { newTab } = canvas.siteTexts
     return { type: 'a', href, ...(/^https?:/.test(href) && { newTab }), ...children }
   }
   const content = parseMarkup(markup)
-  return typeof content === 'string' ? filledIn(content, canvas) : content.map(shown)
+  return typeof content === 'string' ? filledIn(content, canvas.fillings) : content.map(shown)
 }
 
 /** A character of no width: an empty text has no place on a page. */
@@ -75,19 +90,30 @@ const ROOM = '\u200b'
 /** The page with room for the text that is being typed, while it is empty. */
 function withRoom(data: PageData, { typing }: CanvasState): PageData {
   if (!typing) return data
-  const { id, path } = typing
-  return withBlock(data, id, (block) =>
-    valueAt(block, path) === '' ? applyOperation(block, { type: 'set', path, value: ROOM }) : block,
+  const { id, text } = typing
+  const { path } = text
+  return withShown(data, id, text, (root) =>
+    valueAt(root, path) === '' ? applyOperation(root, { type: 'set', path, value: ROOM }) : root,
   )
 }
 
-/** Shows another text of a form in the page. */
-export async function patchForm(
+/** Shows another text wherever the page takes it from a place, such as a label of a form. */
+export async function patchPlace(
   canvas: CanvasState,
-  { form, path, value }: Extract<ToCanvas, { type: 'patch-form' }>,
+  { place, value }: Extract<ToCanvas, { type: 'patch-place' }>,
 ): Promise<void> {
-  const { data } = canvas
-  if (!data || typeof value !== 'string' || mayHaveMarkup(value)) return
-  const patch = { type: 'set', path: ['forms', form, ...path], value: filledIn(value, canvas) } as const
-  await showPage(canvas, applyOperation(data, patch) as PageData)
+  const { data, sections } = canvas
+  patchSurroundings(canvas, place, filledIn(value, canvas.fillings))
+  const texts = Object.entries(sections).flatMap(([id, section]) =>
+    section.texts.filter((text) => isSamePlace(text.place, place)).map((text) => ({ id, text })),
+  )
+  if (!data || texts.length === 0) return
+  const shown = texts.reduce((page, { id, text }) => {
+    const patch = { type: 'set', path: text.path, value: shownValue(value, text.isRunning ?? false, canvas) } as const
+    return withShown(page, id, text, (root) => applyOperation(root, patch))
+  }, data)
+  await showPage(canvas, shown)
 }
+
+const isSamePlace = (one: Place | undefined, other: Place): boolean =>
+  one?.file === other.file && isSamePath(one.path, other.path)

@@ -26,8 +26,8 @@ export const surroundingTexts = ({ surroundings }: CanvasState): PlacedText[] =>
     // The menu of small screens is made in the browser, of the panels of the other one.
     const copies = placedByWords(found, ({ words }) => words, shown)
     return [...found, ...copies].map(({ words, ...text }, index) => ({
-      ...text,
       value: words,
+      ...text,
       path: [part, index] satisfies Path,
     }))
   })

@@ -26,12 +26,15 @@ export interface PlacedText extends KnownText, NodeRange {}
  */
 export async function findTexts(
   placed: PlacedBlock,
-  texts: readonly KnownText[],
+  known: readonly KnownText[],
   page: PageContext,
   shownAs: (text: string) => string,
   frame: Element,
 ): Promise<PlacedText[]> {
   const source = { block: placed.block, page }
+  const rootOf = ({ isOfPage }: KnownText): unknown => (isOfPage ? page : placed.block)
+  // An entry that has just been removed may not be told of yet, and one that was added not be shown.
+  const texts = known.filter((text) => valueAt(rootOf(text), text.path) !== undefined)
   const marked = texts.reduce<unknown>(
     (value, { path, isOfPage }, index) =>
       applyOperation(value, { type: 'set', path: [isOfPage ? 'page' : 'block', ...path], value: markOf(index) }),
@@ -40,10 +43,10 @@ export async function findTexts(
   const root = await renderedApart(placed.id, marked)
   const [section] = frame.children
   if (!root || !section) return []
-  const wordsOf = ({ path, value, isOfPage }: KnownText): string => {
-    const shown: unknown = valueAt(isOfPage ? page : placed.block, path)
+  const wordsOf = (text: KnownText): string => {
+    const shown: unknown = valueAt(rootOf(text), text.path)
     if (Array.isArray(shown)) return shownWords(shown as InlineNode[])
-    return typeof shown === 'string' ? shown : shownAs(value)
+    return typeof shown === 'string' ? shown : shownAs(text.value)
   }
   const placedTexts = new Map<string, PlacedText>()
   for (const text of placedByMarks(texts, wordsOf, root, section)) {

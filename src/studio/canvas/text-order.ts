@@ -3,6 +3,7 @@ import type { Path } from '#edit/path.ts'
 import { textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { frameIds } from './section-frames.ts'
+import { SURROUNDINGS } from './surroundings.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 
@@ -13,7 +14,9 @@ export async function nextText(
   path: Path,
   isBack: boolean,
 ): Promise<{ id: string; text: PlacedText } | undefined> {
-  const ids = isBack ? frameIds().toReversed() : frameIds()
+  // What surrounds the sections is in another document than they are.
+  const all = id === SURROUNDINGS ? [SURROUNDINGS] : frameIds()
+  const ids = isBack ? all.toReversed() : all
   for (const each of ids.slice(ids.indexOf(id))) {
     const texts = await textsInOrder(canvas, each)
     if (isBack) texts.reverse()
@@ -24,11 +27,14 @@ export async function nextText(
   return undefined
 }
 
+/** Whether a text is of the document that is open. */
+export const isTypable = ({ place, isOpen }: PlacedText): boolean => !place || isOpen === true
+
 /** The texts of a section that can be typed, as one reads them. What is shut, as an answer may be, is passed over. */
 async function textsInOrder(canvas: CanvasState, id: string): Promise<PlacedText[]> {
   const texts = await textsOfSection(canvas, id)
   return texts
-    .filter((text) => !text.place && rangeOf(text).getClientRects().length > 0)
+    .filter((text) => isTypable(text) && rangeOf(text).getClientRects().length > 0)
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))
 }
 

@@ -2,14 +2,15 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
+import { filledIn } from '#studio/rich-text/filled-in.ts'
 import { changeOfEntry, neighbour } from '#studio/rich-text/entries.ts'
 import type { EntryEdit, EntryText, TextList } from '#studio/rich-text/entries.ts'
 import type { KnownText } from '#studio/protocol/canvas-messages.ts'
 import { textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
-import { filledIn, tellPanel } from './canvas-state.ts'
+import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
-import { shownValue, showPage, withBlock } from './show-page.ts'
+import { rootOf, shownValue, showPage, withShown } from './show-page.ts'
 import { patchSurroundings, SURROUNDINGS } from './surroundings.ts'
 import { nextText } from './text-order.ts'
 import { rangeOf } from './text-map.tsx'
@@ -22,21 +23,21 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
   hidePointed(canvas)
   canvas.typing?.end()
   const opening = crypto.randomUUID()
-  let { path } = text
-  // A list is edited in the document that is open.
-  const list = text.place ? undefined : text.list
+  const { list } = text
+  let { path, place } = text as Pick<PlacedText, 'path' | 'place'>
   const entries = (): unknown[] => {
-    const value = valueAt(blockOf(canvas, id), path.slice(0, -1))
+    const value = valueAt(rootOf(canvas, id, text), path.slice(0, -1))
     return Array.isArray(value) ? value : []
   }
   const edit = (entryEdit: EntryEdit, value: string, caret: 'start' | 'end'): void => {
-    const { operations, next } = changeOfEntry(entryEdit, path, list ?? {}, blockOf(canvas, id))
+    const { operations, next } = changeOfEntry(entryEdit, path, list ?? {}, rootOf(canvas, id, text))
     const texts = textsAfter(entryEdit, path, list ?? {}, canvas.sections[id]?.texts ?? [])
-    tellPanel({ type: 'entry', id, path, list: list ?? {}, edit: entryEdit, opening })
+    tellPanel({ type: 'entry', id, path, ...(place && { place }), list: list ?? {}, edit: entryEdit, opening })
+    place = place && { ...place, path: movedAs(place.path, path, next) }
     path = next
-    if (canvas.typing) canvas.typing.path = path
+    if (canvas.typing) canvas.typing.text = { ...text, path, ...(place && { place }) }
     field.goOn(value, caret)
-    applyInPage(canvas, id, operations, { isRunning: text.isRunning ?? false, texts })
+    applyInPage(canvas, id, text, operations, texts)
   }
   const isRemovable = (): boolean => list !== undefined && entries().length > (list.minItems ?? 0)
   /** Typing goes on in the entry before it. */
@@ -56,8 +57,8 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
     targets: () => canvas.targets,
     find: () => canvas.placedTexts.get(id)?.find((each) => isSamePath(each.path, path)),
     onInput: (value) => {
-      takeTyped(canvas, { id, path, place: text.place }, value)
-      tellPanel({ type: 'typed', id, path, ...(text.place && { place: text.place }), value, opening })
+      takeTyped(canvas, id, { path, ...(place && { place }) }, value)
+      tellPanel({ type: 'typed', id, path, ...(place && { place }), value, opening })
     },
     onEnter: (before, after) => {
       if (!list || (before + after === '' && !isRemovable())) field.end()
@@ -82,7 +83,7 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
       tellPanel({ type: 'typing-ended' })
     },
   })
-  canvas.typing = { ...field, id, path }
+  canvas.typing = { ...field, id, text }
   return field
 }
 
@@ -94,7 +95,8 @@ export function followTyping(canvas: CanvasState): void {
 async function typeInNext(canvas: CanvasState, id: string, path: Path, isBack: boolean): Promise<void> {
   const next = await nextText(canvas, id, path, isBack)
   if (!next) return canvas.typing?.end()
-  tellPanel({ type: 'selected', id: next.id, path: next.text.path, isGrabbed: false })
+  const { path: to, place } = next.text
+  tellPanel({ type: 'selected', id: next.id, path: to, ...(place && { place }), isGrabbed: false })
   const { top, bottom } = rangeOf(next.text).getBoundingClientRect()
   if (top < MARGIN || bottom > innerHeight - MARGIN)
     next.text.first.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -107,10 +109,11 @@ const MARGIN = 60
 /** From now on the page shows what has been typed. */
 function takeTyped(
   canvas: CanvasState,
-  { id, path, place }: Pick<PlacedText, 'path'> & { id: string; place: PlacedText['place'] },
+  id: string,
+  { path, place }: Pick<KnownText, 'path' | 'place'>,
   value: string,
 ): void {
-  if (id === SURROUNDINGS && place) return patchSurroundings(canvas, place, filledIn(value, canvas))
+  if (id === SURROUNDINGS && place) return patchSurroundings(canvas, place, filledIn(value, canvas.fillings))
   const section = canvas.sections[id]
   if (!section) return
   const texts = section.texts.map((each) => (isSamePath(each.path, path) ? { ...each, value } : each))
@@ -120,15 +123,16 @@ function takeTyped(
 /** What the section says of its texts keeps up with what is typed: the panel may have heard less so far. */
 export function keepTyped(canvas: CanvasState): void {
   const { typing } = canvas
-  if (typing) takeTyped(canvas, { ...typing, place: undefined }, typing.value())
+  if (typing && typing.id !== SURROUNDINGS) takeTyped(canvas, typing.id, typing.text, typing.value())
 }
 
 /** Shows another list at once, before the panel tells of it. */
 function applyInPage(
   canvas: CanvasState,
   id: string,
+  text: Pick<KnownText, 'isRunning' | 'isOfPage'>,
   operations: readonly Operation[],
-  { isRunning, texts }: { isRunning: boolean; texts: KnownText[] },
+  texts: KnownText[],
 ): void {
   const { data, sections } = canvas
   const section = sections[id]
@@ -136,11 +140,13 @@ function applyInPage(
   canvas.sections = { ...sections, [id]: { ...section, texts } }
   canvas.placedTexts.delete(id)
   const shown = operations.map((operation) =>
-    'value' in operation ? { ...operation, value: shownValue(operation.value, isRunning, canvas) } : operation,
+    'value' in operation
+      ? { ...operation, value: shownValue(operation.value, text.isRunning ?? false, canvas) }
+      : operation,
   )
   void showPage(
     canvas,
-    withBlock(data, id, (block) => shown.reduce<unknown>(applyOperation, block)),
+    withShown(data, id, text, (root) => shown.reduce<unknown>(applyOperation, root)),
   )
 }
 
@@ -162,4 +168,8 @@ function textsAfter(edit: EntryEdit, path: Path, list: TextList, texts: readonly
   })
 }
 
-const blockOf = ({ data }: CanvasState, id: string): unknown => data?.blocks.find((placed) => placed.id === id)?.block
+/** The path of a text in its document, once its path in what the page shows is another one. */
+function movedAs(inDocument: Path, before: Path, after: Path): Path {
+  const changed = after.findIndex((step, index) => step !== before[index])
+  return changed < 0 ? inDocument : [...inDocument.slice(0, changed - after.length), ...after.slice(changed)]
+}

@@ -13,8 +13,10 @@ export interface Place {
 }
 
 export interface KnownText extends KnownPart {
-  /** As the document has it, or, with a `place`, as visitors read it. */
+  /** As the document has it; with a `place` that is not open, as visitors read it. */
   value: string
+  /** Its `place` is in the document that is open: it can be typed as if it were a text of the page. */
+  isOpen?: true
   maxLength?: number
   /** Words of it may be bold, a link and so on. */
   isRunning?: true
@@ -40,6 +42,11 @@ export interface ShellPart {
   words: string
 }
 
+/** A part with what it is called, and how it is typed where it can be. */
+export type LabelledPart = ShellPart & { label: string } & Partial<
+    Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen'>
+  >
+
 /** What a section shows, by its path in the block. */
 interface KnownPart {
   path: Path
@@ -62,16 +69,11 @@ export interface CanvasSection {
   actions: Partial<Record<SectionAction, string>>
 }
 
-/** With what it is called. */
-export type LabelledPart = ShellPart & { label: string }
-
 export type ToCanvas =
   | { type: 'show'; data: PageData }
   | { type: 'patch'; id: string; path: Path; value: unknown }
-  /** A text of a form that the page shows, by its path in the data of the form. */
-  | { type: 'patch-form'; form: string; path: Path; value: unknown }
-  /** A text of header or footer. */
-  | { type: 'patch-shell'; place: Place; value: string }
+  /** A text that the page takes from elsewhere, such as a label of a form or an entry of the menu. */
+  | { type: 'patch-place'; place: Place; value: string }
   /** A colour, or another text, of the theme has been changed. */
   | { type: 'theme'; path: Path; value: unknown }
   | { type: 'select'; id: string | undefined; isScrolled: boolean }
@@ -90,8 +92,8 @@ export type ToCanvas =
     }
   /** What surrounds the sections, with what each part is called. */
   | { type: 'surroundings'; html: string; parts: LabelledPart[] }
-  /** The text that was clicked last can be typed where it stands. */
-  | { type: 'type'; place: Place; value: string; maxLength?: number; isRunning?: true }
+  /** The document of the text that was chosen last is open: it can be typed where it stands. */
+  | { type: 'type'; place: Place }
   /** Asks beside what was clicked last, which is also elsewhere. */
   | { type: 'ask'; question: string; answers: string[] }
   | { type: 'editing'; isOn: boolean }
@@ -101,20 +103,20 @@ export type ToCanvas =
 export type ToPanel =
   | { type: 'ready' }
   /** `isGrabbed`: the text is changed in its form alone, which gets the focus. `filling` is the name of what is filled in there. */
-  | { type: 'selected'; id: string; path?: Path; isGrabbed?: boolean; filling?: string }
-  /** What was chosen is edited in another document, or in another field of this one. `words` are those of a text on the page. */
+  | { type: 'selected'; id: string; path?: Path; place?: Place; isGrabbed?: boolean; filling?: string }
+  /** What was chosen is edited in another document, or in its form alone. `words` are those of a text on the page. */
   | { type: 'led'; id?: string; place: Place; words?: string }
   /** The answer to the last question, by its index. */
   | { type: 'answered'; answer: number }
   /** A file was dropped onto the page: onto the image at the path, or beside all of them. */
   | { type: 'dropped'; files: File[]; id?: string; path?: Path }
   /**
-   * With the place of a text that is edited in another document than the page. `opening` is the field in which it was typed,
-   * from when it was opened to when it was closed.
+   * With the place of a text that the section takes from elsewhere. `opening` is the field in which it was typed, from when it was
+   * opened to when it was closed.
    */
   | { type: 'typed'; id: string; path: Path; place?: Place; value: string; opening: string }
   /** A list of texts was changed while one of them was typed. The page shows it already. */
-  | { type: 'entry'; id: string; path: Path; list: TextList; edit: EntryEdit; opening: string }
+  | { type: 'entry'; id: string; path: Path; place?: Place; list: TextList; edit: EntryEdit; opening: string }
   /** Something that whoever types has to know. */
   | { type: 'told'; sentence: string }
   /** No more than so many entries fit. */

@@ -72,10 +72,12 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   const document = pagesOf(documents).find((each) => each.file === file)
   if (!document?.isParsed) return undefined
   const valid = [...site.pages, site.notFound].find((each) => each.file === file)
-  const alone = { ...renderable, pages: [document] }
-  const hasHidden = blocksOnPage(document, renderable.shared).some(({ isHidden }) => isHidden)
+  const shared = sharedInDraft(renderable, documents)
+  const alone = { ...renderable, shared, pages: [document] }
+  const hasHidden = blocksOnPage(document, shared).some(({ isHidden }) => isHidden)
+  const isValid = valid && pagesOf(renderable).includes(document) && shared === renderable.shared
   try {
-    const fresh = valid && pagesOf(renderable).includes(document) ? undefined : resolveSite(alone, siteSchemas())
+    const fresh = isValid ? undefined : resolveSite(alone, siteSchemas())
     const shown = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }) : fresh
     const page = fresh ? fresh.pages[0] : valid
     const whole = shown ? shown.pages[0] : page
@@ -84,6 +86,12 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
     // It may say anything.
     return valid && { page: valid, whole: valid, site, isStale: true }
   }
+}
+
+/** The sections that are kept once as they are being written; those of the last valid site where none differs. */
+function sharedInDraft({ shared }: SiteDocuments, documents: SiteDocuments): SiteDocuments['shared'] {
+  const changed = [...documents.shared].filter(([name, document]) => document.isParsed && shared.get(name) !== document)
+  return changed.length === 0 ? shared : new Map([...shared, ...changed])
 }
 
 /** The page of a document as a past version has it, on the ground of the last valid site; undefined where it cannot be drawn. */

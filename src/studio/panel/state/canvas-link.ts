@@ -10,6 +10,7 @@ import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
 import { placeLabel } from './place-label.ts'
+import { typedAt } from './typed-at.ts'
 import { sectionActions } from './section-rules.ts'
 
 type Revealed = Extract<ToCanvas, { type: 'reveal' }>['at']
@@ -31,6 +32,8 @@ export class CanvasLink {
   #revealed: Revealed
   /** The answers to what was asked last. */
   #answers: readonly Answer[] = []
+  /** Resolves once the canvas knows the parts of header and footer that the open document has. */
+  isShellTold = Promise.resolve()
   /** What surrounds the sections, as it was fetched last. */
   #surroundings: { shell: string; map: ShellMap } | undefined
 
@@ -81,12 +84,16 @@ export class CanvasLink {
       this.#tellSurroundings(map)
     })
     // Without it nothing around the sections can be chosen; that the server does not answer is told elsewhere.
-    fetched.catch(() => {})
+    this.isShellTold = fetched.catch(() => {})
   }
 
   #tellSurroundings({ html, parts }: ShellMap): void {
     const state = this.#state.get()
-    const labelled = parts.map((part) => ({ ...part, label: placeLabel(part.place, state) }))
+    const labelled = parts.map((part) => ({
+      ...part,
+      label: placeLabel(part.place, state),
+      ...typedAt(part.place, part.words, state),
+    }))
     this.send({ type: 'surroundings', html, parts: labelled })
   }
 

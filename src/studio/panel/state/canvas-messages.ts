@@ -8,8 +8,8 @@ import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOfDocument } from './canvas-parts.ts'
 import { documentTitle } from './document-list.ts'
-import { blocksOf, roleOfFile } from './documents.ts'
-import { askAboutFact, factsIn } from './facts-in-texts.ts'
+import { blocksOf, roleOfFile, sectionAt } from './documents.ts'
+import { askAboutFact } from './facts-in-texts.ts'
 import { goTo } from './go-to.ts'
 import { leadTo } from './lead-to.ts'
 import { runAction } from './sections.ts'
@@ -20,19 +20,23 @@ import type { StudioState } from './studio-state.ts'
 type MessageOf<Type> = Extract<ToPanel, { type: Type }>
 
 /** The path in the document of what the canvas tells of; undefined where that is not edited here. */
-export const documentPathOf = (
-  { canvas }: StudioStore,
-  { id, path }: Pick<MessageOf<'dropped'>, 'id' | 'path'>,
-): Path | undefined => (id === undefined || !path ? undefined : canvas.pathOf(id, path))
+export function documentPathOf(
+  store: StudioStore,
+  { id, path, place }: Pick<MessageOf<'selected'>, 'path' | 'place'> & { id?: string },
+): Path | undefined {
+  // A document that has been left meanwhile is not changed any more.
+  if (place) return place.file === store.get().file ? place.path : undefined
+  return id === undefined || !path ? undefined : store.canvas.pathOf(id, path)
+}
 
 /** A section of the page, or a text or an image in it, was chosen in the page. */
 export function takeSelected(store: StudioStore, message: MessageOf<'selected'>): void {
   const index = sectionIndex(message.id, store.get())
-  if (index < 0) return
   const path = documentPathOf(store, message)
-  const isPage = roleOfFile(store.get().file) === 'page'
-  if (!isPage && !path) return void leadToSection(store, index)
-  store.select(isPage ? index : undefined, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
+  if (index < 0 && !path) return
+  const { file } = store.get()
+  if (roleOfFile(file) !== 'page' && !path) return void leadToSection(store, index)
+  store.select(path ? sectionAt(file, path) : index, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
   if (path && message.filling !== undefined) askAboutFact(store, path, message.filling)
 }
 
@@ -52,34 +56,36 @@ export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'led
     if (index >= 0) store.select(index, undefined, { isScrolled: false })
   }
   const shared = facts.shared.find((each) => each.file === place.file)
-  if (!isOpen && shared && id !== undefined) return askAboutShared(store, id, place, shared)
+  if (!isOpen && shared && id !== undefined) return askAboutShared(store, { id, place, words }, shared)
   if (role === 'page' && !isOpen && place.file !== canvasFile) {
     const title = documentTitle(place.file, facts)
     return store.canvas.ask(t('fromPage', { title }), [
       { label: t('goToPage'), run: () => goTo(store, place.file, place.path) },
     ])
   }
-  void leadTo(store, place, { words }).then(() => {
-    const { value, file: opened, facts: known } = store.get()
-    const text = opened === place.file && valueAt(value, place.path)
-    const [fact = '', ...others] = factsIn(text, known)
-    if (others.length === 0 && text === `{${fact}}`) askAboutFact(store, place.path, fact)
-  })
+  void leadTo(store, place, { words })
 }
 
 /** Asks whether a text of a section that is kept once is changed on all of its pages. */
-function askAboutShared(store: StudioStore, id: string, place: Place, { title, usedOn }: SharedFacts): void {
+function askAboutShared(
+  store: StudioStore,
+  { id, place, words }: { id: string; place: Place; words: string | undefined },
+  { title, usedOn }: SharedFacts,
+): void {
+  const { canvasFile } = store.get()
   const index = sectionIndex(id, store.get())
   const { length: n } = usedOn
   store.canvas.ask(t('keptOnce', { title, n }), [
-    { label: t('editEverywhere', { n }), run: () => leadTo(store, place, {}) },
+    { label: t('editEverywhere', { n }), run: () => leadTo(store, place, { words }) },
     {
       label: t('changeHereOnly'),
       run: async () => {
         const [field] = place.path
+        if (store.get().file !== canvasFile) await leadTo(store, { file: canvasFile, path: ['blocks', index] })
         const { overrideSection } = await loadLater()
         await overrideSection(store, index, String(field))
-        store.select(index, ['blocks', index, 'override', ...place.path])
+        store.canvas.tellSections()
+        await leadTo(store, { file: canvasFile, path: ['blocks', index, 'override', ...place.path] }, { words })
       },
     },
   ])
@@ -87,11 +93,8 @@ function askAboutShared(store: StudioStore, id: string, place: Place, { title, u
 
 /** A text was typed in the page. */
 export function takeTyped(store: StudioStore, message: MessageOf<'typed'>): void {
-  const { place } = message
-  // A document that has been left meanwhile is not changed any more.
-  const isThere = !place || place.file === store.get().file
-  const path = place ? place.path : documentPathOf(store, message)
-  if (!isThere || !path || valueAt(store.get().value, path) === message.value) return
+  const path = documentPathOf(store, message)
+  if (!path || valueAt(store.get().value, path) === message.value) return
   const section = sectionLabel(path, store.get())
   const step = { label: t('stepTyping', { section }), opening: message.opening }
   store.edit(step, ...typedOperations(path, message.value, store.get().value))

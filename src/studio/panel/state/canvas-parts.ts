@@ -10,6 +10,7 @@ import { drawingsOfBlock, textsIn, textsOfBlock } from '#studio/panel/schema/blo
 import { definition } from '#studio/panel/schema/schema.ts'
 import { blocksOf, roleOfFile, sharedBlock } from './documents.ts'
 import { placeLabel } from './place-label.ts'
+import { typedAt } from './typed-at.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** Where what the canvas shows is edited: in the document that is open, or in another one. */
@@ -46,17 +47,11 @@ export function placeInBlock(
 
 /** What the canvas is told of a text that is being typed in the form; undefined where it does not show the text by itself. */
 export function patchOf(path: Path, value: unknown, state: StudioState, sharedIndex: number): ToCanvas | undefined {
-  const { file, data, facts } = state
-  const role = roleOfFile(file)
-  if (role === 'theme') return { type: 'theme', path, value }
+  const { file } = state
+  if (roleOfFile(file) === 'theme') return { type: 'theme', path, value }
   const place = placeInBlock(path, state, sharedIndex)
   if (place) return { type: 'patch', ...place, value }
-  const form = facts.forms.find((each) => each.file === file)?.name
-  if (form !== undefined && data?.forms[form] && !data.forms[form].steps)
-    return { type: 'patch-form', form, path, value }
-  return typeof value === 'string' && (role === 'navigation' || role === 'settings')
-    ? { type: 'patch-shell', place: { file, path }, value }
-    : undefined
+  return typeof value === 'string' ? { type: 'patch-place', place: { file, path }, value } : undefined
 }
 
 /** The texts and drawings of a block of the canvas. */
@@ -86,7 +81,9 @@ export function partsOfBlock(
 }
 
 function labelled<Part extends KnownText | KnownDrawing>(part: Part, state: StudioState): Part {
-  return part.place ? { ...part, label: placeLabel(part.place, state) } : part
+  const { place } = part
+  if (!place) return part
+  return { ...part, label: placeLabel(place, state), ...('value' in part && typedAt(place, part.value, state)) }
 }
 
 /** Where the fields of a block are that the open document does not have. */
@@ -196,7 +193,7 @@ function textsOfForm(name: string, form: PageForm | undefined, state: StudioStat
       }
     }),
   ]
-  return inData.map(({ part, path }) => ({
+  return inData.map(({ part: { list: _, ...part }, path }) => ({
     ...part,
     path: ['forms', name, ...part.path],
     isOfPage: true as const,

@@ -1,12 +1,10 @@
 import type { Path } from '#edit/path.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
-import type { Group } from '#studio/protocol/documents.ts'
-import type { FixedFacts } from '#studio/protocol/facts.ts'
 import { blockSchema, definition, fieldLabel, fieldSchema, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
 import { ofSchema } from '#studio/panel/words/words.ts'
 import { documentTitle } from './document-list.ts'
-import { blocksOf, documentSchema, roleOfFile, sectionAt } from './documents.ts'
+import { blocksOf, documentSchema, roleOfFile, sectionAt, sharedBlock } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** What a place is called: the title of its document, and the field or the group of fields in it. */
@@ -28,13 +26,19 @@ function partLabel(schema: ResolvedSchema, path: Path, schemas: Schemas): string
   return ofSchema(entry?.title ?? field).text
 }
 
-/** The schema of a field of a document; undefined where the document cannot have it. */
-export function fieldAt(path: Path, value: Group, file: string, fixed: FixedFacts): ResolvedSchema | undefined {
+/** The schema of a field of the open document; undefined where the document cannot have it. */
+export function fieldAt(
+  path: Path,
+  { value, file, facts, fixed }: Pick<StudioState, 'value' | 'file' | 'facts' | 'fixed'>,
+): ResolvedSchema | undefined {
   const section = sectionAt(file, path)
+  const block = section === undefined ? undefined : blocksOf(value)[section]
+  // What a page changes of a section that is kept once has the fields of that.
+  const shared = path[2] === 'override' ? sharedBlock(block, facts) : undefined
   const [schema, below] =
     section === undefined
       ? [documentSchema(file, value, fixed), path]
-      : [blockSchema(String(blocksOf(value)[section]?.['type']), fixed), path.slice(2)]
+      : [blockSchema(shared?.type ?? String(block?.['type']), fixed), path.slice(shared ? 3 : 2)]
   const along = schemasAlong(schema, below, fixed)
   return along.length === below.length ? along.at(-1) : undefined
 }

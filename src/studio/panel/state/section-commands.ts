@@ -17,7 +17,7 @@ export async function overrideSection(store: StudioStore, index: number, field?:
   const path = ['blocks', index, 'override']
   const { override } = blocksOf(value)[index] ?? {}
   store.edit(t('onThisPageOnly'), { type: 'set', path, value: { ...(override as Group), [name]: shared[name] ?? '' } })
-  store.select(index, [...path, name])
+  if (field === undefined) store.select(index, [...path, name])
 }
 
 /** Takes back all that this page changes of a shared block. */

@@ -1,0 +1,29 @@
+import { valueAt } from '#edit/path.ts'
+import type { KnownText, Place } from '#studio/protocol/canvas-messages.ts'
+import { filledIn } from '#studio/rich-text/filled-in.ts'
+import { isPicked } from '#studio/panel/schema/schema.ts'
+import { fieldAt } from './place-label.ts'
+import type { StudioState } from './studio-state.ts'
+
+/**
+ * What the canvas needs to know of a text that it shows at several places or takes from elsewhere, to let somebody type it there;
+ * undefined where another document has it, or where it is changed in its form alone. `words` are those that visitors read.
+ */
+export function typedAt(
+  { file, path }: Place,
+  words: string,
+  state: StudioState,
+): Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen'> | undefined {
+  if (file !== state.file) return undefined
+  const { value, facts } = state
+  const text = valueAt(value, path)
+  const { type, enum: values, of, maxLength, 'x-text': marks } = fieldAt(path, state) ?? {}
+  if (typeof text !== 'string' || type !== 'string' || values || isPicked(of)) return undefined
+  // By its name, services say which category they are in.
+  if (path[0] === 'services' && path[1] === 'categories') return undefined
+  if (!marks && spaced(filledIn(text, facts.fillings)) !== spaced(words)) return undefined
+  return { value: text, isOpen: true, ...(maxLength !== undefined && { maxLength }), ...(marks && { isRunning: true }) }
+}
+
+/** With one sort of spaces: those of a telephone number do not break. */
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
