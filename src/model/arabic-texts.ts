@@ -48,7 +48,7 @@ export const arabicTexts: Required<Texts> = {
   morePosts: 'تابع القراءة',
   moreServices: 'خدمات أخرى',
   previousService: 'الخدمة السابقة',
-  nextService: 'الخدمة التالية',
+  nextService: 'التالي في {category}',
   previousPost: 'المقال السابق',
   nextPost: 'المقال التالي',
   newerPosts: 'مقالات أحدث',

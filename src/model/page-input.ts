@@ -4,7 +4,7 @@ import { pageForms } from './forms/page-forms.ts'
 import { imagesAsTheyAre } from './images.ts'
 import type { PublishedImages } from './images.ts'
 import { breadcrumbOf } from './navigation/breadcrumbs.ts'
-import { serviceNeighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
+import { drawingsOfNeighbours, serviceNeighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
 import type { Neighbours } from './navigation/service-links.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
 import { pickNamed } from './pick-named.ts'
@@ -74,10 +74,13 @@ export function pageDependenciesOf(
   { images, videos, shareImage }: PublishedFiles = {},
 ): PageDependencies {
   const page = pageWithPosts(basePage, site)
+  const navigation = pageNavigationOf(page, site)
+  const { neighbours } = navigation
+  const drawings = neighbours ? [...page.drawings, ...drawingsOfNeighbours(neighbours)] : page.drawings
   return {
     page,
-    navigation: pageNavigationOf(page, site),
-    drawings: pickNamed(page.drawings, site.drawings),
+    navigation,
+    drawings: pickNamed(drawings, site.drawings),
     forms: pageForms(formsOf(basePage.blocks, site.forms), site.settings),
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),

@@ -22,7 +22,7 @@ import type {
 export type SectionBlock =
   | Exclude<Block, SharedBlock | CtaBlock | HeroBlock | PostsBlock>
   | (HeroBlock & { byline?: Byline })
-  | (CtaBlock & { pager?: Pager })
+  | (CtaBlock & { pager?: ServicePager })
   | (PostsBlock & Partial<PostList>)
 export type BlockType = SectionBlock['type']
 export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>
@@ -81,6 +81,18 @@ export interface PagerLink {
   href: string
   /** The title of the post or the service page. Absent for a page of a list. */
   title?: string
+}
+
+/** Links to the service pages before and after one. */
+export interface ServicePager extends Pager {
+  older?: PagerLink & ServiceArt
+}
+
+/** The names of the drawings beside the link to a service. */
+export interface ServiceArt {
+  /** The mark of its category. */
+  mark?: string
+  drawing?: string
 }
 
 /**

@@ -20,7 +20,7 @@ export type PostTexts = typeof defaultPostTexts
 const defaultServiceTexts = {
   moreServices: 'More services',
   previousService: 'The service before',
-  nextService: 'The service after',
+  nextService: 'Next in {category}',
 } satisfies Texts
 
 export type ServiceTexts = typeof defaultServiceTexts

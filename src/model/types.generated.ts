@@ -460,7 +460,7 @@ export interface Texts {
    */
   previousService?: string
   /**
-   * The link to the service after this one in the menu.
+   * Above the link to the service after this one in the menu. {category} is the group of that service.
    */
   nextService?: string
   /**
@@ -1594,6 +1594,10 @@ export interface Service {
    * The search phrase this page should win. When given, it leads the title in search results.
    */
   primaryKeyword?: string
+  /**
+   * A small drawing of the service, shown on the page before it in the menu, which leads on to it.
+   */
+  drawing?: DrawingName
   /**
    * The place the service is offered in, when it is not the one in the settings.
    */

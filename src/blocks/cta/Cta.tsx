@@ -3,52 +3,18 @@ import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { classes } from '#ui/style/classes.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { linkStyles } from '#ui/links.styles.ts'
-import type { Pager } from '#model/site.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { ctaStyles } from './cta.styles.ts'
+import { NextService } from './NextService.tsx'
 
-/** Links to the pages before and after, at the lower edge. */
-function Neighbours({ pager: { label, newer, older } }: { pager: Pager }) {
-  return (
-    <nav className={ctaStyles.neighbours} aria-label={label}>
-      <ul className={classes(sectionStyles.wrap, ctaStyles.links)}>
-        {newer && (
-          <li>
-            <a className={linkStyles.arrow} href={newer.href} rel="prev">
-              <Icon name="arrow" className={ctaStyles.back} />
-              <span className={linkStyles.visuallyHidden}>{newer.label}: </span>
-              {newer.title}
-            </a>
-          </li>
-        )}
-        {older && (
-          <li className={ctaStyles.next}>
-            <a className={linkStyles.arrow} href={older.href} rel="next">
-              <span className={linkStyles.visuallyHidden}>{older.label}: </span>
-              {older.title}
-              <Icon name="arrow" className={linkStyles.flip} />
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
-  )
-}
-
-/** The closing call to action: on the same dark background as the usual footer below it, or on a lighter band. */
+/** The closing call to action, below the links of a service page to its neighbours: on the same dark background as the usual footer below it, or on a lighter band. */
 export function Cta({ id, block, page }: BlockProps<'cta'>) {
   const { ground = 'inverse', layout = 'floor' } = block
   const hasDrawing = layout === 'floor' || layout === 'beside'
-  return (
+  const section = (
     <section
       id={id}
-      className={classes(
-        ctaStyles.cta,
-        ground !== 'inverse' && ctaStyles[ground],
-        hasDrawing && block.pager && ctaStyles.aboveLinks,
-      )}
+      className={classes(ctaStyles.cta, ground !== 'inverse' && ctaStyles[ground])}
       data-ground={ground}
       aria-labelledby={`${id}-title`}
     >
@@ -77,7 +43,13 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
           </p>
         )}
       </div>
-      {block.pager && <Neighbours pager={block.pager} />}
     </section>
+  )
+  if (!block.pager) return section
+  return (
+    <>
+      <NextService id={`${id}-next`} pager={block.pager} drawings={page.drawings} />
+      {section}
+    </>
   )
 }

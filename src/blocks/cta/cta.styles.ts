@@ -36,22 +36,6 @@ export const ctaStyles = style('blocks', 'cta', {
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
-  /** Over the drawing. */
-  neighbours: {
-    borderBlockStart: `1px solid ${color.line}`,
-    background: color.canvas,
-    fontSize: '.9375rem',
-    '@media print': { display: 'none' },
-  },
-  links: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space[8]}`, '& a': { minBlockSize: '3.5rem' } },
-  /** The drawing stands on the edge of the links, whether they take one line or two. */
-  aboveLinks: {
-    display: 'grid',
-    '& > [aria-hidden]': { gridArea: '1/1/2/2' },
-    '& > div': { inlineSize: '100%' },
-  },
-  next: { marginInlineStart: 'auto' },
-  back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
   /** It stands on the lower edge of the section: upright at the end of the text, below it on small screens. */
   beside: {
     position: 'absolute',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
+import { pageInputOf } from '#model/page-input.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import { serviceNeighboursOf, pageWithServiceLinks } from './service-links.ts'
 
@@ -31,4 +32,17 @@ test('the closing call of a service leads to its neighbours in the menu, over th
 test('a page of another kind, and one without a closing call, lead to none', () => {
   expect(serviceNeighboursOf({ ...pages[0]!, kind: 'standard' }, site)).toBeUndefined()
   expect(serviceNeighboursOf({ ...pages[0]!, blocks: [] }, site)).toBeUndefined()
+})
+
+test('the link to the next service announces its category and shows the drawings of both', () => {
+  const { navigation } = site
+  const tart = { ...service('tart', 'Cakes'), service: { category: 'Cakes', drawing: 'oven' } }
+  const services = { categories: [{ name: 'Bread' }, { name: 'Cakes', mark: 'loaf' }] }
+  const withMarks = exampleSite({ pages: [service('rye', 'Bread'), tart], navigation: { ...navigation, services } })
+  const [rye] = withMarks.pages
+  const { page, drawings } = pageInputOf(rye!, withMarks)
+  const { block } = page.blocks.at(-1)!
+  const older = { label: 'Next in Cakes', title: 'tart', href: '/baking/tart', mark: 'loaf', drawing: 'oven' }
+  expect(block).toMatchObject({ pager: { older } })
+  expect(Object.keys(drawings).sort()).toEqual(['loaf', 'oven'])
 })

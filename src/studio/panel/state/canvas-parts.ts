@@ -144,7 +144,7 @@ const textsOfPager = (pager: Pager | undefined, state: StudioState): KnownText[]
     return text(['pager', name, 'title'], link?.title, onPage(link?.href ?? '', ['title'], state))
   })
 
-function textsOfBreadcrumb({ breadcrumb }: PageData, state: StudioState): KnownText[] {
+function textsOfBreadcrumb({ breadcrumb, path: pagePath }: PageData, state: StudioState): KnownText[] {
   const { canvasFile } = state
   return breadcrumb.flatMap(({ label, href }, index) => {
     const isLast = index === breadcrumb.length - 1
@@ -152,9 +152,10 @@ function textsOfBreadcrumb({ breadcrumb }: PageData, state: StudioState): KnownT
       ? { file: canvasFile, path: ['title'] }
       : index === 0
         ? { file: 'settings.json', path: ['texts', 'home'] }
-        : href === undefined
-          ? { file: 'navigation.json', path: ['folders'] }
-          : onPage(href, ['title'], state)
+        : href !== undefined && pagePath.startsWith(`${href}/`)
+          ? onPage(href, ['title'], state)
+          : // The folder has no page: its name, and where that leads, are in the navigation.
+            { file: 'navigation.json', path: ['folders'] }
     return text(['breadcrumb', index, 'label'], label, place, true)
   })
 }
