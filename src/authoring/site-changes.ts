@@ -1,13 +1,14 @@
 import { mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { partialOf, removeAbandonedPartials, replaceFile } from '#cli/replace-file.ts'
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError, UserError } from '#cli/user-error.ts'
 import { problemsOfFormat } from '#content/checks/format.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import { createSiteLoader, isOfFolder } from '#content/site-loader.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { PlannedContents, SameBytes } from '#content/read/site-reader.ts'
 
 /** The text of a document, or the bytes of a picture or a public file. */
@@ -29,6 +30,8 @@ export interface EditedSite extends LoadedSite {
   siteDir: string
   /** The text of a file of the site, with its byte order mark if it has one. */
   textOf(file: string): Promise<string>
+  /** The site as it would be. */
+  loadWith(changes: readonly FileChange[]): LoadedSite
   /** The problems that the site would have. */
   problemsWith(changes: readonly FileChange[]): Promise<Problem[]>
 }
@@ -47,10 +50,9 @@ export function contentOf(
 export async function openSite(siteDir: string): Promise<EditedSite> {
   const site = await openSiteOfAnyFormat(siteDir)
   const ofFolder = site.problems.filter(isOfFolder)
-  if (ofFolder.length > 0) throw new UserError(problemsInWords(ofFolder, siteDir).trimEnd())
+  if (ofFolder.length > 0) throw new ReasonedError(problemsInWords(ofFolder, siteDir).trimEnd(), 'no-site')
   const ofFormat = problemsOfFormat(site.documents)
-  if (ofFormat.length > 0)
-    throw new UserError(`Nothing was changed.\n\n${problemsInWords(ofFormat, siteDir).trimEnd()}`)
+  if (ofFormat.length > 0) throw new ProblemsError('Nothing was changed.', ofFormat, site, site.documents)
   return site
 }
 
@@ -60,6 +62,7 @@ export async function openSiteOfAnyFormat(siteDir: string): Promise<EditedSite> 
   return Object.assign(loader.load(), {
     siteDir,
     textOf: (file: string) => readFile(join(siteDir, file), 'utf8'),
+    loadWith: (changes: readonly FileChange[]) => loader.load(plannedContents(changes)),
     async problemsWith(changes: readonly FileChange[]) {
       return loader.load(plannedContents(changes)).problems
     },
@@ -79,41 +82,56 @@ function plannedBy({ file, after, movedFrom }: FileChange): [string, string | Sa
  * Throws if a file that is to be changed has errors: what it means is not certain. `moving` are addresses that pages leave or
  * get: what is wrong with the address itself is mended so, or was left by the same command when it was interrupted.
  */
-export function assertSound(
-  { problems, siteDir }: EditedSite,
-  changes: readonly FileChange[],
-  moving: readonly string[],
-): void {
+export function assertSound(site: EditedSite, changes: readonly FileChange[], moving: readonly string[]): void {
   const files = new Set(changes.map(({ file }) => file))
   const isOfCommand = ({ code, message }: Problem): boolean =>
     (code === 'redirect-hides-page' || code === 'link-to-hidden-page' || code.startsWith('address-of-')) &&
     moving.some((address) => message.startsWith(JSON.stringify(address)))
-  const errors = problems.filter((problem) => isError(problem) && files.has(problem.file) && !isOfCommand(problem))
-  if (errors.length > 0) throw new ProblemsError('Nothing was changed: mend this first.', errors, siteDir)
+  const errors = site.problems.filter((problem) => isError(problem) && files.has(problem.file) && !isOfCommand(problem))
+  if (errors.length > 0) throw new ProblemsError('Nothing was changed: mend this first.', errors, site, site.documents)
 }
 
 /** The errors that the changes would cause. One that the site has is none of them, though its line may be another one then. */
 export async function newErrorsWith(site: EditedSite, changes: readonly FileChange[]): Promise<Problem[]> {
+  return newErrorsOf(site, await site.problemsWith(changes))
+}
+
+function newErrorsOf(site: EditedSite, problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
   const earlier = new Set(site.problems.map(keyOf))
-  const problems = await site.problemsWith(changes)
   return problems.filter((problem) => isError(problem) && !earlier.has(keyOf(problem)))
 }
 
 /** Throws if the changes would cause an error that the site does not have. */
 export async function assertNoNewErrors(site: EditedSite, changes: readonly FileChange[]): Promise<void> {
-  const errors = await newErrorsWith(site, changes)
+  const { problems, documents } = site.loadWith(changes)
+  const errors = newErrorsOf(site, problems)
   if (errors.length > 0)
-    throw new ProblemsError('Nothing was changed, as the site would have errors then:', errors, site.siteDir)
+    throw new ProblemsError('Nothing was changed, as the site would have errors then:', errors, site, documents)
 }
 
 /** A refusal because of problems, which the studio says in words for who sees a form. */
 export class ProblemsError extends UserError {
   readonly problems: readonly Problem[]
+  /** Those in which the problems are: of the site as it is, or as it would be. */
+  readonly documents: SiteDocuments
+  readonly documentsNow: SiteDocuments
 
-  constructor(message: string, problems: readonly Problem[], siteDir: string) {
-    super(`${message}\n\n${problemsInWords(problems, siteDir).trimEnd()}`)
+  constructor(
+    message: string,
+    problems: readonly Problem[],
+    site: Pick<EditedSite, 'siteDir' | 'documents'>,
+    documents: SiteDocuments,
+  ) {
+    super(`${message}\n\n${problemsInWords(problems, site.siteDir).trimEnd()}`)
     this.problems = problems
+    this.documents = documents
+    this.documentsNow = site.documents
+  }
+
+  /** Whether they are in the site as it is, and must be mended first. */
+  get isBefore(): boolean {
+    return this.documents === this.documentsNow
   }
 }
 

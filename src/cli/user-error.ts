@@ -1,3 +1,5 @@
+import type { Reason, ReasonCode, WaysOn } from '#text/reason.ts'
+
 /** A mistake in a program's input that its user can correct: printed as one sentence, without a stack. */
 export class UserError extends Error {
   override name = 'UserError'
@@ -10,19 +12,13 @@ export class UserError extends Error {
   }
 }
 
-/** What was refused, for a program that says it in words of its own. */
-export interface Reason {
-  code: string
-  values: Record<string, string | number>
-}
-
 /** A refusal that the studio says in the language of the person, with a way on. */
 export class ReasonedError extends UserError {
   readonly reason: Reason
 
-  constructor(message: string, code: string, values: Reason['values'] = {}) {
+  constructor(message: string, code: ReasonCode, values: Reason['values'] = {}, ways: WaysOn = {}) {
     super(message)
-    this.reason = { code, values }
+    this.reason = { code, values, ...ways }
   }
 }
 

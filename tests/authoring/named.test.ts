@@ -137,13 +137,20 @@ test('what opens a form may go with it, a list that is empty then included', asy
   expect(saidIn(siteDir)).not.toMatch(/"sunday"|"actions":\[\]/)
 })
 
-test('neither words of a text nor a button that a section needs go with a form', async () => {
+test('a button that a section needs does not go with a form', async () => {
   const siteDir = boatyard()
-  const deletion = () => runPage(siteDir, ['delete', 'forms/slip'], { 'replace-with': 'nothing' })
-  await expect(deletion()).rejects.toThrow(/a link in a text leads to the form/)
+  const deletion = runPage(siteDir, ['delete', 'forms/slip'], { 'replace-with': 'nothing' })
+  await expect(deletion).rejects.toThrow(/cannot do without[^]*Choose another form or a page instead/)
+})
+
+test('words of a text stay when the form to which they lead goes', async () => {
+  const siteDir = boatyard()
+  await runPage(siteDir, ['duplicate', 'forms/slip', 'forms/second-slip'], { title: 'Book another slip' })
   const file = join(siteDir, 'pages/yard.json')
-  writeFileSync(file, (filesOf(siteDir)['pages/yard.json'] ?? '').replace('[ask](/forms/slip)', 'ask'))
-  await expect(deletion()).rejects.toThrow(/cannot do without[^]*Choose another form or a page instead/)
+  const before = filesOf(siteDir)['pages/yard.json'] ?? ''
+  writeFileSync(file, before.replace('[ask](/forms/slip)', '[ask **us**](/forms/second-slip)'))
+  await runPage(siteDir, ['delete', 'forms/second-slip'], { 'replace-with': 'nothing' })
+  expect(filesOf(siteDir)['pages/yard.json']).toBe(before.replace('[ask](/forms/slip)', 'ask **us**'))
 })
 
 test('a picture that is used is deleted only with another one in its place', async () => {

@@ -1,8 +1,11 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import type { WaysOn } from '#text/reason.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows, objectionOfWindows } from '#content/read/windows-names.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { formPathOf } from '#model/forms/form-pages.ts'
+import { freeName } from '#text/free-name.ts'
 import { freeEndpoint } from '#authoring/page/free-endpoint.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { sampleForm } from '#content/samples/sample-page.ts'
@@ -35,16 +38,25 @@ export function newForm(
   const better = betterName(name)
   if (better !== name) {
     const suggestion = better === undefined ? '' : ` Did you mean "${better}"?`
-    throw new UserError(
+    throw new ReasonedError(
       `"${name}" cannot be the name of a form: names are made of small letters, digits and single dashes.${suggestion}`,
+      'name-letters',
+      { name },
+      better === undefined ? {} : insteadOf(better),
     )
   }
   if (objectionOfWindows(name))
-    throw new UserError(
+    throw new ReasonedError(
       `Windows keeps the name "${name}" for itself: nobody who uses it could have this form. Did you mean "${nameForWindows(name, 'form')}"?`,
+      'name-of-windows',
+      { name },
+      insteadOf(nameForWindows(name, 'form')),
     )
-  if (documents.forms.has(name)) throw new UserError(`There is a form "${name}" already. Choose another name.`)
   const file = `forms/${name}.json`
+  if (documents.forms.has(name)) {
+    const message = `There is a form "${name}" already. Choose another name.`
+    throw new ReasonedError(message, 'name-taken', { name }, { ...insteadOf(name), file })
+  }
   const { title: _, success, ...content } = sampleForm(documents, schemas)
   const isStored = answers === undefined ? hasServer(documents) : answers === 'stored'
   const endpoint = freeEndpoint(name, documents)
@@ -57,6 +69,12 @@ export function newForm(
       ...content,
       ...(isStored ? { success } : { mailNote: MAIL_NOTE }),
     },
+  }
+
+  /** A person sees the address of the form. */
+  function insteadOf(wanted: string): Pick<WaysOn, 'suggestion'> {
+    const free = freeName(wanted, '-', (each) => documents.forms.has(each))
+    return { suggestion: { field: 'address', value: formPathOf(free) } }
   }
 }
 

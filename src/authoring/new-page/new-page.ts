@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
@@ -14,7 +14,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { samplePage } from '#content/samples/sample-page.ts'
 import type { SamplePage } from '#content/samples/sample-page.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { fileFor, freeAddress } from '#authoring/typed-addresses.ts'
+import { fileFor, freeAddress, titleTakenError } from '#authoring/typed-addresses.ts'
 
 export interface PageToCreate {
   kind: string
@@ -84,12 +84,23 @@ export function newPage(
   siteDir: string,
 ): { file: string; address: string; document: NewDocument } {
   const rules = schemas.kinds.get(kind)
-  if (!rules) throw new UserError(`There is no kind "${kind}". Possible: ${[...schemas.kinds.keys()].join(', ')}.`)
+  if (!rules)
+    throw new ReasonedError(
+      `There is no kind "${kind}". Possible: ${[...schemas.kinds.keys()].join(', ')}.`,
+      'gone-meanwhile',
+    )
   if (documents.pages.some(({ value }) => value['title'] === title))
-    throw new UserError(`There is a page with the title "${title}" already. Menus would show both alike.`)
+    throw titleTakenError(
+      title,
+      `There is a page with the title "${title}" already. Menus would show both alike.`,
+      documents,
+    )
   if (rules.required.includes('service') && categoriesOf(documents).length === 0)
-    throw new UserError(
+    throw new ReasonedError(
       'A page of this kind stands in the Services menu, which has no category yet: add one under "services" in navigation.json.',
+      'no-category',
+      {},
+      documents.navigation ? { file: documents.navigation.file } : {},
     )
   const address = freeAddress(at, documents)
   const file = fileFor(address)

@@ -10,7 +10,7 @@ import { valueAt } from '#edit/path.ts'
 import { ReasonedError } from '#cli/user-error.ts'
 import type { UserError } from '#cli/user-error.ts'
 import { count, groupBy } from '#text/lists.ts'
-import type { Usage } from './target.ts'
+import type { Target, Usage } from './target.ts'
 
 /** What a command will change, in the order in which it is written, and in words. */
 export interface ChangePlan {
@@ -109,15 +109,21 @@ export function placeLine({ document, path, value }: Usage): string {
   return `${document.file}:${line}  ${where}: ${asFound(value)}`
 }
 
-export function stillUsedError(name: string, usages: readonly Usage[], wayOut: string): UserError {
+export function stillUsedError(
+  { sort, name }: Pick<Target, 'sort' | 'name'>,
+  usages: readonly Usage[],
+  wayOut: string,
+): UserError {
   const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
   const uses = `${count(usages.length, 'place')} still ${usages.length === 1 ? 'uses' : 'use'} "${name}"`
-  const titles = [...new Set(usages.map(({ document }) => titleOf(document)))]
-  return new ReasonedError(`Nothing was deleted: ${uses}.\n${places}Change these first.${wayOut}`, 'still-used', {
-    n: usages.length,
-    places: titles.join(', '),
-  })
+  const message = `Nothing was deleted: ${uses}.\n${places}Change these first.${wayOut}`
+  return new ReasonedError(message, `${sort}-still-used`, { n: usages.length, places: titlesOf(usages) })
 }
+
+/** The documents that use it, by their titles. */
+export const titlesOf = (usages: readonly Usage[]): string[] => [
+  ...new Set(usages.map(({ document }) => titleOf(document))),
+]
 
 /** A document of the whole site has no title: "Navigation". */
 const titleOf = ({ role, value }: JsonDocument): string =>

@@ -1,4 +1,4 @@
-import { ReasonedError, UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import { pageAtTyped } from '#authoring/typed-addresses.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
@@ -54,7 +54,8 @@ export async function deletePlan(
   const names = namesWithout(name, documents, schemas)
   if (replacement === undefined || replacement === NOTHING) {
     const links = usages.filter(({ document }) => document.role !== 'redirects')
-    if (links.length > 0 && replacement === undefined) throw stillUsedError(name, links, ` ${advice.replace}`)
+    if (links.length > 0 && replacement === undefined)
+      throw stillUsedError({ sort: 'page', name }, links, ` ${advice.replace}`)
     const without = await unlinked(site, links)
     const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
     const dead = [name, ...from].map((address) => `"${address}"`)
@@ -66,7 +67,7 @@ export async function deletePlan(
     }
   }
   const successor = pageAtTyped(replacement, documents)
-  if (successor.name === name) throw new UserError('A page cannot replace itself.')
+  if (successor.name === name) throw new ReasonedError('A page cannot replace itself.', 'replaced-by-itself')
   const replacements = [
     ...usages
       .filter(({ document }) => document.role !== 'redirects')

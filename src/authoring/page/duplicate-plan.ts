@@ -1,5 +1,5 @@
-import { UserError } from '#cli/user-error.ts'
-import { fileFor, freeAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import { fileFor, freeAddress, pageAtTyped, titleTakenError } from '#authoring/typed-addresses.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import { sourcePositionOf } from '#content/problems/report.ts'
 import { quote } from '#content/problems/wording.ts'
@@ -38,7 +38,8 @@ export async function duplicatePlan(
   const page = pageAtTyped(typedFrom, documents)
   const address = freeAddress(typedTo, documents)
   const other = documents.pages.find(({ value }) => value['title'] === title)
-  if (other) throw new UserError(`The page "${other.name}" has the title ${quote(title)} already. Choose another one.`)
+  const message = `The page "${other?.name}" has the title ${quote(title)} already. Choose another one.`
+  if (other) throw titleTakenError(title, message, documents)
   const file = fileFor(address)
   const after = await movedText(site, page, file, [{ type: 'set', path: ['title'], value: title }])
   const copy = readJsonDocument(file, 'page', address, Buffer.from(after))
@@ -70,7 +71,8 @@ async function formDuplicatePlan(
 ): Promise<ChangePlan> {
   const { documents } = site
   const form = documents.forms.get(target.name)
-  if (target.sort !== 'form' || !form) throw new UserError('Only pages and forms can be duplicated.')
+  if (target.sort !== 'form' || !form)
+    throw new ReasonedError('Only pages and forms can be duplicated.', 'not-duplicated')
   const { name, file } = freeTarget(target, typedTo, documents)
   const hasEndpoint = form.value['endpoint'] !== undefined
   const after = await movedText(site, form, file, [

@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
@@ -7,9 +7,11 @@ import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { groupBy } from '#text/lists.ts'
-import { editedDocument, operationsFor, placeLine } from './change-plan.ts'
+import { editedDocument, operationsFor, placeLine, titlesOf } from './change-plan.ts'
 import { linkTo } from './link-parts.ts'
+import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
+import { wordsWithout } from './unlink.ts'
 
 /** What comes instead of a form that is deleted: another form, a page, or nothing: what opens the form is removed. */
 export type FormSuccessor = { form: string } | { page: string } | 'nothing'
@@ -23,6 +25,8 @@ interface ChangedUse {
   replacement?: string
   /** A value to remove, such as a button of a list. */
   removed?: Path
+  /** The words of a link in a text stay without it. */
+  isUnlinked?: true
 }
 
 /** What becomes of everything that opens a form, shows it or leads to its page. */
@@ -47,7 +51,12 @@ function operationsOn(document: JsonDocument, uses: readonly ChangedUse[]): Oper
     uses.flatMap((use) => (use.removed ? [use.removed] : [])),
   )
   const links = uses.flatMap(({ usage, replacement }) => (replacement === undefined ? [] : [{ ...usage, replacement }]))
-  const kept = [...operationsFor(links), ...uses.flatMap(({ operations = [] }) => operations)]
+  const inTexts = uses.filter(({ isUnlinked }) => isUnlinked).map(({ usage }) => usage)
+  const kept = [
+    ...operationsFor(links),
+    ...wordsWithout(document, inTexts),
+    ...uses.flatMap(({ operations = [] }) => operations),
+  ]
   return [
     ...kept.filter(({ path }) => !removed.some((each) => isWithin(path, each))),
     ...removed.map((path) => ({ type: 'remove' as const, path })),
@@ -61,10 +70,8 @@ function changedLink(usage: Usage, successor: FormSuccessor, origin: unknown): C
     const replacement = linkTo(address, usage.value, origin)
     return { usage, what: `→ "${replacement}"`, replacement }
   }
-  if (!usage.inText) return { usage, what: 'removed', removed: usage.path.slice(0, -1) }
-  throw new UserError(
-    `Nothing was deleted: a link in a text leads to the form.\n  ${placeLine(usage)}\nChoose a page or another form to which it leads instead.`,
-  )
+  if (usage.inText) return { usage, what: 'removed', isUnlinked: true }
+  return { usage, what: 'removed', removed: usage.path.slice(0, -1) }
 }
 
 /** A button that opens the form, or a section that shows it. */
@@ -77,8 +84,11 @@ function changedOpening(usage: Usage, successor: FormSuccessor): ChangedUse {
   }
   if (isShownIn(usage)) {
     if (document.role === 'page') return { usage, what: 'the section is removed', removed: around }
-    throw new UserError(
+    throw new ReasonedError(
       `Nothing was deleted: a section that is kept once shows the form.\n  ${placeLine(usage)}\nChoose another form for it, or delete that section first.`,
+      'form-in-kept-section',
+      { places: titlesOf([usage]) },
+      { file: document.file },
     )
   }
   if (successor === 'nothing') return { usage, what: 'removed', removed: around }
@@ -96,23 +106,4 @@ function changedOpening(usage: Usage, successor: FormSuccessor): ChangedUse {
 function isShownIn({ document, path }: Usage): boolean {
   const around = valueAt(document.value, path.slice(0, -1))
   return isObject(around) && around['type'] === 'formSection'
-}
-
-/** The last first. A list goes as a whole once nothing would be left in it. */
-export function removedPaths(document: JsonDocument, paths: readonly Path[]): Path[] {
-  const byParent = groupBy(paths, (path) => JSON.stringify(path.slice(0, -1)))
-  const whole = [...byParent.values()].flatMap((siblings) => {
-    const parent = siblings[0]?.slice(0, -1) ?? []
-    const list = valueAt(document.value, parent)
-    return Array.isArray(list) && list.length === siblings.length ? [parent] : siblings
-  })
-  return whole
-    .filter((path) => !whole.some((other) => other !== path && isWithin(path, other)))
-    .sort((a, b) => (isBefore(a, b) ? 1 : -1))
-}
-
-function isBefore(a: Path, b: Path): boolean {
-  const index = a.findIndex((step, at) => step !== b[at])
-  const [first, second] = [a[index], b[index]]
-  return typeof first === 'number' && typeof second === 'number' ? first < second : String(first) < String(second)
 }

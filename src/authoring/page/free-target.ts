@@ -1,9 +1,11 @@
 import { extname } from 'node:path/posix'
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import type { WaysOn } from '#text/reason.ts'
 import { quote } from '#content/problems/wording.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { nameForWindows, objectionOfWindows } from '#content/read/windows-names.ts'
+import { freeName } from '#text/free-name.ts'
 import type { NamedTarget } from './target.ts'
 
 /** What people call it in messages. */
@@ -24,16 +26,36 @@ export function freeTarget({ sort, name, file }: NamedTarget, typed: string, doc
   const steps = path.split('/')
   const better = steps.map((step) => nameFor(step, noun))
   if (better.some((step, index) => step !== steps[index]) || (sort !== 'file' && steps.length > 1)) {
-    const suggestion = better.includes(undefined) ? '' : ` Did you mean “${better.join('/')}”?`
-    throw new UserError(
+    const meant = better.includes(undefined) ? undefined : better.join(sort === 'file' ? '/' : '-')
+    const suggestion = meant === undefined ? '' : ` Did you mean “${meant}”?`
+    throw new ReasonedError(
       `“${written}” cannot be the name of a ${noun}: names are made of small letters, digits and single dashes.${suggestion}`,
+      'name-letters',
+      { name: written },
+      meant === undefined ? {} : insteadOf(meant),
     )
   }
   const renamed = { sort, name: nameOf(sort, path + ending), file: `${folder}/${path}${ending}` }
-  if (renamed.file === file) throw new UserError(`The ${noun} has this name already.`)
-  if (takenNames(sort, documents).some((each) => each.toLowerCase() === renamed.name.toLowerCase()))
-    throw new UserError(`There is a ${noun} ${quote(renamed.name)} already. Choose another name.`)
+  if (renamed.file === file) throw new ReasonedError(`The ${noun} has this name already.`, 'same-name')
+  if (isTaken(path)) {
+    const message = `There is a ${noun} ${quote(renamed.name)} already. Choose another name.`
+    throw new ReasonedError(message, 'name-taken', { name: path }, { ...insteadOf(path), ...fileWithName() })
+  }
   return renamed
+
+  function isTaken(each: string): boolean {
+    const wanted = nameOf(sort, each + ending).toLowerCase()
+    return takenNames(sort, documents).some((taken) => taken.toLowerCase() === wanted)
+  }
+
+  function insteadOf(meant: string): Pick<WaysOn, 'suggestion'> {
+    return { suggestion: { field: 'address', value: freeName(meant, '-', isTaken) } }
+  }
+
+  /** What is no document cannot be opened. */
+  function fileWithName(): Pick<WaysOn, 'file'> {
+    return sort === 'form' || sort === 'shared' ? { file: renamed.file } : {}
+  }
 }
 
 function nameFor(step: string, noun: string): string | undefined {

@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import { textOfNew } from '#authoring/usual-layout.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
@@ -21,8 +21,8 @@ export async function keepOncePlan(site: EditedSite, file: string, index: number
   const page = pagesOf(documents).find((each) => each.file === file)
   const blocks = page?.value['blocks']
   const block: unknown = Array.isArray(blocks) ? blocks[index] : undefined
-  if (!page || !isObject(block)) throw new UserError('There is no such section any more.')
-  if (block['type'] === 'shared') throw new UserError('This section is kept once already.')
+  if (!page || !isObject(block)) throw new ReasonedError('There is no such section any more.', 'gone-meanwhile')
+  if (block['type'] === 'shared') throw new ReasonedError('This section is kept once already.', 'kept-once-already')
   const { anchor, hidden, ...content } = block
   const name = nameOfShared(content, documents)
   const shared = `shared/${name}.json`

@@ -1,14 +1,15 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import { pageAtTyped } from '#authoring/typed-addresses.ts'
 import { contentOf, newErrorsWith } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { groupBy } from '#text/lists.ts'
-import { editedDocument, placeLine, stillUsedError } from './change-plan.ts'
+import { editedDocument, placeLine, stillUsedError, titlesOf } from './change-plan.ts'
 import type { ChangePlan, DeleteAdvice } from './change-plan.ts'
 import { formUseChanges } from './form-uses.ts'
 import type { FormSuccessor } from './form-uses.ts'
@@ -35,7 +36,7 @@ export async function namedDeletePlan(
   const gone = `${file} is deleted`
   if (usages.length === 0 || replacement === undefined) {
     const wayOut = sort === 'form' ? ` ${advice.replaceForm}` : ''
-    if (usages.length > 0) throw stillUsedError(name, usages, wayOut)
+    if (usages.length > 0) throw stillUsedError(target, usages, wayOut)
     const redirects = await withoutRedirects(site, target)
     return { changes: [...redirects.changes, deletion], lines: [...redirects.lines, gone], notes: [], moving: [] }
   }
@@ -49,12 +50,22 @@ export async function namedDeletePlan(
   }
   if (sort === 'image') {
     const other = namedTargetOf(replacement, site.documents)
-    if (other?.sort !== 'image' || other.name === name) throw new UserError('Choose another picture.')
+    if (other?.sort !== 'image' || other.name === name)
+      throw new ReasonedError('Choose another picture.', 'replaced-by-itself')
     const changes = [...(await imageUseChanges(site, usages, other.name)), deletion]
     const lines = usages.map((usage) => `${placeLine(usage)} → "${other.name}"`)
     return { changes, lines: [...lines, gone], notes: [], moving: [] }
   }
-  throw new UserError('Only a page, a form or a picture can have another one in its place.')
+  if (sort === 'shared' && replacement === NOTHING) {
+    const lines = usages.map((usage) => `${placeLine(usage)} becomes a section of its own`)
+    return {
+      changes: [...(await ownSections(site, name, usages)), deletion],
+      lines: [...lines, gone],
+      notes: [],
+      moving: [],
+    }
+  }
+  throw new ReasonedError('Only a page, a form or a picture can have another one in its place.', 'replaced-by-itself')
 }
 
 function formSuccessor(replacement: string, { documents }: EditedSite): FormSuccessor {
@@ -71,8 +82,28 @@ async function assertNotNeeded(
 ): Promise<void> {
   if ((await newErrorsWith(site, changes)).length === 0) return
   const places = usages.map((usage) => `  ${placeLine(usage)}\n`).join('')
-  throw new UserError(
+  throw new ReasonedError(
     `Nothing was deleted: one of these places cannot do without a button, or without the form.\n${places}Choose another form or a page instead.`,
+    'form-still-needed',
+    { places: titlesOf(usages) },
+  )
+}
+
+/** Each page has what it shows of the shared block as a block of its own. */
+function ownSections(site: EditedSite, name: string, usages: readonly Usage[]): Promise<FileChange[]> {
+  const { $schema: _, ...shared } = site.documents.shared.get(name)?.value ?? {}
+  return Promise.all(
+    [...groupBy(usages, (usage) => usage.document)].map(([document, ofDocument]) =>
+      editedDocument(
+        site,
+        document,
+        ofDocument.map(({ path }): Operation => {
+          const around = path.slice(0, -1)
+          const { type: _type, name: _name, override, ...ofPage } = valueAt(document.value, around) as JsonObject
+          return { type: 'set', path: around, value: { ...shared, ...(isObject(override) && override), ...ofPage } }
+        }),
+      ),
+    ),
   )
 }
 

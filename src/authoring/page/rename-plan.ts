@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix'
-import { UserError } from '#cli/user-error.ts'
-import { addressFrom, fileFor, newAddress, pageAtTyped } from '#authoring/typed-addresses.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import { addressFrom, fileFor, newAddress, pageAtTyped, takenError } from '#authoring/typed-addresses.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { reservedIn } from '#content/derived/page-addresses.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
@@ -44,10 +44,14 @@ export async function renamePlan(
   if (pages.length === 0 && movedBefore(from, to, documents).length > 0)
     return { changes: [], lines: [], notes: [`"${from}" is "${to}" already.`], moving: [] }
   if (pages.length === 0) pageAtTyped(typedFrom, documents) // says what is there instead
-  if (from === '/') throw new UserError('The home page stands at "/": it cannot move.')
-  if (from === to) throw new UserError(`"${from}" is the address of the page already.`)
+  if (from === '/') throw new ReasonedError('The home page stands at "/": it cannot move.', 'home-moved')
+  if (from === to) throw new ReasonedError(`"${from}" is the address of the page already.`, 'same-address')
   if (to.startsWith(`${from}/`) && pages.some(({ name }) => name !== from))
-    throw new UserError(`The pages below "${from}" cannot move below themselves. With --alone, only "${from}" moves.`)
+    throw new ReasonedError(
+      `The pages below "${from}" cannot move below themselves. With --alone, only "${from}" moves.`,
+      'below-itself',
+      { n: pages.length - 1 },
+    )
   const moves = new Map(pages.map((page) => [page.name, moveOf(page, from, to)]))
   const addresses = new Map([
     ...movedBefore(from, to, documents),
@@ -148,9 +152,8 @@ async function missingFiles(site: EditedSite, created: readonly FileChange[], mo
       const there = pages.find(({ name }) => name === moves[index]?.to)
       if (!there) return [change]
       if (there.file === change.file && (await site.textOf(there.file)) === change.after) return []
-      throw new UserError(
-        `There is a page "${there.name}" already: ${there.file}. Choose another address, or delete it.`,
-      )
+      const message = `There is a page "${there.name}" already: ${there.file}. Choose another address, or delete it.`
+      throw takenError(there, message, site.documents)
     }),
   )
   return missing.flat()

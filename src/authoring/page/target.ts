@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import { pageAtTyped } from '#authoring/typed-addresses.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import type { InlineLink } from '#content/inline/parse-inline.ts'
@@ -43,7 +43,8 @@ export function namedTargetOf(typed: string, documents: SiteDocuments): NamedTar
   const name = folder === 'public' ? `/${rest}` : rest.replace(/\.json$/, '')
   const match = all.get(name) ?? all.get(name.replace(/\.svg$/, ''))
   if (match) return { sort: SORTS[folder as Folder], ...nameAndFile(match) }
-  throw new UserError(`There is no "${rest}" in "${folder}". ${didYouMean(rest, [...all.keys()])}`.trim())
+  const message = `There is no "${rest}" in "${folder}". ${didYouMean(rest, [...all.keys()])}`.trim()
+  throw new ReasonedError(message, 'gone-meanwhile')
 }
 
 function namesIn(folder: Folder, documents: SiteDocuments): ReadonlyMap<string, { name: string; file: string }> {

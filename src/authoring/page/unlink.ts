@@ -7,7 +7,7 @@ import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { editedDocument, placeLine } from './change-plan.ts'
-import { removedPaths } from './form-uses.ts'
+import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
 
 /**
@@ -33,19 +33,19 @@ export async function unlinked(
 
 function removals(document: JsonDocument, usages: readonly Usage[]): Operation[] {
   const whole = removedPaths(document, usages.filter(({ inText }) => !inText).map(pathToRemove))
-  return [...textsWithout(document, usages), ...whole.map((path) => ({ type: 'remove' as const, path }))]
+  return [...wordsWithout(document, usages), ...whole.map((path) => ({ type: 'remove' as const, path }))]
 }
 
 /** An entry of a list of pages is the link itself; every other link is a field of the button or the entry that goes. */
 const pathToRemove = ({ path }: Usage): Path => (typeof path.at(-1) === 'number' ? path : path.slice(0, -1))
 
 const ledHome = (document: JsonDocument, usages: readonly Usage[]): Operation[] => [
-  ...textsWithout(document, usages),
+  ...wordsWithout(document, usages),
   ...usages.flatMap(({ path, inText }): Operation[] => (inText ? [] : [{ type: 'set', path, value: '/' }])),
 ]
 
 /** Each text with links to the page, with their words alone. */
-function textsWithout(document: JsonDocument, usages: readonly Usage[]): Operation[] {
+export function wordsWithout(document: JsonDocument, usages: readonly Usage[]): Operation[] {
   const inTexts = usages.filter(({ inText }) => inText)
   return [...groupBy(inTexts, ({ path }) => JSON.stringify(path))].map(([key, ofText]): Operation => {
     const path = JSON.parse(key) as Path

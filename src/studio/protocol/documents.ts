@@ -107,8 +107,13 @@ export interface Conflict {
 }
 
 export interface HistoryState {
-  undo?: HistoryStep
-  redo?: HistoryStep
+  undo?: NextStep
+  redo?: NextStep
+}
+
+export interface NextStep extends HistoryStep {
+  /** Why it cannot be undone, or done again, in words: such as that others have changed the same places since. */
+  obstacle?: string
 }
 
 export interface HistoryStep {
@@ -125,6 +130,8 @@ export interface StepRequest extends DocumentRequest {
 
 export interface StepAnswer {
   step: HistoryStep
+  /** Others have changed some of its places since: what they have there stays. */
+  isPart?: true
   /** The state of `file` after the step, or, where the step has deleted or renamed it, that of the document to open. */
   document?: DocumentState
 }

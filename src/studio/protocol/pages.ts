@@ -38,6 +38,8 @@ export interface RenameRequest extends Labelled {
   file: string
   /** The name, where it is no page. */
   address: string
+  /** The pages below it stay where they are. */
+  isAlone?: boolean
   isPlan?: boolean
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '#text/reason.ts'
 import type { ShellMap } from './canvas-messages.ts'
 import type {
   Conflict,
@@ -8,6 +9,7 @@ import type {
   Group,
   HistoryStep,
   MendRequest,
+  SiteProblem,
   SiteProblems,
   StepAnswer,
   StepRequest,
@@ -117,6 +119,8 @@ export interface Api {
 export interface Refusal {
   /** For the person at the panel, in the language of the panel. */
   error: string
-  /** What it is about, for the way on that the panel offers. */
-  reason?: { code: string; values: Record<string, string | number> }
+  /** What it is about, for the ways on that the panel offers. */
+  reason?: Reason
+  /** What is wrong in the site, or would be then. */
+  problems?: SiteProblem[]
 }

@@ -1,8 +1,9 @@
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import type { DocumentState } from '#studio/protocol/documents.ts'
+import type { DocumentState, HistoryState } from '#studio/protocol/documents.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { told } from './journal.ts'
 import { jsonIn } from './json-text.ts'
 import { incomingLinks } from './page-changes.ts'
 import { git } from './versions/git.ts'
@@ -25,8 +26,18 @@ export async function documentState(studio: StudioContext, file: string, canvasF
     ...(draft?.isStale && { isStale: true as const }),
     ...(roleOf(file).role === 'form' && { publishedNames: await publishedNames(studio.host.siteDir, file) }),
     shell: `${studio.host.programVersion()} ${shellOf(status)}`,
-    history: studio.journal.stateOf(file),
+    history: await historyOf(studio, file),
   }
+}
+
+/** The steps that undo and redo would do, or why they cannot. */
+async function historyOf({ store, words }: StudioContext, file: string): Promise<HistoryState> {
+  const { undo, redo } = await store.historyOf(file)
+  const inWords = ({ step, obstacle }: NonNullable<typeof undo>) => ({
+    ...told(step),
+    ...(obstacle && { obstacle: words.refusal(obstacle) }),
+  })
+  return { ...(undo && { undo: inWords(undo) }), ...(redo && { redo: inWords(redo) }) }
 }
 
 /** How many links lead to a page that is a draft. */

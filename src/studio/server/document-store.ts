@@ -1,14 +1,17 @@
 import { tidyText } from '#authoring/usual-layout.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
-import type { FileChange } from '#authoring/site-changes.ts'
-import { UserError } from '#cli/user-error.ts'
+import type { FileChange, FileContent } from '#authoring/site-changes.ts'
+import { ReasonedError } from '#cli/user-error.ts'
+import type { Reason } from '#text/reason.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#studio/protocol/documents.ts'
-import { contentOfStep, filesOfStep, textChangeOf } from './journal.ts'
+import { contentOfStep, filesOfStep, statesOf, textChangeOf, textOfStep } from './journal.ts'
 import type { Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
 import { jsonIn } from './json-text.ts'
-import { isSameContent, revisionOf } from './site-folder.ts'
+import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
+import { stepUpon } from './step-upon.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 export interface Edit {
@@ -30,6 +33,18 @@ export interface Written {
   isMerged: boolean
   /** Absent where the operations change nothing. */
   step?: Step
+}
+
+interface DoneStep {
+  step: Step
+  /** Others have changed some of its places since: what they have there stays. */
+  isPart: boolean
+}
+
+interface StepStanding {
+  step: Step
+  /** Why it cannot be done now. */
+  obstacle?: Reason
 }
 
 /** Texts that are kept for edits that were made for them. */
@@ -92,52 +107,99 @@ export class DocumentStore {
       const isMerged = revisionOf(before) !== edit.revision
       const operations = isMerged ? this.#merged(before, edit) : edit.operations
       if ('conflict' in operations) return operations
-      const after = await tidyText(before, editedOrRefused(before, edit.file, operations))
+      const after = await tidyText(before, editedOrRefused(before, operations))
       if (after === before) return { isMerged }
       const { label, opening } = edit
       const typed = opening === undefined ? {} : { opening }
       const step = await this.#writeAll(label, [{ file: edit.file, before, after }], { ...edit, typed })
       if (step) return { isMerged, step }
     }
-    throw new UserError(`Another program keeps changing ${edit.file}.`)
+    throw refusal('kept-changing')
   }
 
   /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */
   write(label: string, plan: () => Promise<readonly FileChange[]>, by = ''): Promise<Step> {
     return this.#inTurn(async () => {
       const step = await this.#writeAll(label, await plan(), { by })
-      if (!step) throw new UserError('Another program has changed one of the files meanwhile. Try it again.')
+      if (!step) throw refusal('changed-meanwhile')
       return step
     })
   }
 
-  /** Takes back a step, or does it again, exact to the byte. Refused where another program has written since. */
-  step(way: 'undo' | 'redo', { file, id }: { file: string; id?: string | undefined }): Promise<Step> {
+  /** The last steps that concern a document, with why one of them cannot be taken back or done again now. */
+  async historyOf(file: string): Promise<Record<'undo' | 'redo', StepStanding | undefined>> {
+    const [undo, redo] = await Promise.all([this.#standingOf('undo', file), this.#standingOf('redo', file)])
+    return { undo, redo }
+  }
+
+  async #standingOf(way: 'undo' | 'redo', file: string): Promise<StepStanding | undefined> {
+    const step = this.#journal.last(way, file)
+    if (!step) return undefined
+    try {
+      // The bytes of pictures are compared once it is done.
+      await this.#changesOfStep(way, step, filesOfStep(step).filter(isDocument))
+      return { step }
+    } catch (error) {
+      if (!(error instanceof ReasonedError)) throw error
+      return { step, obstacle: error.reason }
+    }
+  }
+
+  /**
+   * Takes back a step, or does it again: exact to the byte, or, where others have written since, field by field, so that
+   * what they have changed stays.
+   */
+  step(way: 'undo' | 'redo', { file, id }: { file: string; id?: string | undefined }): Promise<DoneStep> {
     return this.#inTurn(async () => {
       const step = id === undefined ? this.#journal.last(way, file) : this.#journal.step(way, id)
-      if (!step) throw new UserError(`There is nothing to ${way} here.`)
-      const later = this.#journal.laterThan(way, step)
-      if (later) throw new UserError(`“${later.label}” came later: ${way} that first.`)
-      const changes: FileChange[] = []
-      for (const each of filesOfStep(step)) {
-        const before = await this.#folder.content(each)
-        const end = way === 'undo' ? 'before' : 'after'
-        const after = await contentOfStep(end, step, each, before, this.#journal.kept)
-        if (!isSameContent(before, after))
-          changes.push({
-            file: each,
-            ...(before !== undefined && { before }),
-            ...(after !== undefined && { after }),
-          })
-      }
+      if (!step) throw refusal(`nothing-to-${way}`)
+      const { changes, isPart } = await this.#changesOfStep(way, step, filesOfStep(step))
       // New files first, so that no address is without its page.
       changes.sort((a, b) => Number(a.after === undefined) - Number(b.after === undefined))
       for (const change of changes)
-        if (!(await this.#folder.write(change, modeOf(step, change.file))))
-          throw new UserError(`Another program has changed ${change.file} meanwhile. Try it again.`)
+        if (!(await this.#folder.write(change, modeOf(step, change.file)))) throw refusal('changed-meanwhile')
+      for (const { after } of changes) if (typeof after === 'string') this.#remember(after)
       this.#journal.mark(way, step)
-      return step
+      return { step, isPart }
     })
+  }
+
+  async #changesOfStep(
+    way: 'undo' | 'redo',
+    step: Step,
+    files: readonly string[],
+  ): Promise<{ changes: FileChange[]; isPart: boolean }> {
+    const later = this.#journal.laterThan(way, step)
+    if (later) throw refusal('later-first', { step: later.label })
+    const changes: FileChange[] = []
+    let isPart = false
+    for (const file of files) {
+      const before = await this.#folder.content(file)
+      const { content: after, ...rest } = await this.#contentAfter(way, step, file, before)
+      isPart ||= rest.isPart
+      if (!isSameContent(before, after))
+        changes.push({ file, ...(before !== undefined && { before }), ...(after !== undefined && { after }) })
+    }
+    return { changes, isPart }
+  }
+
+  /** What a file has once a step is taken back or done again. */
+  async #contentAfter(
+    way: 'undo' | 'redo',
+    step: Step,
+    file: string,
+    now: FileContent | undefined,
+  ): Promise<{ content: FileContent | undefined; isPart: boolean }> {
+    const end = way === 'undo' ? 'before' : 'after'
+    const states = statesOf(step, file)
+    const isChanged = !states.includes(now === undefined ? undefined : revisionOf(now))
+    const from = isChanged ? this.#texts.get((way === 'undo' ? states.at(-1) : states[0]) ?? '') : undefined
+    const to = from === undefined ? undefined : textOfStep(end, step, file, from)
+    if (typeof now !== 'string' || from === undefined || to === undefined)
+      return { content: await contentOfStep(end, step, file, now, this.#journal.kept), isPart: false }
+    const joined = await stepUpon(now, from, to)
+    if (!joined) throw refusal('changed-since')
+    return { content: joined.text, isPart: joined.isPart }
   }
 
   /** Does something while no document is written. `receive` writes what others have done, or nothing where a file has changed. */
@@ -196,7 +258,7 @@ export class DocumentStore {
   #merged(before: string, { revision, operations }: Edit): Operation[] | Conflict {
     const base = this.#texts.get(revision)
     const [then, now] = [jsonIn(base), jsonIn(before)]
-    if (now === undefined) throw new UserError('Another program has left this file half-written.')
+    if (now === undefined) throw refusal('half-written')
     const [first] = operations
     if (then !== undefined) return mergedOperations(then, now, operations)
     return first && !isDoneIn(now, operations) ? conflictOf(now, first, first.path) : []
@@ -204,7 +266,7 @@ export class DocumentStore {
 
   async #textOf(file: string): Promise<string> {
     const text = await this.#folder.read(file)
-    if (text === undefined) throw new UserError(`${file} is not there any more.`)
+    if (text === undefined) throw refusal('gone-meanwhile')
     this.#remember(text)
     return text
   }
@@ -229,11 +291,11 @@ const modeOf = ({ changes }: Step, file: string): number | undefined =>
   changes.find((change) => change.file === file && change.mode !== undefined)?.mode
 
 /** What cannot be edited is not JSON, or has been changed so that an operation leads to nothing. */
-function editedOrRefused(text: string, file: string, operations: readonly Operation[]): string {
+function editedOrRefused(text: string, operations: readonly Operation[]): string {
   try {
     return editedText(text, operations)
-  } catch (error) {
-    throw new UserError(`${file} cannot be edited here as it is. ${error instanceof Error ? error.message : ''}.`)
+  } catch {
+    throw refusal('not-editable')
   }
 }
 

@@ -154,11 +154,6 @@ export function placed(
   return { key: problemKey(problem), path, severity, code, ...told, line, isFixable: fix !== undefined }
 }
 
-/** A problem for who sees a form. */
-export function problemInWords(problem: Problem, documents: SiteDocuments, words: StudioWords): PlacedProblem {
-  return placed(problem, documentAt(problem.file, [...documentsOf(documents)]), documents, words)
-}
-
 /** Problems of the site that are told of one severity; of the others, how many they are. */
 const MOST_TOLD = 20
 

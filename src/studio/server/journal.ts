@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { partialOf } from '#cli/replace-file.ts'
-import { UserError } from '#cli/user-error.ts'
-import type { HistoryState, HistoryStep } from '#studio/protocol/documents.ts'
+import { refusal } from '#studio/server/refusal.ts'
+import type { HistoryStep } from '#studio/protocol/documents.ts'
 import { KeptFiles } from './kept-files.ts'
 import { isDocument, revisionOf } from './site-folder.ts'
 
@@ -82,13 +82,7 @@ export class Journal {
     this.kept.forgetAllBut(new Set([...this.#done, ...this.#undone].flatMap(keptRevisionsOf)))
   }
 
-  /** The last steps that concern a file. */
-  stateOf(file: string): HistoryState {
-    const [undo, redo] = [this.last('undo', file), this.last('redo', file)]
-    return { ...(undo && { undo: told(undo) }), ...(redo && { redo: told(redo) }) }
-  }
-
-  /** A document that was deleted a step ago, and a picture, cannot be opened: that is taken back from any document. */
+  /** The last step that concerns a file. A document that was deleted a step ago, and a picture, cannot be opened: that is taken back from any document. */
   last(way: 'undo' | 'redo', file: string): Step | undefined {
     const steps = this.#steps(way)
     const latest = steps.at(-1)
@@ -266,15 +260,13 @@ export async function contentOfStep(
 ): Promise<FileContent | undefined> {
   if (isDocument(file)) return textOfStep(end, step, file, now === undefined ? undefined : String(now))
   const states = statesOf(step, file)
-  if (!states.includes(now && revisionOf(now))) throw new UserError(CHANGED_SINCE)
+  if (!states.includes(now && revisionOf(now))) throw refusal('changed-since')
   const wanted = end === 'before' ? states[0] : states.at(-1)
   return wanted === undefined ? undefined : kept.read(wanted)
 }
 
-const CHANGED_SINCE = 'Another program has changed the file since: this cannot be taken back.'
-
 /** The revisions that a file had before a step and after each of its changes. */
-function statesOf(step: Step, file: string): (string | undefined)[] {
+export function statesOf(step: Step, file: string): (string | undefined)[] {
   const changes = step.changes.filter((change) => change.file === file)
   return [changes[0]?.before, ...changes.map(({ after }) => after)]
 }
@@ -293,7 +285,7 @@ export function textOfStep(
   const states = statesOf(step, file)
   const revision = text === undefined ? undefined : revisionOf(text)
   const state = states.lastIndexOf(revision)
-  if (state < 0) throw new UserError(CHANGED_SINCE)
+  if (state < 0) throw refusal('changed-since')
   const back = changes.slice(0, state).toReversed()
   const result =
     end === 'before'

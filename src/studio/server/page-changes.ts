@@ -9,15 +9,14 @@ import { usagesOf } from '#authoring/page/target.ts'
 import type { Usage } from '#authoring/page/target.ts'
 import { unlinked } from '#authoring/page/unlink.ts'
 import { renamePlan } from '#authoring/page/rename-plan.ts'
-import { assertNoNewErrors, assertSound, contentOf, openSite, ProblemsError } from '#authoring/site-changes.ts'
+import { assertNoNewErrors, assertSound, contentOf, openSite } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
-import { ReasonedError, UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import { problemInWords } from './drafts.ts'
-import { roleOf } from '#content/read/roles.ts'
+import { betterName, roleOf } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -25,7 +24,6 @@ import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol/pages.ts'
 import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import { isDocument } from './site-folder.ts'
-import { english } from './words/english.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
 export interface PageChange extends Pick<ChangePlan, 'changes' | 'lines' | 'notes'> {
@@ -66,13 +64,20 @@ export async function pageToAdd(
 /** The page of a form stands below "/forms". */
 function formNameIn(address: string): string {
   const name = address.startsWith(FORM_PAGES) ? address.slice(FORM_PAGES.length) : ''
-  if (name === '' || name.includes('/')) throw new UserError(`The address of a form is "${FORM_PAGES}" and one name.`)
+  if (name === '' || name.includes('/')) {
+    const better = betterName(address.replaceAll('/', ' '))
+    throw refusal(
+      'address-of-form',
+      { folder: FORM_PAGES },
+      better === undefined ? {} : { suggestion: { field: 'address', value: formPathOf(better) } },
+    )
+  }
   return name
 }
 
-/** The page, and those below it. */
-export const pageToRename = (siteDir: string, file: string, address: string): Promise<PageChange> =>
-  planned(siteDir, file, (site, schemas, from) => renamePlan(site, schemas, [from, address], false))
+/** The page, and those below it unless it moves alone. */
+export const pageToRename = (siteDir: string, file: string, address: string, isAlone: boolean): Promise<PageChange> =>
+  planned(siteDir, file, (site, schemas, from) => renamePlan(site, schemas, [from, address], isAlone))
 
 export const pageToDuplicate = (siteDir: string, file: string, address: string, title: string): Promise<PageChange> =>
   planned(siteDir, file, (site, schemas, from) => duplicatePlan(site, schemas, [from, address], title))
@@ -129,37 +134,13 @@ async function planned(
 ): Promise<PageChange> {
   const site = await openSite(siteDir)
   const { changes, lines, notes, moving } = await plan(site, siteSchemas(), nameOf(file))
-  try {
-    assertSound(site, changes, moving)
-    await assertNoNewErrors(site, changes)
-  } catch (error) {
-    throw error instanceof ProblemsError ? refusalFor(error, site.documents) : error
-  }
+  assertSound(site, changes, moving)
+  await assertNoNewErrors(site, changes)
   const complete = await Promise.all(changes.map((change) => wholeChange(change, site)))
   const added = complete.find(({ file: each, before }) => before === undefined && OPENED.has(roleOf(each).role))
   const links = lines.filter((line) => line.includes('→')).length
   const opened = added?.file ?? (isDocument(file) ? 'pages/index.json' : undefined)
   return { ...(opened !== undefined && { file: opened }), changes: complete, lines, notes, links }
-}
-
-/** Why the site would not be sound then, without the words of files and programs. */
-function refusalFor({ problems }: ProblemsError, documents: SiteDocuments): UserError {
-  const [first] = problems
-  if (first?.code === 'too-few-pages' && problems.length === 1) {
-    const entry = valueAt(documents.rules?.value ?? {}, ['leastPages']) as { kind: string; pages: number }[]
-    const asked = entry.find(({ kind }) => first.message.includes(`"${kind}"`))
-    const { kind = '', pages: least = 0 } = asked ?? {}
-    return new ReasonedError(`The site is to have at least ${least} pages of the kind “${kind}”.`, 'too-few-pages', {
-      kind,
-      n: least,
-      less: least - 1,
-    })
-  }
-  const told = problems.map((problem) => {
-    const { message, hint, where } = problemInWords(problem, documents, english)
-    return `${where}: ${message} ${hint}`
-  })
-  return new ReasonedError(told.join('\n'), 'problems', { problems: told.join(' ') })
 }
 
 /** What is opened once it has been made; redirects may be new, too. */
@@ -179,5 +160,5 @@ function nameOf(file: string): string {
   if (fileRole.role === 'page') return fileRole.name
   if (fileRole.role === 'form' || fileRole.role === 'shared') return file.replace(/\.json$/, '')
   if (fileRole.role === 'image' || fileRole.role === 'public') return file
-  throw new UserError(`"${file}" can be neither renamed nor deleted.`)
+  throw refusal('not-renamed')
 }

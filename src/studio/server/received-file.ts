@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import { safeStem } from './received-image.ts'
@@ -33,14 +33,10 @@ export function receivedFile(writtenName: string, content: Buffer): { name: stri
   const given = writtenName.replace(/^.*[/\\]/s, '')
   const ending = extname(given).toLowerCase().replace('.jpeg', '.jpg')
   const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
-  if (type === undefined)
-    throw new UserError(
-      `“${given}” cannot be taken. Files to download are PDF, Word, Excel, PowerPoint and OpenDocument files, and those that end in ${others()}.`,
-    )
+  if (type === undefined) throw refusal('file-of-no-type', { name: given, endings: others() })
   const found = fileTypeOf(content.subarray(0, HEAD_LENGTH))
-  if (found === 'empty') throw new UserError(`“${given}” cannot be taken. It is empty.`)
-  if (found !== type)
-    throw new UserError(`“${given}” cannot be taken. It is not what its ending “${ending}” says: export it again.`)
+  if (found === 'empty') throw refusal('file-empty', { name: given })
+  if (found !== type) throw refusal('file-damaged', { name: given })
   return { name: safeStem(given, 'file') + ending, content }
 }
 

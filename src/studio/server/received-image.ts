@@ -1,5 +1,5 @@
 import { checkDrawing } from '#content/checks/drawings.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { isUsedAsItIs, parsedDrawing, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { hasThemeColours } from '#content/drawings/svg-whitelist.ts'
 import { createReport } from '#content/problems/report.ts'
@@ -7,6 +7,7 @@ import { isError } from '#content/problems/problem.ts'
 import { readDrawing } from '#content/read/drawing.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
+import type { ReasonCode } from '#text/reason.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
 import type { PreparedPicture } from '#studio/protocol/library.ts'
@@ -33,14 +34,13 @@ const ENDINGS: Partial<Record<FileType, string>> = {
   svg: '.svg',
 }
 
-const ADVICE: Partial<Record<FileType, string>> = {
-  heic: 'It is a picture as telephones store it (HEIC), or a film. Save the picture as JPEG, and send that.',
-  gif: 'It is a GIF picture. Save it as PNG, or a moving one as a film.',
-  pdf: 'It is a PDF document. Save the picture in it as JPEG or PNG.',
-  empty: 'It is empty.',
+/** Why files of other types are refused. */
+const NO_PICTURES: Partial<Record<FileType, ReasonCode>> = {
+  heic: 'image-is-heic',
+  gif: 'image-is-gif',
+  pdf: 'image-is-pdf',
+  empty: 'file-empty',
 }
-
-const USUAL_ADVICE = 'Pictures are JPEG, PNG, WebP, AVIF or SVG files.'
 
 /**
  * Throws where it is no picture that visitors can be shown. What it is, its bytes say, and not its name. `isOriginal`: the
@@ -50,13 +50,13 @@ export async function receivedImage(writtenName: string, content: Buffer, isOrig
   const type = fileTypeOf(content.subarray(0, HEAD_LENGTH))
   const ending = ENDINGS[type]
   const given = writtenName.replace(/^.*[/\\]/s, '')
-  if (ending === undefined) throw new UserError(`“${given}” cannot be taken. ${ADVICE[type] ?? USUAL_ADVICE}`)
+  if (ending === undefined) throw refusal(NO_PICTURES[type] ?? 'image-of-no-type', { name: given })
   const name = safeStem(given, 'picture') + ending
   if (type === 'svg') return { name, ...cleanedSvg(given, content) }
   try {
     await thumbnailFrom(content)
   } catch {
-    throw new UserError(`“${given}” is damaged or cut off, or far too large to be shown. Send a whole copy.`)
+    throw refusal('image-damaged', { name: given })
   }
   return isOriginal ? { name, content, notes: [] } : { name, ...(await preparedPicture(content, type)), notes: [] }
 }
@@ -76,11 +76,8 @@ function cleanedSvg(given: string, bytes: Buffer): Pick<ReceivedImage, 'content'
   const { problems, report } = createReport()
   checkDrawing(report, drawing)
   const problem = problems.find(isError)
-  if (problem) throw new UserError(`“${given}” cannot be taken. ${problem.message} ${problem.hint}`)
-  if (hasThemeColours(parsedDrawing(drawing)))
-    throw new UserError(
-      `“${given}” cannot be taken. It has the colours of the theme, which only drawings have: put it into the folder “drawings”.`,
-    )
+  if (problem) throw refusal('image-not-safe', { name: given })
+  if (hasThemeColours(parsedDrawing(drawing))) throw refusal('image-in-theme', { name: given })
   return {
     content: isUsedAsItIs(drawing) ? bytes : Buffer.from(svgOf(drawing)),
     notes: problems.map(({ message }) => message),

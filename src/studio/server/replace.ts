@@ -2,7 +2,7 @@ import { editedText } from '#authoring/page/change-plan.ts'
 import { plannedContents } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { stringsWithMeaning, visibleTextsIn } from '#content/derived/references.ts'
 import { parseInline } from '#content/inline/parse-inline.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -86,8 +86,7 @@ export const replacements = (folder: SiteFolder, places: Places): Promise<FileCh
 function operationsFor(document: unknown, places: Places): Operation[] {
   return [...groupBy(places, ({ path }) => JSON.stringify(path)).values()].map((ofText) => {
     const [{ path, text }] = ofText as [Places[number]]
-    if (valueAt(document, path) !== text)
-      throw new UserError('Another program or window has changed one of these texts meanwhile: search again.')
+    if (valueAt(document, path) !== text) throw refusal('texts-changed')
     const lastFirst = ofText.toSorted((a, b) => b.start - a.start)
     const value = lastFirst.reduce((now, { start, end, by }) => now.slice(0, start) + by + now.slice(end), text)
     return { type: 'set', path, value }

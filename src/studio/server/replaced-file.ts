@@ -3,11 +3,10 @@ import { replacementChanges } from '#authoring/page/change-plan.ts'
 import { namedTargetOf, usagesOf } from '#authoring/page/target.ts'
 import { assertSound, openSite } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { refusal } from './refusal.ts'
 import { isSameContent } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -26,15 +25,14 @@ export async function replacedFile(
   received: { name: string; content: Buffer },
 ): Promise<ReplacedFile> {
   const before = await folder.content(file)
-  if (!Buffer.isBuffer(before)) throw refusal('no-such-file')
+  if (!Buffer.isBuffer(before)) throw refusal('gone-meanwhile')
   const { name, content: after } = received
   if (isSameContent(before, after)) return { file, changes: [] }
   if (isOfSameSort(file, name)) return { file, changes: [{ file, before, after }] }
-  if (!file.startsWith('images/'))
-    throw new UserError(`“${name}” cannot take its place: it has to end in “${extname(file)}”, as the file there does.`)
+  if (!file.startsWith('images/')) throw refusal('file-of-other-type', { name, ending: extname(file) })
   const site = await openSite(folder.siteDir)
   const target = namedTargetOf(file, site.documents)
-  if (!target) throw refusal('no-such-picture')
+  if (!target) throw refusal('gone-meanwhile')
   const renamed = freeName(target.name.replace(/\.\w+$/, ''), extname(name), site.documents)
   const usages = usagesOf(target, site.documents, siteSchemas())
   const uses = await replacementChanges(

@@ -4,7 +4,7 @@ import { sha256 } from '#cache/hash.ts'
 import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 
 /** Another one for every content. */
@@ -30,7 +30,7 @@ export class SiteFolder {
     try {
       return UTF8.decode(bytes)
     } catch {
-      throw new UserError(`${file} is not stored as UTF-8, so it cannot be edited here.`)
+      throw refusal('not-utf8')
     }
   }
 
@@ -86,7 +86,7 @@ export class SiteFolder {
 
   /** Throws for what is no document of the site, or would lead out of its folder. */
   async #documentAt(file: string): Promise<string> {
-    if (!isDocument(file)) throw new UserError(`"${file}" is no document of the site.`)
+    if (!isDocument(file)) throw refusal('not-here')
     return this.#pathInside(file)
   }
 
@@ -101,10 +101,7 @@ export class SiteFolder {
     let existing = path
     while (!(await stat(existing).catch(() => undefined)) && existing !== root) existing = dirname(existing)
     const real = await realpath(existing)
-    if (real !== root && !real.startsWith(root + sep))
-      throw new UserError(
-        `"${file}" is a shortcut to a file outside of the site's folder, so it cannot be edited here.`,
-      )
+    if (real !== root && !real.startsWith(root + sep)) throw refusal('outside-site')
     return path
   }
 }

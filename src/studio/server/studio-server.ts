@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
-import { ReasonedError, UserError } from '#cli/user-error.ts'
 import { sendRedirect } from '#dev/dev-responses.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import {
@@ -13,13 +12,13 @@ import {
   SHARE_PATH,
   STUDIO_PATH,
 } from '#studio/protocol/addresses.ts'
-import type { Refusal } from '#studio/protocol/requests.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
 import { cookieWithKey, refusalOfDocument, refusalOfEntry } from './guard.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
+import { isOfPerson, refusalOf } from './refused-answer.ts'
 import { answerRequest } from './requests/answer-request.ts'
 import { sendEntry, sendHtml, sendHtmlStart, sendJson, sendProgram, sendRefusal } from './studio-responses.ts'
 import { openStudio } from './studio-context.ts'
@@ -43,18 +42,10 @@ export function studioOf(
   const studio = openStudio(host, programs, key)
   return (request, response, next) => {
     serve(studio, { request, response, next }).catch(async (error: unknown) => {
-      if (error instanceof UserError) return sendJson(response, 400, await refusalOf(error, request))
-      const isUsers = error instanceof SyntaxError || error instanceof URIError
-      if (!isUsers) host.onError(error)
-      sendJson(response, isUsers ? 400 : 500, { error: error instanceof Error ? error.message : String(error) })
+      if (!isOfPerson(error)) host.onError(error)
+      sendJson(response, isOfPerson(error) ? 400 : 500, refusalOf(error, await wordsFor(request)))
     })
   }
-}
-
-/** In the language of the studio. */
-async function refusalOf(error: UserError, request: IncomingMessage): Promise<Refusal> {
-  const words = await wordsFor(request)
-  return { error: words.refusal(error), ...(error instanceof ReasonedError && { reason: error.reason }) }
 }
 
 interface Exchange {

@@ -142,11 +142,47 @@ test('what is typed in one field is one step however long it takes, and none whe
   expect(studio.read(FILE)).toBe(before)
 })
 
-test('an undo is refused where another program has written since', async ({ studio }) => {
-  await edit(studio, 'typing', setTitle('Ours'))
+test('an undo is refused where others have changed the same place since, and is told as impossible before', async ({
+  studio,
+}) => {
+  const before = await edit(studio, 'typing', setTitle('Ours'))
+  expect(before.history.undo).not.toHaveProperty('obstacle')
   studio.write(FILE, studio.read(FILE).replace('"Ours"', '"Theirs"'))
-  expect(await studio.refusal('POST /undo', { file: FILE })).toContain('Another program has changed the file since')
+  const obstacle = 'Somebody has changed this since, so it cannot be undone.'
+  const { history } = await studio.ask('GET /document', { file: FILE })
+  expect(history.undo).toMatchObject({ label: 'typing', obstacle })
+  expect(await studio.refusal('POST /undo', { file: FILE })).toBe(obstacle)
   expect(studio.read(FILE)).toContain('"Theirs"')
+})
+
+test('an undo and a redo leave what others have changed elsewhere in the document since', async ({ studio }) => {
+  const before = studio.read(FILE)
+  const theirs = (text: string): string => text.replace('"kind": "standard"', '"kind": "legal"')
+  expect(theirs(before)).not.toBe(before)
+  await edit(studio, 'first', setTitle('Ours'))
+  await edit(studio, 'second', { type: 'set', path: ['blocks', 0, 'title'], value: 'Our heading' })
+  const after = theirs(studio.read(FILE))
+  studio.write(FILE, after)
+  expect(await studio.ask('POST /undo', { file: FILE })).not.toHaveProperty('isPart')
+  await studio.ask('POST /undo', { file: FILE })
+  expect(JSON.parse(studio.read(FILE))).toEqual(JSON.parse(theirs(before)))
+  await studio.ask('POST /redo', { file: FILE })
+  await studio.ask('POST /redo', { file: FILE })
+  expect(JSON.parse(studio.read(FILE))).toEqual(JSON.parse(after))
+})
+
+test('a step of which others have changed a part is taken back but for that part, which is told', async ({
+  studio,
+}) => {
+  const { title } = JSON.parse(studio.read(FILE)) as { title: string }
+  await edit(studio, 'both', setTitle('Ours'), { type: 'set', path: ['blocks', 0, 'title'], value: 'Our heading' })
+  studio.write(FILE, studio.read(FILE).replace('"Our heading"', '"Their heading"'))
+  const { isPart, document } = await studio.ask('POST /undo', { file: FILE })
+  expect(isPart).toBe(true)
+  expect(JSON.parse(document?.text ?? '')).toMatchObject({
+    title,
+    blocks: expect.arrayContaining([expect.objectContaining({ title: 'Their heading' })]) as unknown,
+  })
 })
 
 test('an edit that is sent again, as its answer was lost, is done once, whatever came after it', async ({ studio }) => {
@@ -284,7 +320,7 @@ test('a file that is half-written is told with its line, and not edited', async 
   const half = studio.read(FILE).slice(0, 90)
   studio.write(FILE, half)
   const request = { file: FILE, revision, operations: [setTitle('Ours')], label: 'typing' }
-  expect(await studio.refusal('POST /edit', request)).toContain('half-written')
+  expect(await studio.refusal('POST /edit', request)).toContain('is writing this just now')
   expect(studio.read(FILE)).toBe(half)
   const { problems, data } = await studio.ask('GET /document', { file: FILE })
   const line = half.split('\n').length
@@ -304,7 +340,7 @@ test('operations that lead to nothing, and requests without them, are refused in
   const { revision } = await studio.ask('GET /document', { file: FILE })
   const asked = { file: FILE, revision, label: 'x' }
   const nowhere = [{ type: 'remove', path: ['blocks', 99] }]
-  expect(await studio.refusal('POST /edit', { ...asked, operations: nowhere })).toContain('["blocks",99]')
+  expect(await studio.refusal('POST /edit', { ...asked, operations: nowhere })).toContain('has left this unfinished')
   for (const operations of [undefined, 'x', [{ type: 'eval', path: [] }], [{ type: 'set', path: [-1], value: 1 }]])
     expect(await studio.refusal('POST /edit', { ...asked, operations })).toContain('list of operations')
 })

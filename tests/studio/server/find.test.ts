@@ -98,7 +98,7 @@ test('words are replaced in several files as one step, to the byte, and one undo
   expect(await placesOf(studio, '', { words: 'yard', isWholeWord: true })).toEqual([])
   // Addresses and names are none of the texts.
   expect(studio.read('navigation.json')).toContain('"/yard"')
-  expect(await studio.refusal('POST /replace', { places, label })).toContain('search again')
+  expect(await studio.refusal('POST /replace', { places, label })).toContain('Search again')
   await studio.ask('POST /undo', { file: 'theme.json', id: step?.id ?? '' })
   expect(files.map(studio.read)).toEqual(before)
 })
@@ -121,6 +121,6 @@ test('what would be wrong is told before; addresses of links, code and what is f
     false,
   ])
   const outside = { places: [{ ...ofText[0], file: '../notes.txt' }], label: 'x' }
-  expect(await studio.refusal('POST /replace', outside)).toContain('no document of the site')
+  expect(await studio.refusal('POST /replace', outside)).toContain('cannot be edited here')
   expect(await studio.refusal('POST /replace', { places: [], label: 'x' })).toBe('Choose at least one place.')
 })

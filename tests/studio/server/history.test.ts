@@ -111,7 +111,7 @@ test('a version is shown as it was, and nothing but a version of the document is
   expect(page.text).not.toContain('>Hello<')
   for (const id of ['HEAD', '--output=x', 'f'.repeat(40)]) {
     expect((await shown(id)).status).toBe(400)
-    expect(await studio.refusal('GET /history/compare', { file: MOVED, id })).toContain('no such version')
+    expect(await studio.refusal('GET /history/compare', { file: MOVED, id })).toContain('is not there any more')
   }
-  expect(await studio.refusal('GET /history', { file: '../notes.txt' })).toContain('no document')
+  expect(await studio.refusal('GET /history', { file: '../notes.txt' })).toContain('cannot be edited here')
 })

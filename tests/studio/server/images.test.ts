@@ -99,7 +99,7 @@ test.for([
     'a drawing in the colours of the theme',
     'x.svg',
     Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9" stroke="var(--ink)"/></svg>'),
-    /which only drawings have/,
+    /which only drawings do/,
   ],
 ] as const)('%s is refused in words', async ([, name, body, reason], { studio }) => {
   const before = imagesOf(studio)

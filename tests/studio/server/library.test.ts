@@ -127,7 +127,7 @@ test('a file to download is renamed with the links to it, replaced, and deleted 
   await upload(studio, 'files', { name: 'prices.pdf' }, pdf('1'))
   await edit(studio, 'pages/contact.json', ['blocks', 0, 'actions', 0, 'href'], '/files/prices.pdf')
   const file = 'public/files/prices.pdf'
-  expect(await studio.refusal('POST /pages/delete', { file, label: 'x' })).toContain('still uses')
+  expect(await studio.refusal('POST /pages/delete', { file, label: 'x' })).toContain('leads to this file')
   await studio.ask('POST /pages/rename', { file, address: 'price-list', label: 'x' })
   expect(studio.read('pages/contact.json')).toContain('"/files/price-list.pdf"')
   expect(studio.read('redirects.json')).toContain('"/files/prices.pdf"')
@@ -148,8 +148,8 @@ test.for([
   ['page.html', '<!doctype html><p>x', /cannot be taken.*Files to download are PDF/],
   ['drawing.svg', '<svg><script>1</script></svg>', /cannot be taken/],
   ['program.js', 'alert(1)', /cannot be taken/],
-  ['list.pdf', '<!doctype html><script>1</script>', /not what its ending “.pdf” says/],
-  ['list.txt', '<html><script>1</script>', /not what its ending/],
+  ['list.pdf', '<!doctype html><script>1</script>', /not what its name says/],
+  ['list.txt', '<html><script>1</script>', /not what its name says/],
   ['list.pdf', '', /It is empty/],
   ['__proto__', 'x', /cannot be taken/],
 ] as const)('"%s" with %j is no file to download', async ([name, content, reason], { studio }) => {

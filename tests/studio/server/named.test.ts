@@ -40,7 +40,9 @@ test('a section is kept once, and the page refers to it: one step with one undo 
   expect(history.undo).toMatchObject({ label, files: ['shared/how-it-began.json', YARD] })
   await studio.ask('POST /undo', { file: YARD })
   expect(filesOf(studio.siteDir)).toEqual(before)
-  expect(await studio.refusal('POST /section/keep-once', { ...request, revision: 'x' })).toContain('changed meanwhile')
+  expect(await studio.refusal('POST /section/keep-once', { ...request, revision: 'x' })).toContain(
+    'has changed this meanwhile',
+  )
 })
 
 test('a name that is taken gets a number, and what concerns the page alone stays on the page', async ({ studio }) => {
@@ -68,7 +70,7 @@ test('a kept-once section is renamed with every use, and deleted once no page us
   expect(links).toBeGreaterThan(0)
   expect(JSON.stringify(filesOf(studio.siteDir))).not.toContain('low-water')
   const deletion = { file: 'shared/come-by.json', label: 'x' }
-  expect(await studio.refusal('POST /pages/delete', deletion)).toContain('still use "come-by"')
+  expect(await studio.refusal('POST /pages/delete', deletion)).toContain('places show this section')
   for (const file of step?.files.filter((each) => each.startsWith('pages/')) ?? []) {
     const { revision, blocks } = await blocksIn(studio, file)
     const index = blocks.findIndex(({ name }) => name === 'come-by')
@@ -103,7 +105,7 @@ test('a form is made with its action, copied, renamed and deleted with what open
 
   const deletion = { file: 'forms/slip.json', label: 'x' }
   const refusal = await studio.refusal('POST /pages/delete', deletion)
-  expect(refusal).toContain('Or choose what becomes of them.')
+  expect(refusal).toContain('Choose what comes instead')
   expect(refusal).not.toContain('--')
   const plan = await studio.ask('POST /pages/delete', { ...deletion, replacement: 'forms/second-slip', isPlan: true })
   expect(plan.links).toBeGreaterThan(5)
@@ -133,7 +135,7 @@ test('a renamed picture takes its uses along, is undone from any document after 
   expect(filesOf(studio.siteDir)).toEqual(after)
 
   const deletion = { file: 'images/boats-at-anchor.jpg', label: 'x' }
-  expect(await studio.refusal('POST /pages/delete', deletion)).toContain('still uses')
+  expect(await studio.refusal('POST /pages/delete', deletion)).toContain('shows this picture')
   const { revision, blocks } = await blocksIn(studio)
   const index = blocks.findIndex((block) => JSON.stringify(block).includes('boats-at-anchor'))
   const operations = [{ type: 'remove' as const, path: ['blocks', index] }]

@@ -31,6 +31,8 @@ export interface Studio {
   ask: <Name extends keyof Api>(name: Name, fields: Api[Name]['request']) => Promise<Api[Name]['answer']>
   /** Asks as the panel does, and gives why it is not done. */
   refusal: <Name extends keyof Api>(name: Name, fields: object) => Promise<string>
+  /** The same, with its reason and the ways on. */
+  refused: <Name extends keyof Api>(name: Name, fields: object) => Promise<Refusal>
   send: (path: string, options?: Parameters<typeof sendRequest>[2]) => Promise<HttpResponse>
   /** Stops the server, and starts another one for the same site. */
   restart: () => Promise<void>
@@ -48,7 +50,7 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
   const root = mkdtempSync(join(tmpdir(), 'pagewright-studio-'))
   const siteDir = join(root, 'site')
   cpSync(site, siteDir, { recursive: true })
-  const studio = { siteDir, read, write, ask, refusal, send, restart, stop } as unknown as Studio
+  const studio = { siteDir, read, write, ask, refusal, refused, send, restart, stop } as unknown as Studio
   let close = await start()
   return studio
 
@@ -127,10 +129,14 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
     return JSON.parse(text) as unknown
   }
 
-  async function refusal(name: string, fields: object): Promise<string> {
+  async function refused(name: string, fields: object): Promise<Refusal> {
     const { status, text } = await request(name, fields)
     expect(status).toBe(400)
-    return (JSON.parse(text) as Refusal).error
+    return JSON.parse(text) as Refusal
+  }
+
+  async function refusal(name: string, fields: object): Promise<string> {
+    return (await refused(name, fields)).error
   }
 
   async function restart(): Promise<void> {

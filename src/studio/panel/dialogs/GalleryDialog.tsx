@@ -4,6 +4,7 @@ import type { Group } from '#studio/protocol/documents.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
 import { insertionPoint } from '#studio/panel/schema/slots.ts'
+import { failureInWords } from '#studio/panel/state/api.ts'
 import { hiddenIn, typesOf } from '#studio/panel/state/documents.ts'
 import { slotsOf, whyNot } from '#studio/panel/state/section-rules.ts'
 import { addSection } from '#studio/panel/state/sections.ts'
@@ -43,7 +44,7 @@ export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void
         onClose()
         addSection(store, at, block)
       },
-      (error: Error) => setFailure(error.message),
+      (error: unknown) => setFailure(failureInWords(error)),
     )
   }
   const search = (

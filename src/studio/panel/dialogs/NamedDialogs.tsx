@@ -5,7 +5,7 @@ import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PlannedChange } from './PlannedChange.tsx'
-import type { OnDone, Send } from './PlannedChange.tsx'
+import type { OnDone, Send, Ways } from './PlannedChange.tsx'
 import { NameField, TitleField } from './PlanFields.tsx'
 
 /** What is known by its name: a form, a section that is kept once, a picture or a file. */
@@ -44,6 +44,7 @@ export function RenameNamed({ document: { file, name, title }, onClose, onDone }
       act={t('rename')}
       isReady={wanted.trim() !== '' && wanted !== name}
       send={send}
+      onSuggestion={({ value }) => setWanted(value)}
       onClose={onClose}
       onDone={onDone}
     >
@@ -79,6 +80,7 @@ function DuplicateForm({ document: { file, name, title: before }, onClose }: Nam
       act={t('duplicateForm')}
       isReady={title.trim() !== '' && wanted.trim() !== ''}
       send={send}
+      onSuggestion={({ value }) => setWanted(value)}
       onClose={onClose}
     >
       <TitleField of="Form" value={title} onChange={setTitle} />
@@ -92,12 +94,13 @@ export function DeleteNamed({ document: { file, title }, onClose, onDone }: Name
   const store = useStore()
   const [replacement, setReplacement] = useState('')
   const send: Send = useCallback(
-    (isPlan) =>
+    (isPlan, more = {}) =>
       store.request('POST /pages/delete', {
         file,
         isPlan,
         label: t('stepDeleting', { name: title }),
         ...(replacement === REMOVED ? { hasUsesRemoved: true } : replacement !== '' && { replacement }),
+        ...more,
       }),
     [store, file, title, replacement],
   )
@@ -108,12 +111,20 @@ export function DeleteNamed({ document: { file, title }, onClose, onDone }: Name
       isReady
       done={t('isGone', { title })}
       send={send}
+      ways={WAYS_TO_DELETE}
       onClose={onClose}
       onDone={onDone}
     >
       {roleOfFile(file) === 'form' && <FormReplacement file={file} value={replacement} onChange={setReplacement} />}
     </PlannedChange>
   )
+}
+
+/** What else a deletion does where it is refused without it. */
+const WAYS_TO_DELETE: Ways = {
+  'form-still-used': { words: 'takeOutAndDelete', more: { hasUsesRemoved: true } },
+  'shared-still-used': { words: 'copyAndDelete', more: { hasUsesRemoved: true } },
+  'form-still-needed': { words: 'leadHomeAndDelete', more: { hasUsesRemoved: false, replacement: '/' } },
 }
 
 /** Chosen instead of a form or a page. */

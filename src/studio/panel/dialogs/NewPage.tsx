@@ -1,14 +1,19 @@
 import { useEffect, useId, useState } from 'react'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol/pages.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { RefusedError } from '#studio/panel/state/api.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { freeName } from '#text/free-name.ts'
+import type { Reason } from '#text/reason.ts'
 import { Modal } from './Modal.tsx'
+import { Refused } from './Refused.tsx'
 
 /** Makes a page, or a form, that is valid at once: the server fills in what its kind asks for. */
 export function NewPage({ onClose }: { onClose: () => void }) {
@@ -23,7 +28,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<string>()
   const [usual, setUsual] = useState('')
   const [isDraft, setDraft] = useState(true)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const [answers, setAnswers] = useState<Answers>(() =>
     facts.forms.length === 0 || facts.forms.some(({ isStored }) => isStored) ? 'stored' : 'mailed',
   )
@@ -42,10 +47,9 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const isForm = kind === FORM
   const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? Infinity
   const address = typed ?? usual
-  const taken =
-    facts.pages.find(({ path }) => path === address) ?? facts.forms.find(({ name }) => formPathOf(name) === address)
+  const taken = takenError(address, facts)
   const submit = (): void => {
-    setFailure('')
+    setFailure(undefined)
     store
       .request('POST /pages', {
         kind,
@@ -61,7 +65,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           await openNew(store, file)
           store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
         },
-        (error: Error) => setFailure(error.message),
+        (error: unknown) => setFailure(error),
       )
   }
   return (
@@ -112,8 +116,8 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           value={address}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p className="help" id={`${id}-address-help`} data-wrong={taken !== undefined || undefined}>
-          {taken ? t('addressTaken', { title: taken.title }) : t(isForm ? 'formAddressHelp' : 'addressHelp')}
+        <p className="help" id={`${id}-address-help`}>
+          {t(isForm ? 'formAddressHelp' : 'addressHelp')}
         </p>
         {kind === 'post' && address !== '' && <PostLists address={address} />}
         {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
@@ -123,11 +127,15 @@ export function NewPage({ onClose }: { onClose: () => void }) {
             {t('asDraft')}
           </label>
         )}
-        {failure !== '' && (
-          <p className="problem" role="alert">
-            {failure}
-          </p>
-        )}
+        <Refused
+          failure={taken ?? failure}
+          onSuggestion={({ field, value }) => {
+            setFailure(undefined)
+            if (field === 'title') setTitle(value)
+            else setTyped(value)
+          }}
+          onLeave={onClose}
+        />
         <footer>
           <button type="submit" className="main" disabled={taken !== undefined}>
             {t(isForm ? 'makeForm' : 'makePage')}
@@ -136,6 +144,22 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       </form>
     </Modal>
   )
+}
+
+/** What the server would say of an address that another page or form has. */
+function takenError(address: string, { pages, forms }: SiteFacts): RefusedError | undefined {
+  const all = [...pages, ...forms.map((form) => ({ ...form, path: formPathOf(form.name) }))]
+  const owner = (each: string) => all.find(({ path }) => path === each)
+  const taken = owner(address)
+  if (!taken) return undefined
+  const value = freeName(address, '-', (each) => owner(each) !== undefined)
+  const reason: Reason = {
+    code: 'address-taken',
+    values: {},
+    suggestion: { field: 'address', value },
+    file: taken.file,
+  }
+  return new RefusedError(t('addressTaken', { title: taken.title }), { reason })
 }
 
 /** Which lists show a post at an address, or what to do where none does. */

@@ -3,7 +3,7 @@ import type { PageFacts } from '#studio/protocol/facts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { PlannedChange } from './PlannedChange.tsx'
-import type { Send, Way } from './PlannedChange.tsx'
+import type { Send, Ways } from './PlannedChange.tsx'
 import { NameField, TitleField } from './PlanFields.tsx'
 
 interface PageDialogProps {
@@ -16,12 +16,13 @@ export function RenamePage({ page, onClose }: PageDialogProps) {
   const store = useStore()
   const [address, setAddress] = useState(page.path)
   const send: Send = useCallback(
-    (isPlan) =>
+    (isPlan, more = {}) =>
       store.request('POST /pages/rename', {
         file: page.file,
         address,
         isPlan,
         label: t('stepRenaming', { title: page.title }),
+        ...more,
       }),
     [store, page, address],
   )
@@ -31,11 +32,18 @@ export function RenamePage({ page, onClose }: PageDialogProps) {
       act={t('renamePage')}
       isReady={address !== page.path}
       send={send}
+      ways={WAYS_TO_RENAME}
+      onSuggestion={({ value }) => setAddress(value)}
       onClose={onClose}
     >
       <NameField label={t('address')} value={address} onChange={setAddress} />
     </PlannedChange>
   )
+}
+
+/** What else a rename does where it is refused without it. */
+const WAYS_TO_RENAME: Ways = {
+  'below-itself': { words: 'moveAlone', more: { isAlone: true } },
 }
 
 /** Makes a copy of the page with a title and an address of its own. */
@@ -63,6 +71,7 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
       act={t('duplicatePage')}
       isReady={title.trim() !== '' && address !== ''}
       send={send}
+      onSuggestion={({ field, value }) => (field === 'title' ? setTitle(value) : setTyped(value))}
       onClose={onClose}
     >
       <TitleField of="Page" value={title} onChange={setTitle} />
@@ -135,7 +144,7 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
 }
 
 /** What else a deletion does where it is refused without it. */
-const WAYS_TO_DELETE: Record<string, Way> = {
-  'still-used': { words: 'takeLinksOutAndDelete', more: { hasUsesRemoved: true } },
+const WAYS_TO_DELETE: Ways = {
+  'page-still-used': { words: 'takeLinksOutAndDelete', more: { hasUsesRemoved: true } },
   'too-few-pages': { words: 'lowerAndDelete', more: { isLeastLowered: true } },
 }

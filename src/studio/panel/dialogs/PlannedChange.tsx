@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { DeleteRequest, PageAnswer } from '#studio/protocol/pages.ts'
+import type { DeleteRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
-import { refusalInWords } from './refusal-words.ts'
-import type { TranslatedText } from './refusal-words.ts'
+import type { Reason, ReasonCode, WaysOn } from '#text/reason.ts'
 import { Modal } from './Modal.tsx'
+import { Refused } from './Refused.tsx'
 
 /** What is done besides, once a person has chosen to. */
-type More = Pick<DeleteRequest, 'hasUsesRemoved' | 'isLeastLowered'>
+type More = Pick<DeleteRequest, 'hasUsesRemoved' | 'isLeastLowered' | 'replacement'> & Pick<RenameRequest, 'isAlone'>
 
 /** Makes the change, or only says what it would be. */
 export type Send = (isPlan: boolean, more?: More) => Promise<PageAnswer>
@@ -21,6 +21,9 @@ export interface Way {
   words: Key
   more: More
 }
+
+/** By the code of the reason why it was refused. */
+export type Ways = Partial<Record<ReasonCode, Way>>
 
 /** How long typing rests before the plan is asked for, in milliseconds. */
 const TYPING = 200
@@ -33,8 +36,8 @@ interface PlannedChangeProps {
   done?: string
   /** The plan is made again when this is another function. */
   send: Send
-  /** What can be done where it is refused, by the code of the reason. */
-  ways?: Record<string, Way>
+  ways?: Ways
+  onSuggestion?: (suggestion: NonNullable<WaysOn['suggestion']>) => void
   onClose: () => void
   /** By default, the document that there is then is opened. */
   onDone?: OnDone | undefined
@@ -46,14 +49,14 @@ export type OnDone = (answer: PageAnswer) => Promise<void>
 interface Plan {
   of: Send
   answer?: PageAnswer
-  failure?: Error
+  failure?: unknown
   /** What the person has chosen on the way. */
   more?: More
 }
 
 /** Says what would be done before it is. */
 export function PlannedChange(props: PlannedChangeProps) {
-  const { title, act, isReady, done, send, ways = {}, onClose, onDone, children } = props
+  const { title, act, isReady, done, send, ways = {}, onSuggestion, onClose, onDone, children } = props
   const store = useStore()
   const [plan, setPlan] = useState<Plan>()
   useEffect(() => {
@@ -61,18 +64,18 @@ export function PlannedChange(props: PlannedChangeProps) {
     const timer = setTimeout(() => {
       send(true).then(
         (answer) => setPlan({ of: send, answer }),
-        (failure: Error) => setPlan({ of: send, failure }),
+        (failure: unknown) => setPlan({ of: send, failure }),
       )
     }, TYPING)
     return () => clearTimeout(timer)
   }, [send, isReady])
   // The plan of what was entered before is none of what is entered now.
   const { answer, failure, more } = plan?.of === send ? plan : ({} as Partial<Plan>)
-  const { text, lang } = failure ? refusalInWords(failure) : ({ text: '' } as TranslatedText)
   const reason = failure instanceof RefusedError ? failure.reason : undefined
   const way = reason && ways[reason.code]
+  const isRepeatable = failure !== undefined && (reason === undefined || REPEATABLE.has(reason.code))
   const run = async (chosen: More = {}): Promise<void> => {
-    if (!(await store.flush())) return setPlan({ of: send, failure: new Error(t('notSavedYet')) })
+    if (!(await store.flush())) return setPlan({ of: send, failure: new RefusedError(t('notSavedYet')) })
     await send(false, chosen).then(
       async (outcome) => {
         const { document, step } = outcome
@@ -82,7 +85,7 @@ export function PlannedChange(props: PlannedChangeProps) {
         if (done !== undefined) store.offerUndo(done, step)
         else if (step) store.announce(step.label)
       },
-      (error: Error) => setPlan({ of: send, failure: error, more: chosen }),
+      (error: unknown) => setPlan({ of: send, failure: error, more: chosen }),
     )
   }
   return (
@@ -101,17 +104,16 @@ export function PlannedChange(props: PlannedChangeProps) {
               {note}
             </span>
           ))}
-          {text !== '' && (
-            <span className="problem" lang={lang} dir={lang && 'ltr'}>
-              {text}
-            </span>
-          )}
         </output>
-        {way && (
-          <button type="button" className="way" onClick={() => void run({ ...more, ...way.more })}>
-            {t(way.words, reason?.values)}
-          </button>
-        )}
+        <Refused
+          failure={failure}
+          ways={[
+            way && { label: t(way.words, numbersIn(reason)), go: () => void run({ ...more, ...way.more }) },
+            isRepeatable ? { label: t('tryAgain'), go: () => void run(more) } : undefined,
+          ]}
+          {...(onSuggestion && { onSuggestion })}
+          onLeave={onClose}
+        />
         {answer && answer.lines.length > 0 && (
           <details>
             <summary>{t('fileByFile')}</summary>
@@ -131,3 +133,11 @@ export function PlannedChange(props: PlannedChangeProps) {
     </Modal>
   )
 }
+
+/** Refusals after which the same may succeed. */
+const REPEATABLE = new Set<ReasonCode>(['changed-meanwhile', 'half-written', 'went-wrong'])
+
+const numbersIn = ({ values }: Reason): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  )

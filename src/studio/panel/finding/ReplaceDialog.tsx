@@ -2,6 +2,8 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence, PlacesRequest } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { Refused } from '#studio/panel/dialogs/Refused.tsx'
+import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -29,7 +31,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
   const [typedBy, setBy] = useState<string>()
   const by = typedBy ?? ''
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const documents = useOccurrences(request)
   const byOf = ({ text, start, end, isLink }: Occurrence): string =>
     isLink ? by : replacementFor(text.slice(start, end), request.words, by)
@@ -45,12 +47,12 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
   const change = (next: Partial<PlacesRequest>): void => {
     setRequest({ ...request, ...next })
     setLeft(new Set())
-    setFailure('')
+    setFailure(undefined)
   }
   const tick = (keys: readonly string[], isChosen: boolean): void =>
     setLeft(new Set(isChosen ? [...left].filter((key) => !keys.includes(key)) : [...left, ...keys]))
   const run = async (): Promise<void> => {
-    if (!(await store.flush())) return setFailure(t('notSavedYet'))
+    if (!(await store.flush())) return setFailure(new RefusedError(t('notSavedYet')))
     const label = t('stepReplacing', { words: request.words, by })
     await store
       .write(async () => {
@@ -63,7 +65,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
           onClose()
           store.offerUndo(t('replaced', { n: chosen.length }), step)
         },
-        (error: Error) => setFailure(error.message),
+        (error: unknown) => setFailure(error),
       )
   }
   return (
@@ -105,11 +107,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
           ))}
         </div>
         <output className="found">{request.words.trim() !== '' && foundInWords(documents)}</output>
-        {failure !== '' && (
-          <p className="problem" role="alert">
-            {failure}
-          </p>
-        )}
+        <Refused failure={failure} ways={[{ label: t('searchAgain'), go: () => change({}) }]} onLeave={onClose} />
         <OtherProblems problems={problems.filter((problem) => !isAtPlace(problem, documents))} />
         {documents.map((each) => (
           <DocumentPlaces

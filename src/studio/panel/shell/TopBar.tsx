@@ -40,13 +40,13 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         <IconButton
           icon="undo"
           name={undo?.label}
-          reason={undo ? '' : t('nothingToUndo')}
+          reason={undo ? (undo.obstacle ?? '') : t('nothingToUndo')}
           onClick={() => void undoOrRedo(store, 'POST /undo')}
         />
         <IconButton
           icon="redo"
           name={redo?.label}
-          reason={redo ? '' : t('nothingToRedo')}
+          reason={redo ? (redo.obstacle ?? '') : t('nothingToRedo')}
           onClick={() => void undoOrRedo(store, 'POST /redo')}
         />
       </div>

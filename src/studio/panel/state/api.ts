@@ -6,16 +6,19 @@ import {
   STUDIO_TOKEN_META,
   STUDIO_WINDOW_HEADER,
 } from '#studio/protocol/addresses.ts'
+import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { t } from '#studio/panel/words/words.ts'
 
 /** A refusal of the server, in words for the person at the panel. */
 export class RefusedError extends Error {
   readonly reason: Refusal['reason']
+  readonly problems: readonly SiteProblem[]
 
-  constructor(message: string, reason?: Refusal['reason']) {
+  constructor(message: string, { reason, problems = [] }: Partial<Refusal> = {}) {
     super(message)
     this.reason = reason
+    this.problems = problems
   }
 }
 
@@ -60,8 +63,8 @@ export const ask: Ask = async (request, fields) => {
   if (response.status === 403 && (await renewToken())) response = await send(request, fields, token)
   const answer = (await response.json()) as unknown
   if (!response.ok) {
-    const { error, reason } = answer as Refusal
-    throw new RefusedError(error, reason)
+    const refusal = answer as Refusal
+    throw new RefusedError(refusal.error, refusal)
   }
   return answer as never
 }

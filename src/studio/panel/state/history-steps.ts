@@ -8,12 +8,14 @@ export async function undoOrRedo(store: StudioStore, request: 'POST /undo' | 'PO
   if (!store.edits.isIdle) return
   const { file, canvasFile } = store.get()
   try {
-    const { step, document } = await store.write(() =>
+    const { step, document, isPart } = await store.write(() =>
       store.request(request, { file, canvasFile, ...(id !== undefined && { id }) }),
     )
     if (document && document.file !== file) await openNew(store, document.file)
     else if (document) store.takeDocument(document, { saving: 'saved', notice: '', conflict: undefined })
-    store.announce(t(request === 'POST /undo' ? 'undone' : 'redone', { step: step.label }))
+    const done = t(request === 'POST /undo' ? 'undone' : 'redone', { step: step.label })
+    if (isPart) store.set({ notice: `${done}. ${t('othersStay')}` })
+    store.announce(done)
   } catch (error) {
     store.report(error)
   }

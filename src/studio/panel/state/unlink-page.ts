@@ -13,4 +13,4 @@ export const unlinkPage = (store: StudioStore): Promise<void> =>
       if (step) store.announce(step.label)
       await refresh(store, true)
     })
-    .catch((error: Error) => store.set({ notice: error.message }))
+    .catch((error: unknown) => store.report(error))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
-import type { Api } from '#studio/protocol/requests.ts'
+import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { wordsFor } from '#studio/server/words/words-for.ts'
@@ -33,8 +33,14 @@ const HANDLERS: RequestHandlers = {
 
 const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }
 
-const FILE_TOO_LARGE = `A file has at most ${LARGEST_FILE / 1_000_000} MB. Make this one smaller: for a picture, 4,000 pixels in width are enough.`
-const FIELDS_TOO_LARGE = 'That is more than the studio takes at once.'
+const FILE_TOO_LARGE: Refusal = {
+  error: `A file has at most ${LARGEST_FILE / 1_000_000} MB. Make this one smaller: for a picture, 4,000 pixels in width are enough.`,
+  reason: { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } },
+}
+const FIELDS_TOO_LARGE: Refusal = {
+  error: 'That is more than the studio takes at once.',
+  reason: { code: 'too-much-at-once', values: {} },
+}
 
 /** Answers a request of the panel. */
 export async function answerRequest(
@@ -46,10 +52,11 @@ export async function answerRequest(
   const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
   const isFile = Object.hasOwn(FILE_REQUESTS, name)
   const refusal = refusalOfRequest(request, studio, isFile)
-  if (refusal !== undefined) return sendJson(response, 403, { error: refusal })
+  if (refusal !== undefined)
+    return sendJson(response, 403, { error: refusal, reason: { code: 'not-let-in', values: {} } })
   if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
   const body = isFile ? await fileIn(request, url) : await fieldsIn(request, url)
-  if (!body) return sendJson(response, 413, { error: isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE })
+  if (!body) return sendJson(response, 413, isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE)
   const window = windowOf(request)
   studio.windows.see(window)
   sendJson(response, 200, await HANDLERS[name]({ ...studio, window, words: await wordsFor(request) }, body as never))

@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import type { BringBackRequest } from '#studio/protocol/publishing.ts'
 import { told } from '#studio/server/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
@@ -42,6 +42,6 @@ function partIn(fields: RequestFields<BringBackRequest>): number | 'beside' | 'w
 /** Only documents of the site are read. */
 async function textNow(folder: StudioContext['folder'], file: string): Promise<string> {
   const text = await folder.read(file)
-  if (text === undefined) throw new UserError('This is not there any more.')
+  if (text === undefined) throw refusal('gone-meanwhile')
   return text
 }

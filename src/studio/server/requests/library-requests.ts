@@ -1,3 +1,4 @@
+import { refusal } from '#studio/server/refusal.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { HistoryStep } from '#studio/protocol/documents.ts'
 import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
@@ -7,7 +8,6 @@ import { libraryOf } from '#studio/server/library.ts'
 import { preparedPicture } from '#studio/server/prepared-picture.ts'
 import { receivedFile } from '#studio/server/received-file.ts'
 import { receivedImage } from '#studio/server/received-image.ts'
-import { refusal } from '#studio/server/refusal.ts'
 import { replacedFile } from '#studio/server/replaced-file.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -28,9 +28,9 @@ export const libraryRequests = {
   'POST /images/reduce': async (studio, fields) => {
     const file = fields.text('file')
     const before = await studio.folder.content(file)
-    if (!Buffer.isBuffer(before) || !file.startsWith('images/')) throw refusal('no-such-picture')
+    if (!Buffer.isBuffer(before) || !file.startsWith('images/')) throw refusal('gone-meanwhile')
     const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
-    if (!done) throw refusal('small-enough')
+    if (!done) throw refusal('small-already')
     const step = await writeStep(studio, fields.text('label'), () => Promise.resolve([{ file, before, after }]))
     return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step), notes: [] })
   },
@@ -69,7 +69,7 @@ async function storedFile(
     await studio.host.readNow([file])
     return { name: nameIn(file), isNew }
   }
-  if (!instead.startsWith(`${top}/`)) throw refusal('no-such-file')
+  if (!instead.startsWith(`${top}/`)) throw refusal('gone-meanwhile')
   const { file, changes } = await replacedFile(studio.folder, instead, received)
   if (changes.length === 0) return { name: nameIn(file), isNew: false }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))

@@ -44,7 +44,9 @@ export const pageRequests = {
     return documentState(studio, file)
   },
   'POST /pages/rename': (studio, fields) =>
-    pageChanged(studio, fields, (siteDir) => pageToRename(siteDir, fields.text('file'), fields.text('address'))),
+    pageChanged(studio, fields, (siteDir) =>
+      pageToRename(siteDir, fields.text('file'), fields.text('address'), fields.isSet('isAlone')),
+    ),
   'POST /pages/duplicate': (studio, fields) =>
     pageChanged(studio, fields, (siteDir) =>
       pageToDuplicate(siteDir, fields.text('file'), fields.text('address'), fields.text('title')),

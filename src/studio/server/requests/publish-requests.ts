@@ -1,6 +1,6 @@
 import { openSite } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { Delivery, DeliveryAnswer, PublishRequest, SendRequest } from '#studio/protocol/publishing.ts'
@@ -43,7 +43,7 @@ const turns = new Map<string, Promise<unknown>>()
 async function published(studio: StudioContext, fields: RequestFields<PublishRequest>): Promise<Delivery> {
   const { siteDir } = studio.host
   const [message, chosen] = [fields.text('message').trim(), new Set(fields.texts('files'))]
-  if (message === '') throw new UserError('Say in a line what has changed.')
+  if (message === '') throw refusal('no-message')
   try {
     const unpublished = await unpublishedIn(siteDir)
     const said = await whyIncomplete(studio, unpublished, chosen)
@@ -71,12 +71,7 @@ async function whyIncomplete(
   const reverted = revertedFiles(unpublished, chosen)
   const isLeftOut = new Set(reverted.map(({ file }) => file))
   const toMend = errors.filter(({ file }) => !isLeftOut.has(file)).length
-  if (reverted.length === 0 && toMend > 0)
-    throw new UserError(
-      toMend === 1
-        ? 'One problem is to be mended before this can be published.'
-        : `${toMend} problems are to be mended before this can be published.`,
-    )
+  if (reverted.length === 0 && toMend > 0) throw refusal('to-mend-first', { n: toMend })
   if (reverted.length === 0) return []
   const problems = await problemsWith(host.siteDir, reverted)
   const { documents } = await host.status()

@@ -1,4 +1,4 @@
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Group } from '#studio/protocol/documents.ts'
@@ -6,7 +6,6 @@ import { documentState } from '#studio/server/document-state.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#studio/server/fitted-block.ts'
 import { sectionToKeepOnce } from '#studio/server/page-changes.ts'
-import { refusal } from '#studio/server/refusal.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import { ARABIC_SAMPLE_NOTE, SAMPLE_NOTE } from '#text/samples.ts'
 import { inLanguage, isArabic } from '#studio/server/arabic-examples.ts'
@@ -23,7 +22,7 @@ export const sectionRequests = {
     const block =
       fields.optionalGroup('copy') ??
       (example && exampleToAdd(withKnownFacts(example, facts), isArabic(language) ? ARABIC_SAMPLE_NOTE : SAMPLE_NOTE))
-    if (!documents || !block) throw new UserError('There is no such section.')
+    if (!documents || !block) throw refusal('gone-meanwhile')
     return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
   },
   'POST /section/keep-once': async (studio, fields) => {

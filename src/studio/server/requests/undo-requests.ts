@@ -20,11 +20,12 @@ async function stepped(
   fields: RequestFields<StepRequest>,
 ): Promise<StepAnswer> {
   const file = fields.text('file')
-  const step = await studio.store.step(way, { file, id: fields.optionalText('id') })
+  const { step, isPart } = await studio.store.step(way, { file, id: fields.optionalText('id') })
   await studio.host.readNow(filesOfStep(step))
   const fileAfter = await fileToOpen(studio, step, file)
-  if (fileAfter === undefined) return { step: told(step) }
-  return { step: told(step), document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
+  const done = { step: told(step), ...(isPart && { isPart }) }
+  if (fileAfter === undefined) return done
+  return { ...done, document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
 }
 
 /** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */

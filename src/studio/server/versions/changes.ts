@@ -9,7 +9,7 @@ import type { ValueChange } from '#authoring/diff/value-changes.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentRoleOf, isDocumentRole, roleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
@@ -124,7 +124,7 @@ export async function reversed({ base, now, diff }: Unpublished, id: string): Pr
     // With the last change taken back, the file is as it was, to the byte.
     return { file: file.file, before, after: after !== undefined && isAlike(text, after) ? after : text }
   }
-  throw new UserError('This has changed meanwhile: look at the list again.')
+  throw refusal('changed-meanwhile')
 }
 
 /** What makes the folder what it is in the last version, for the files that are not among those that were chosen. */

@@ -5,7 +5,7 @@ import { valueChanges } from '#authoring/diff/value-changes.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { documentRoleOf } from '#content/read/roles.ts'
@@ -83,7 +83,7 @@ const ID = /^[0-9a-f]{40,64}$/
 export async function textIn(siteDir: string, file: string, id: string): Promise<string> {
   const version = ID.test(id) ? (await loggedVersions(siteDir, file)).find((each) => each.id === id) : undefined
   const [text = ''] = version ? await textsOf(siteDir, [version]) : []
-  if (text === '') throw new UserError('There is no such version of this any more.')
+  if (text === '') throw refusal('gone-meanwhile')
   return text
 }
 
@@ -141,7 +141,7 @@ export function comparison(file: string, textThen: string, textNow: string): Com
 
 function bothValues(textThen: string, textNow: string): [JsonObject, JsonObject] {
   const [then, now] = [textThen, textNow].map(valueOf)
-  if (!then || !now) throw new UserError('One of the two versions cannot be read.')
+  if (!then || !now) throw refusal('version-unreadable')
   return [then, now]
 }
 
@@ -160,7 +160,7 @@ export async function broughtBack(
 /** A section that is still there is replaced; one that is gone comes behind the one that it stood behind. */
 function sectionOperations(old: JsonObject, now: JsonObject, index: number): Operation[] {
   const [before, after] = [blocksOf(old), blocksOf(now)]
-  if (!(index in before)) throw new UserError('There is no such section.')
+  if (!(index in before)) throw refusal('gone-meanwhile')
   const { pairs } = matchedItems(before, after)
   const place = pairs.find((pair) => pair.before === index)?.after
   if (place !== undefined) return [{ type: 'set', path: ['blocks', place], value: before[index] }]

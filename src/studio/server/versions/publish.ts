@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { UserError } from '#cli/user-error.ts'
+import { refusal } from '#studio/server/refusal.ts'
 import type { Author } from '#studio/protocol/versions.ts'
 import { oldFileOf, unpublishedIn } from './changes.ts'
 import { git } from './git.ts'
@@ -27,7 +27,7 @@ export async function authorOf(siteDir: string): Promise<Author | undefined> {
  * is. Returns the id of the commit.
  */
 export async function makeVersion(siteDir: string, { message, files, author }: VersionToMake): Promise<string> {
-  if (message.trim() === '') throw new UserError('Say in a line what has changed.')
+  if (message.trim() === '') throw refusal('no-message')
   await assertUsable(siteDir)
   await introduce(siteDir, author)
   const { base, now, diff } = await unpublishedIn(siteDir)
@@ -42,7 +42,7 @@ export async function makeVersion(siteDir: string, { message, files, author }: V
     .map((each) => oldFileOf(each, base))
     .filter((file) => base.has(file) && !now.has(file))
   const paths = [...new Set([...changed, ...gone])]
-  if (paths.length === 0) throw new UserError('Nothing of this has changed any more.')
+  if (paths.length === 0) throw refusal('changed-meanwhile')
   const added = paths.filter((file) => !base.has(file))
   if (added.length > 0) await done(siteDir, ['add', '--intent-to-add', '--', ...added])
   const commit = await git(siteDir, ['commit', '--quiet', '--only', '--file=-', '--', ...paths], { input: message })
@@ -63,8 +63,7 @@ async function hasHook(siteDir: string): Promise<boolean> {
 /** Tells git who publishes, for this folder, where it does not know. */
 async function introduce(siteDir: string, author: Author | undefined): Promise<void> {
   if (await authorOf(siteDir)) return
-  if (!author || author.name.trim() === '' || !/^\S+@\S+$/.test(author.email))
-    throw new UserError('Say who publishes: your name and your e-mail address.')
+  if (!author || author.name.trim() === '' || !/^\S+@\S+$/.test(author.email)) throw refusal('no-author')
   await done(siteDir, ['config', '--local', '--', 'user.name', author.name.trim()])
   await done(siteDir, ['config', '--local', '--', 'user.email', author.email])
 }

@@ -1,8 +1,8 @@
-import type { UserError } from '#cli/user-error.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
+import type { Reason } from '#text/reason.ts'
 
 export type ProblemWords = Pick<Problem, 'message' | 'hint' | 'where'>
 
@@ -17,6 +17,6 @@ export interface ProblemPlace {
 export interface StudioWords {
   /** What a problem says to who sees a form. */
   problem: (problem: Problem, place: ProblemPlace) => ProblemWords
-  /** What is refused, and what to do. */
-  refusal: (error: UserError) => string
+  /** Why something is refused, and what to do. */
+  refusal: (reason: Reason) => string
 }

@@ -10,6 +10,7 @@ import { takeBackChange } from '#studio/panel/state/take-back-change.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { Refused } from '#studio/panel/dialogs/Refused.tsx'
 import { changeText } from './change-text.ts'
 import { ChangedFiles, isChosenFirst, ownFirst } from './ChangedFiles.tsx'
 import { MergeQuestions } from './MergeQuestions.tsx'
@@ -37,11 +38,11 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const [delivery, setDelivery] = useState<Delivery>()
   const [request, setRequest] = useState<SendName>('POST /versions/send')
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   /** What somebody has chosen by hand. */
   const [chosenByHand, setChosen] = useState<Record<string, boolean>>({})
   const isOpen = useRef(true)
-  const onFailure = useCallback((error: Error): void => setFailure(error.message), [])
+  const onFailure = useCallback((error: unknown): void => setFailure(error), [])
   useEffect(() => {
     isOpen.current = true
     void load(store)
@@ -76,7 +77,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     takeBackChange(store, change.id, changeText(change))
       .then(async (changes) => ({ changes, problems: await store.request('GET /problems', {}) }))
       .then((next) => {
-        setFailure('')
+        setFailure(undefined)
         setShown(next)
       })
       .catch(onFailure)
@@ -84,7 +85,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const run = (work: () => Promise<DeliveryAnswer>): void => {
     setBusy(true)
     setDelivery(undefined)
-    setFailure('')
+    setFailure(undefined)
     store
       .write(work)
       .then(async ({ delivery: outcome, changes }) => {
@@ -109,12 +110,8 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const files = shown ? ownFirst(shown.changes.files) : []
   return (
     <Modal title={t('changes')} className="changes" onClose={onClose}>
-      {failure !== '' && (
-        <p className="problem" role="alert">
-          {failure}
-        </p>
-      )}
-      {!shown && failure === '' && <p>{t('lookingForChanges')}</p>}
+      <Refused failure={failure} onLeave={onClose} />
+      {!shown && failure === undefined && <p>{t('lookingForChanges')}</p>}
       {shown && (
         <StandingLines
           standing={shown.changes.standing}

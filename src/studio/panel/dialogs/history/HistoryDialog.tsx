@@ -3,6 +3,8 @@ import type { Comparison, PastVersion } from '#studio/protocol/versions.ts'
 import { problemText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import { Refused } from '#studio/panel/dialogs/Refused.tsx'
+import { RefusedError } from '#studio/panel/state/api.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -17,9 +19,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [versions, setVersions] = useState<PastVersion[]>()
   const [chosen, setChosen] = useState('')
   const [compared, setCompared] = useState<Comparison>()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<unknown>()
   const wanted = useRef('')
-  const fail = (error: Error): void => setFailure(error.message)
+  const fail = (error: unknown): void => setFailure(error)
   const compare = async (id: string): Promise<void> => {
     setChosen(id)
     wanted.current = id
@@ -27,20 +29,20 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     // Another one may have been chosen meanwhile.
     if (wanted.current !== id) return
     setCompared(comparison)
-    setFailure('')
+    setFailure(undefined)
   }
   useEffect(() => {
     store
       .flush()
       .then((isSaved) => {
-        if (!isSaved) throw new Error(t('notSavedYet'))
+        if (!isSaved) throw new RefusedError(t('notSavedYet'))
         return store.request('GET /history', { file })
       })
       .then((answer) => {
         setVersions(answer.versions)
-        if (answer.problem) setFailure(problemText(answer.problem))
+        if (answer.problem) setFailure(new RefusedError(problemText(answer.problem)))
       })
-      .catch((error: Error) => setFailure(error.message))
+      .catch((error: unknown) => setFailure(error))
   }, [store, file])
   const bringBack = (part: string, label: string): void => {
     store
@@ -54,13 +56,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal title={t('historyOf', { title: titleOf(store.get().value) })} className="history" onClose={onClose}>
-      {failure !== '' && (
-        <p className="problem" role="alert">
-          {failure}
-        </p>
-      )}
-      {!versions && failure === '' && <p>{t('lookingForVersions')}</p>}
-      {versions && versions.length === 0 && failure === '' && <p>{t('noVersions')}</p>}
+      <Refused failure={failure} onLeave={onClose} />
+      {!versions && failure === undefined && <p>{t('lookingForVersions')}</p>}
+      {versions && versions.length === 0 && failure === undefined && <p>{t('noVersions')}</p>}
       {versions && versions.length > 0 && (
         <div className="history-body">
           <fieldset className="versions">

@@ -1,22 +1,21 @@
-import { ReasonedError } from '#cli/user-error.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { english } from '#studio/server/words/english.ts'
+import { sayRefusal } from '#studio/server/words/say-refusal.ts'
 import type { ProblemPlace, ProblemWords, StudioWords } from '#studio/server/words/studio-words.ts'
 import { sayConsequence } from './consequences.ts'
-import { namesAt } from './names.ts'
 import type { Wording } from './arabic-problems.ts'
+import { labelInArabic, namesAt } from './names.ts'
 import { problems } from './problems.ts'
-import { refusals } from './refusals.ts'
-import type { RefusalWording } from './refusals.ts'
+import refusals from './refusals.json' with { type: 'json' }
+import { isolated, listed } from './say.ts'
 
 export const arabic: StudioWords = {
   problem: problemInArabic,
-  refusal(error) {
-    const { code = '', values = {} } = error instanceof ReasonedError ? error.reason : {}
-    const say = (refusals as Record<string, RefusalWording>)[code]
-    return say ? say(values) : error.message
-  },
+  refusal: (reason) =>
+    sayRefusal(reason, { texts: refusals, rules, label: labelInArabic, list: listed, value: isolated }),
 }
+
+const rules = new Intl.PluralRules('ar')
 
 function problemInArabic(problem: Problem, place: ProblemPlace): ProblemWords {
   const { code, details, hidden } = problem

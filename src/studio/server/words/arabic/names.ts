@@ -44,6 +44,9 @@ const SCHEMA = new Map(Object.entries(words.schema))
 
 const inArabic = (text: string): string => SCHEMA.get(text) ?? isolated(text)
 
+/** A kind of page, or what a document is called. */
+export const labelInArabic = (text: string): string => inArabic(inWords(text))
+
 const label = (text: string): string => `«${inArabic(text)}»`
 
 export function namesAt({ file, path = [], line, fix }: Problem, { documents, ...place }: ProblemPlace): Names {

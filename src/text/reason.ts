@@ -1,0 +1,83 @@
+/** Why something was refused, for a program that says it in words of its own, and what can be done instead. */
+export interface Reason extends WaysOn {
+  code: ReasonCode
+  values: Record<string, string | number | string[]>
+}
+
+export interface WaysOn {
+  /** What may be typed instead, and into which field. */
+  suggestion?: { field: 'address' | 'title'; value: string }
+  /** The document that stands in the way, or in which it can be mended. */
+  file?: string
+}
+
+/** The reasons why something can be refused in the studio, which has words for each in each of its languages. */
+export type ReasonCode =
+  | 'went-wrong'
+  | 'not-let-in'
+  | 'file-too-large'
+  | 'too-much-at-once'
+  | 'gone-meanwhile'
+  | 'changed-meanwhile'
+  | 'kept-changing'
+  | 'texts-changed'
+  | 'half-written'
+  | 'not-editable'
+  | 'not-utf8'
+  | 'outside-site'
+  | 'not-here'
+  | 'not-renamed'
+  | 'not-duplicated'
+  | 'no-site'
+  | 'mend-first'
+  | 'problems-then'
+  | 'too-few-pages'
+  | 'home-page'
+  | 'home-moved'
+  | 'page-still-used'
+  | 'form-still-used'
+  | 'shared-still-used'
+  | 'image-still-used'
+  | 'file-still-used'
+  | 'drawing-still-used'
+  | 'form-in-kept-section'
+  | 'form-still-needed'
+  | 'replaced-by-itself'
+  | 'kept-once-already'
+  | 'address-elsewhere'
+  | 'no-such-page'
+  | 'address-letters'
+  | 'name-of-windows'
+  | 'address-of-not-found'
+  | 'address-of-site'
+  | 'address-of-download'
+  | 'address-of-form'
+  | 'address-taken'
+  | 'same-address'
+  | 'below-itself'
+  | 'title-taken'
+  | 'no-category'
+  | 'name-letters'
+  | 'same-name'
+  | 'name-taken'
+  | 'file-of-no-type'
+  | 'file-empty'
+  | 'file-damaged'
+  | 'file-of-other-type'
+  | 'image-of-no-type'
+  | 'image-is-heic'
+  | 'image-is-gif'
+  | 'image-is-pdf'
+  | 'image-damaged'
+  | 'image-not-safe'
+  | 'image-in-theme'
+  | 'small-already'
+  | 'no-place-chosen'
+  | 'no-message'
+  | 'no-author'
+  | 'to-mend-first'
+  | 'version-unreadable'
+  | 'nothing-to-undo'
+  | 'nothing-to-redo'
+  | 'later-first'
+  | 'changed-since'
