@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
-import { canvasOf, documentOpened, focused, openDocument, saved, test } from './studio-page.ts'
+import { announced, canvasOf, documentOpened, focused, openDocument, saved, test } from './studio-page.ts'
 
 /** A page of contacts, a question, and a form, beside those of the small site. */
 function writeContactPage(siteDir: string): void {
@@ -31,7 +31,7 @@ function writeContactPage(siteDir: string): void {
     title: 'Reach us',
     seo: { description: 'How to reach the bakery at the harbour: by telephone, by message, or in person at the quay.' },
     blocks: [
-      { type: 'hero', title: 'Reach the bakery' },
+      { type: 'hero', title: 'Reach the bakery', subtitle: 'Call {phone} before noon, or come by.' },
       {
         type: 'contactDetails',
         ways: { title: 'Ways', items: [{ label: 'Phone', value: '{phone}', href: 'tel:{phone}' }] },
@@ -58,7 +58,7 @@ test('the telephone number of a page is changed everywhere or there alone, with 
   await phone.click()
   await expect
     .poll(() => canvas.locator('pagewright-studio .ask').innerText())
-    .toMatch(/From the settings, shown in 3 places/)
+    .toMatch(/From the settings, shown in 4 places/)
   await answer(canvas, 'Change everywhere').click()
   await expect.poll(() => focused(page)).toBe('Phone')
   await page.keyboard.insertText('+351 21 111 1111')
@@ -85,6 +85,18 @@ test('the telephone number of a page is changed everywhere or there alone, with 
     .poll(() => wayIn(read(FILE)))
     .toEqual({ label: 'Phone', value: '+351 21 222 2222', href: 'tel:+351212222222' })
   expect(read('settings.json')).toMatchObject({ organization: { phone: '+351 21 000 0000' } })
+
+  await canvas.locator('main h1').click()
+  await page.keyboard.press('Escape')
+  const subtitle = page.locator('.inspector .field', { hasText: 'Subtitle' })
+  await subtitle.getByRole('button', { name: 'Only here' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Subtitle')
+  expect(await announced(page)).toContain('its own words now')
+  await page.keyboard.type('112')
+  await expect
+    .poll(() => read(FILE))
+    .toMatchObject({ blocks: [{ subtitle: 'Call 112 before noon, or come by.' }, {}, {}, {}, {}] })
 }, 120_000)
 
 test('an entry of the menu, a label of a form and a question are typed where they stand', async ({ page, server }) => {

@@ -20,6 +20,7 @@ export { newItem, newValue } from './schema/new-value.ts'
 export { insertSample, noteOn } from './schema/sample-note.ts'
 export { withCells } from './schema/table-cells.ts'
 export { followLabel } from './state/follow-label.ts'
+export { replaceFact } from './state/only-here.ts'
 
 adoptStyles(styles)
 adoptStyles(richTextStyles)

@@ -31,3 +31,17 @@ test('a fact is counted in each text that fills it in, around the sections, and 
   expect((without['email']?.places ?? 0) - (fewer['email']?.places ?? 0)).toBe(1)
   expect((without['brand']?.places ?? 0) - (fewer['brand']?.places ?? 0)).toBe(1)
 })
+
+test('a fact is counted in the texts of a form, and in the mail that confirms it', () => {
+  const form = {
+    title: 'Order from {brand}',
+    fields: [{ name: 'email', type: 'email', label: 'E-mail', help: 'We write from {email}.' }],
+    submit: 'Order',
+    note: 'Or write to {email}.',
+    confirmationMail: { subject: 'Your order', paragraphs: ['Write to {email}.'], reason: 'You ordered.' },
+  }
+  const placesWith = (text: string): number =>
+    factUsesOf(siteWith('forms/order.json', text), [], { html: '', parts: [], structuredData: '' })['email']!.places
+  const written = JSON.stringify(form)
+  expect(placesWith(written) - placesWith(written.replaceAll('{email}', 'us'))).toBe(3)
+})

@@ -1,5 +1,5 @@
 import type { Path } from '#edit/path.ts'
-import { changeEverywhere, factsIn, replaceFact } from '#studio/panel/state/facts-in-texts.ts'
+import { changeEverywhere, changeOnlyHere, factsIn } from '#studio/panel/state/facts-in-texts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 
@@ -23,7 +23,7 @@ export function FactNotes({ value, path, of }: FactNotesProps) {
       <button type="button" onClick={() => void changeEverywhere(store, name)}>
         {t('changeEverywhere')}
       </button>
-      <button type="button" onClick={() => replaceFact(store, path, name)}>
+      <button type="button" onClick={() => void changeOnlyHere(store, path, name)}>
         {t('onlyHere')}
       </button>
     </div>

@@ -17,10 +17,11 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
   useEffect(() => {
     if (!focus || !element.current) return undefined
     element.current.scrollIntoView({ block: 'nearest' })
-    if (!focus.isGrabbed || focusControl(element.current)) return undefined
+    const { isGrabbed, words } = focus
+    if (!isGrabbed || focusControl(element.current, words)) return undefined
     // The control is about to be loaded.
     const observer = new MutationObserver(() => {
-      if (!focusControl(element.current)) return
+      if (!focusControl(element.current, words)) return
       observer.disconnect()
       element.current?.scrollIntoView({ block: 'nearest' })
     })
@@ -30,10 +31,24 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
   return focus !== undefined
 }
 
-function focusControl(field: HTMLElement | null): boolean {
+/** With some of its words selected, or else all of them. */
+function focusControl(field: HTMLElement | null, words = ''): boolean {
   const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable],button:not(.leave-out)')
   control?.focus({ preventScroll: true })
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
-  else if (control?.hasAttribute('contenteditable')) getSelection()?.selectAllChildren(control)
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    const start = control.value.indexOf(words)
+    if (words === '' || start < 0) control.select()
+    else control.setSelectionRange(start, start + words.length)
+  } else if (control?.hasAttribute('contenteditable')) selectIn(control, words)
   return control !== undefined && control !== null
+}
+
+function selectIn(field: HTMLElement, words: string): void {
+  const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    const start = words === '' ? -1 : node.data.indexOf(words)
+    if (start >= 0) return getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
+  }
+  getSelection()?.selectAllChildren(field)
 }

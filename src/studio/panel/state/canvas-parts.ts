@@ -194,12 +194,11 @@ function textsOfForm(name: string, form: PageForm | undefined, state: StudioStat
       }
     }),
   ]
-  return inData.map(({ part: { list: _, ...part }, path }) => ({
-    ...part,
-    path: ['forms', name, ...part.path],
-    isOfPage: true as const,
-    place: { file, path },
-  }))
+  return inData.map(({ part, path }) => {
+    // While an entry is empty, the form is shown as it was before.
+    const { list: _, ...known } = part
+    return { ...known, path: ['forms', name, ...part.path], isOfPage: true as const, place: { file, path } }
+  })
 }
 
 /** The path in the document of a form: the data of its page has the headings of its steps apart from its fields. */

@@ -1,9 +1,7 @@
-import type { Operation } from '#edit/operation.ts'
-import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { loadFormParts } from '#studio/panel/load-later.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { phoneHref } from '#text/phone-numbers.ts'
 import { leadTo } from './lead-to.ts'
 import type { StudioStore } from './studio-store.ts'
 
@@ -25,7 +23,7 @@ export function askAboutFact(store: StudioStore, path: Path, name: string): void
   if (!use) return
   store.canvas.ask(t('fromSettings', { n: use.places }), [
     { label: t('changeEverywhere'), run: () => changeEverywhere(store, name) },
-    { label: t('onlyHere'), run: () => replaceFact(store, path, name) },
+    { label: t('onlyHere'), run: () => changeOnlyHere(store, path, name) },
   ])
 }
 
@@ -35,24 +33,8 @@ export async function changeEverywhere(store: StudioStore, name: string): Promis
   if (use) await leadTo(store, { file: SETTINGS, path: use.path })
 }
 
-/** Writes a fact into one text as words, which can then be changed there alone; a link beside it goes with them. */
-export function replaceFact(store: StudioStore, path: Path, name: string): void {
-  const { value, facts, section } = store.get()
-  const fact = facts.fillings[name] ?? ''
-  const linkPath = [...path.slice(0, -1), 'href']
-  const operations = [path, linkPath].flatMap((each): Operation[] => {
-    const text = valueAt(value, each)
-    const replaced = typeof text === 'string' ? withFact(text, name, fact) : text
-    return replaced === text ? [] : [{ type: 'set', path: each, value: replaced }]
-  })
-  store.edit(t('stepOnlyHere'), ...operations)
-  store.announce(t('isOnlyHere'))
-  store.select(section, path, { isScrolled: false })
-}
-
-/** A text with the fact itself; in a link, the number as it is dialled. */
-function withFact(text: string, name: string, fact: string): string {
-  const dialled = phoneHref(fact)
-  const linked = dialled === undefined ? text : text.replaceAll(`tel:{${name}}`, dialled)
-  return linked.replaceAll(`{${name}}`, () => fact)
+/** Writes a fact into one text as words. */
+export async function changeOnlyHere(store: StudioStore, path: Path, name: string): Promise<void> {
+  const { replaceFact } = await loadFormParts()
+  replaceFact(store, path, name)
 }

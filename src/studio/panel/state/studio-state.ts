@@ -57,6 +57,8 @@ export interface FieldFocus {
   path: Path
   /** The field gets the focus; otherwise it is only scrolled into view, as while somebody types in the page. */
   isGrabbed: boolean
+  /** These words of it are selected then, and not all of them. */
+  words?: string
 }
 
 /** What is said of a document and of the site around it. */

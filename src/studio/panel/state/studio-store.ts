@@ -15,10 +15,14 @@ import type { StepName } from './edit-queue.ts'
 import { ObservableState } from './observable-state.ts'
 import { followedPath } from './same-items.ts'
 import { stateFrom } from './studio-state.ts'
-import type { StudioState } from './studio-state.ts'
+import type { FieldFocus, StudioState } from './studio-state.ts'
 
 /** How long until what the site offers is fetched again after a change, in milliseconds. */
 const FACTS_DELAY = 1500
+
+interface Selecting extends Partial<Omit<FieldFocus, 'path'>> {
+  isScrolled?: boolean
+}
 
 /** The state of the panel: the document that is edited, on disk and in the canvas. */
 export class StudioStore extends ObservableState {
@@ -58,8 +62,12 @@ export class StudioStore extends ObservableState {
   }
 
   /** Chooses a section, and brings one of its fields into view. */
-  select(section: number | undefined, path?: Path, { isScrolled = true, isGrabbed = true } = {}): void {
-    this.set({ section, focus: path && { path, isGrabbed } })
+  select(
+    section: number | undefined,
+    path?: Path,
+    { isScrolled = true, isGrabbed = true, words }: Selecting = {},
+  ): void {
+    this.set({ section, focus: path && { path, isGrabbed, ...(words !== undefined && { words }) } })
     this.canvas.tellSelection(isScrolled)
     if (path) this.canvas.reveal(path, isScrolled)
   }

@@ -1,0 +1,51 @@
+import type { Operation } from '#edit/operation.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import { isLink } from '#studio/rich-text/atoms.ts'
+import type { Atom, Mark } from '#studio/rich-text/atoms.ts'
+import { atomsOfText, textOfAtoms } from '#studio/rich-text/markup.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { dialledChat } from '#text/chat-addresses.ts'
+import { phoneHref } from '#text/phone-numbers.ts'
+import { fieldAt } from './place-label.ts'
+import type { StudioStore } from './studio-store.ts'
+
+/** Writes a fact into one text as words, which can then be changed there alone; a link beside it goes with them. */
+export function replaceFact(store: StudioStore, path: Path, name: string): void {
+  const state = store.get()
+  const fact = state.facts.fillings[name]
+  if (fact === undefined) return
+  const isRunning = fieldAt(path, state)?.['x-text'] !== undefined
+  const linkPath = [...path.slice(0, -1), 'href']
+  const replaced = (at: Path, change: (text: string) => string): Operation[] => {
+    const text = valueAt(state.value, at)
+    return typeof text === 'string' && text !== change(text) ? [{ type: 'set', path: at, value: change(text) }] : []
+  }
+  store.edit(
+    t('stepOnlyHere'),
+    ...replaced(path, (text) => withFact(text, name, fact, isRunning)),
+    ...replaced(linkPath, (href) => linkWithFact(href, name, fact)),
+  )
+  store.announce(t('isOnlyHere'))
+  store.select(state.section, path, { isScrolled: false, words: fact })
+}
+
+/** A text with a fact itself, and with the rest of it as it is. What would be a mark in the fact is escaped. */
+export function withFact(text: string, name: string, fact: string, isRunning: boolean): string {
+  const filling = `{${name}}`
+  const inLink = (mark: Mark): Mark => (isLink(mark) ? `a:${linkWithFact(mark.slice('a:'.length), name, fact)}` : mark)
+  const atoms = atomsOfText(text, isRunning, { [name]: fact }).flatMap((atom): Atom[] => {
+    const marks = atom.marks.map(inLink)
+    return atom.text === filling
+      ? Array.from({ length: fact.length }, (_, at) => ({ text: fact[at]!, marks }))
+      : [{ ...atom, marks }]
+  })
+  return textOfAtoms(atoms, isRunning, text)
+}
+
+/** An address with a fact itself; of a telephone number, as it is dialled or as a chat begins at it. */
+function linkWithFact(href: string, name: string, fact: string): string {
+  const filled = href.replaceAll(`{${name}}`, () => fact)
+  if (filled === href) return href
+  return href.startsWith('tel:') ? (phoneHref(fact) ?? filled) : dialledChat(filled)
+}
