@@ -624,7 +624,18 @@ test('a site from right to left is edited in place, and the studio is accessible
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.locator('[data-section]').first().click()
   await canvasOf(page)
+  await page.locator('.inspector textarea').first().fill(' ')
+  await expect
+    .poll(() => page.locator('.inspector .problem').allTextContents())
+    .toContain('ليس في الحقل «العنوان» إلا مسافات. املأه.')
+  expect(
+    await page
+      .locator('.inspector .problem')
+      .first()
+      .evaluate((one) => getComputedStyle(one).direction),
+  ).toBe('rtl')
   await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+z')
   await page.setViewportSize({ width: 390, height: 780 })
   await page.locator('.sheets button').nth(1).click()
   await expectAccessible(page)

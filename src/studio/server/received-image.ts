@@ -4,6 +4,7 @@ import { isUsedAsItIs, parsedDrawing, svgOf } from '#content/drawings/cleaned-dr
 import { hasThemeColours } from '#content/drawings/svg-whitelist.ts'
 import { createReport } from '#content/problems/report.ts'
 import { isError } from '#content/problems/problem.ts'
+import type { Problem } from '#content/problems/problem.ts'
 import { readDrawing } from '#content/read/drawing.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
@@ -22,7 +23,7 @@ export interface ReceivedImage {
   /** What has been done to it. */
   done?: PreparedPicture
   /** What the person who has sent it has to know besides. */
-  notes: string[]
+  remarks: readonly Problem[]
 }
 
 /** The ending of a picture by what it is, whatever its name says. */
@@ -58,7 +59,7 @@ export async function receivedImage(writtenName: string, content: Buffer, isOrig
   } catch {
     throw refusal('image-damaged', { name: given })
   }
-  return isOriginal ? { name, content, notes: [] } : { name, ...(await preparedPicture(content, type)), notes: [] }
+  return isOriginal ? { name, content, remarks: [] } : { name, ...(await preparedPicture(content, type)), remarks: [] }
 }
 
 /** The most characters of a name, without its ending. */
@@ -71,7 +72,7 @@ export function safeStem(name: string, noun: string): string {
 }
 
 /** As a drawing is: harmful ones are refused, and what a design program adds is left out. */
-function cleanedSvg(given: string, bytes: Buffer): Pick<ReceivedImage, 'content' | 'notes'> {
+function cleanedSvg(given: string, bytes: Buffer): Pick<ReceivedImage, 'content' | 'remarks'> {
   const drawing = readDrawing(`images/${given}`, given, bytes)
   const { problems, report } = createReport()
   checkDrawing(report, drawing)
@@ -80,6 +81,6 @@ function cleanedSvg(given: string, bytes: Buffer): Pick<ReceivedImage, 'content'
   if (hasThemeColours(parsedDrawing(drawing))) throw refusal('image-in-theme', { name: given })
   return {
     content: isUsedAsItIs(drawing) ? bytes : Buffer.from(svgOf(drawing)),
-    notes: problems.map(({ message }) => message),
+    remarks: problems,
   }
 }

@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, readdirSync, rmSync, statSync, unlinkSync } 
 import { join } from 'node:path'
 import { expect, onTestFinished, test as base, vi } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
-import { CANVAS_PATH, SHARE_PATH } from '#studio/protocol/addresses.ts'
+import { CANVAS_PATH, SHARE_PATH, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import type { Conflict, EditAnswer } from '#studio/protocol/documents.ts'
 import { repositoryOf, studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
@@ -54,6 +54,17 @@ test('problems are at their field, in the words of the validator, also of a page
   expect(other).toMatchObject({ problems: [], otherErrors: 1 })
   const { errors } = await studio.ask('GET /problems', {})
   expect(errors).toEqual({ first: [{ ...answer.problems[0], file: FILE, isDocument: true }], more: 0 })
+})
+
+test('problems are in the language that the panel sends', async ({ studio }) => {
+  await edit(studio, 'a title', { type: 'set', path: ['blocks', 0, 'title'], value: ' ' })
+  studio.headers[STUDIO_LANGUAGE_HEADER] = 'ar'
+  const { problems } = await studio.ask('GET /document', { file: FILE })
+  expect(problems).toMatchObject([{ message: 'ليس في الحقل «العنوان» إلا مسافات.', hint: 'املأه.' }])
+  const { errors } = await studio.ask('GET /problems', {})
+  expect(errors.first).toEqual([{ ...problems[0], file: FILE, isDocument: true }])
+  studio.headers[STUDIO_LANGUAGE_HEADER] = 'en'
+  expect((await studio.ask('GET /document', { file: FILE })).problems).toMatchObject([{ hint: 'Fill it in.' }])
 })
 
 test('of many problems the first ones are told, and errors apart from warnings', async ({ studio }) => {

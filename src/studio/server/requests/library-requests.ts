@@ -1,4 +1,5 @@
 import { refusal } from '#studio/server/refusal.ts'
+import type { Problem } from '#content/problems/problem.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { HistoryStep } from '#studio/protocol/documents.ts'
 import type { FileAnswer, ImageAnswer } from '#studio/protocol/library.ts'
@@ -11,6 +12,7 @@ import { receivedImage } from '#studio/server/received-image.ts'
 import { replacedFile } from '#studio/server/replaced-file.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
+import type { ProblemWords } from '#studio/server/words/studio-words.ts'
 import type { RequestHandlers, SentFile } from './request-handlers.ts'
 
 /** Lists pictures and files, and stores those that the panel sends. */
@@ -23,7 +25,8 @@ export const libraryRequests = {
     const received = await receivedImage(sent.name, sent.content, sent.fields.isSet('isOriginal'))
     const stored = await storedFile(studio, 'images', received, sent)
     const { name, isNew, step } = stored
-    return imageAnswer(studio, name, { isNew, ...(step && { step }), ...pick(received) })
+    const { done, remarks } = received
+    return imageAnswer(studio, name, { isNew, ...(step && { step }), ...(done && { done }) }, remarks)
   },
   'POST /images/reduce': async (studio, fields) => {
     const file = fields.text('file')
@@ -32,7 +35,7 @@ export const libraryRequests = {
     const { content: after, done } = await preparedPicture(before, fileTypeOf(before.subarray(0, HEAD_LENGTH)))
     if (!done) throw refusal('small-already')
     const step = await writeStep(studio, fields.text('label'), () => Promise.resolve([{ file, before, after }]))
-    return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step), notes: [] })
+    return imageAnswer(studio, file.slice('images/'.length), { isNew: false, done, step: told(step) })
   },
   'POST /files': async (studio, sent): Promise<FileAnswer> => {
     const { name, isNew, step } = await storedFile(studio, DOWNLOADS, receivedFile(sent.name, sent.content), sent)
@@ -42,8 +45,6 @@ export const libraryRequests = {
 
 /** The folder of new files to download. */
 const DOWNLOADS = 'public/files'
-
-const pick = ({ done, notes }: Pick<ImageAnswer, 'done' | 'notes'>) => ({ ...(done && { done }), notes })
 
 interface StoredFile {
   /** Below "images", or below "public". */
@@ -77,16 +78,22 @@ async function storedFile(
 }
 
 async function imageAnswer(
-  { host }: StudioContext,
+  { host, words }: StudioContext,
   name: string,
-  { notes, ...answer }: Omit<ImageAnswer, 'image'>,
+  answer: Omit<ImageAnswer, 'image' | 'notes'>,
+  remarks: readonly Problem[] = [],
 ): Promise<ImageAnswer> {
   const { documents, problems: all } = await host.status()
   const image = documents && imageFactsOf(documents).find((each) => each.name === name)
+  const inWords = (problem: Problem): ProblemWords =>
+    words.problem(problem, { path: [], document: undefined, documents })
   const problems = all.filter(({ file, code }) => file === `images/${name}` && code.startsWith('image-'))
   return {
     image: image ?? { name, usedIn: [] },
     ...answer,
-    notes: [...notes, ...problems.map(({ message, hint }) => `${message} ${hint}`)],
+    notes: [
+      ...remarks.map((remark) => inWords(remark).message),
+      ...problems.map(inWords).map(({ message, hint }) => `${message} ${hint}`),
+    ],
   }
 }
