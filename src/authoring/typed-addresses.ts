@@ -36,7 +36,9 @@ export function pageAtTyped(typed: string, documents: SiteDocuments): JsonDocume
   const page = pageAt(address, documents)
   if (page) return page
   const message = `There is no page "${address}". ${insteadOf(address, documents)}`.trim()
-  throw new ReasonedError(message, 'no-such-page', { address })
+  const next = redirectsOf(documents.redirects).find(({ from }) => from === pathKey(address))
+  const moved = next && pageAt(pathKey(next.to), documents)
+  throw new ReasonedError(message, 'no-such-page', { address }, moved ? { file: moved.file } : {})
 }
 
 /** What somebody may mean who names a page that is not there. */

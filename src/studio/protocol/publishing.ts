@@ -75,4 +75,6 @@ export interface MergeQuestion {
   /** Absent where they have deleted it. */
   theirs?: string
   isOrder?: true
+  /** Both are addresses or names: the document was moved to two places, or moved and deleted. */
+  isPlace?: true
 }

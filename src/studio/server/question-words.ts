@@ -6,7 +6,7 @@ import { placeInWords } from './versions/change-words.ts'
 import type { Question } from './versions/join-texts.ts'
 
 /** What two people have changed, in the words of the form. */
-export function questionInWords({ id, file, path, isOrder, document, ...sides }: Question): MergeQuestion {
+export function questionInWords({ id, file, path, isOrder, isPlace, document, ...sides }: Question): MergeQuestion {
   const fileRole = roleOf(file)
   const role = documentRoleOf(file)
   const name = 'name' in fileRole ? fileRole.name : file
@@ -19,6 +19,7 @@ export function questionInWords({ id, file, path, isOrder, document, ...sides }:
     ...('mine' in sides && sides.mine !== undefined && { mine: textsOf(sides.mine, isOrder) }),
     ...('theirs' in sides && sides.theirs !== undefined && { theirs: textsOf(sides.theirs, isOrder) }),
     ...(isOrder && { isOrder }),
+    ...(isPlace && { isPlace }),
   }
 }
 

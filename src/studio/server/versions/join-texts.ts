@@ -19,6 +19,8 @@ export interface Question {
   /** Absent where they have deleted it. */
   theirs?: unknown
   isOrder?: true
+  /** Both sides are addresses or names: the document was moved to two places, or moved and deleted. */
+  isPlace?: true
   /** One of the two documents, in which the place is. */
   document?: unknown
 }
@@ -30,19 +32,29 @@ export type Choices = Readonly<Record<string, Choice>>
 export class Questions {
   readonly open: Question[] = []
   readonly #choices: Choices
+  readonly #kept: { side: Choice; name: string }[] = []
 
   constructor(choices: Choices) {
     this.#choices = choices
   }
 
+  /** A document that one side has deleted is kept: the other side has what leads to it. */
+  keep(side: Choice, name: string): void {
+    this.#kept.push({ side, name })
+  }
+
   ask(question: Omit<Question, 'id'>): Choice | undefined {
     const { document: _, ...asked } = question
+    const kept = this.#kept.find(({ side, name }) => asked.path && isIn(asked[side], name))
+    if (kept) return kept.side
     const id = sha256(JSON.stringify([asked.file, asked.path, asked.mine, asked.theirs])).slice(0, 22)
     const choice = Object.hasOwn(this.#choices, id) ? this.#choices[id] : undefined
     if (choice === undefined && !this.open.some((each) => each.id === id)) this.open.push({ id, ...question })
     return choice
   }
 }
+
+const isIn = (value: unknown, name: string): boolean => value !== undefined && JSON.stringify(value).includes(name)
 
 /** Three versions of one text; undefined is one that was not there. */
 export interface ThreeTexts {

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { git, indexLine, namesIn } from './git.ts'
+import { git, gitBytes, indexLine, namesIn } from './git.ts'
 import { done, VersionError } from './git-problem.ts'
 import { joinedText } from './join-texts.ts'
 import type { Questions } from './join-texts.ts'
+import { MovedDocuments } from './moved-documents.ts'
+import type { Places } from './moved-documents.ts'
+import { withRedirects } from './readdressed.ts'
 import { changedBetween, documentOf, fileOfSite, isAncestor, storedText, textOf } from './repository.ts'
 import type { Changed, Repository } from './repository.ts'
 
@@ -98,10 +101,13 @@ async function joinedTree(repository: Repository, versions: ThreeVersions, quest
   const [tree = '', ...unclear] = namesIn(merge.stdout)
   if (!/^[0-9a-f]{40,}$/.test(tree)) throw new VersionError({ reason: 'other' })
   const entries = new Map<string, string | undefined>()
-  for (const change of mine) {
+  const pairs = mine.flatMap((change) => {
     const other = others.find(({ from, to }) => (change.from === undefined ? to === change.to : from === change.from))
-    if (other) await joinDocument(repository, change, other, entries, questions)
-  }
+    return other ? [{ change, other }] : []
+  })
+  const moved = new MovedDocuments(await placesOf(repository, pairs), questions)
+  for (const { change, other } of pairs) await joinDocument(repository, change, other, { entries, questions, moved })
+  if (moved.hasAny) await followPlaces(repository, tree, moved, entries)
   for (const path of new Set(unclear)) {
     if (entries.has(path)) continue
     const file = fileOfSite(repository, path)
@@ -120,26 +126,88 @@ const NOBODY = {
   GIT_COMMITTER_EMAIL: 'studio@localhost',
 }
 
+interface Pair {
+  change: Changed
+  other: Changed
+}
+
+interface Joining {
+  /** What the joined tree has at a path; undefined for nothing. */
+  entries: Map<string, string | undefined>
+  questions: Questions
+  moved: MovedDocuments
+}
+
+/** Where both have the documents that both have changed. */
+async function placesOf(repository: Repository, pairs: readonly Pair[]): Promise<Places[]> {
+  const fileAt = (path: string | undefined) => (path === undefined ? undefined : documentOf(repository, path))
+  const places = await Promise.all(
+    pairs.map(async ({ change, other }) => {
+      const from = fileAt(change.from)
+      if (from === undefined) return []
+      const text = (await textOf(repository, change.after)) ?? (await textOf(repository, other.after))
+      return [{ from, mine: fileAt(change.to), theirs: fileAt(other.to), text }]
+    }),
+  )
+  return places.flat()
+}
+
+/** Everything else of the tree leads to the places that were chosen, too, and so do the addresses that visitors may know. */
+async function followPlaces(
+  repository: Repository,
+  tree: string,
+  moved: MovedDocuments,
+  entries: Joining['entries'],
+): Promise<void> {
+  const { root } = repository
+  for (const path of await pathsWith(repository, tree, moved.lostNames)) {
+    if (entries.has(path)) continue
+    const text = (await gitBytes(root, ['cat-file', 'blob', `${tree}:${path}`])).stdout.toString('utf8')
+    const followed = moved.followed(text, 'mine', 'theirs')
+    if (followed !== text) entries.set(path, `100644 blob ${await storedText(repository, followed)}`)
+  }
+  const path = `${repository.prefix}redirects.json`
+  const [, id] = /blob (\w+)/.exec(entries.get(path) ?? (await git(root, ['ls-tree', tree, '--', path])).stdout) ?? []
+  if (id === undefined) return
+  const text = (await gitBytes(root, ['cat-file', 'blob', id])).stdout.toString('utf8')
+  const redirected = withRedirects(text, moved.redirects)
+  if (redirected !== text) entries.set(path, `100644 blob ${await storedText(repository, redirected)}`)
+}
+
+/** The documents of a tree that have one of these texts. */
+async function pathsWith(repository: Repository, tree: string, texts: readonly string[]): Promise<string[]> {
+  const patterns = texts.flatMap((text) => ['-e', text])
+  const { stdout } = await git(repository.root, ['grep', '-l', '-z', '-F', ...patterns, tree])
+  return namesIn(stdout)
+    .map((name) => name.slice(name.indexOf(':') + 1))
+    .filter((path) => documentOf(repository, path) !== undefined)
+}
+
 /** A document that both have changed, or one has and the other has deleted. */
 async function joinDocument(
   repository: Repository,
   mine: Changed,
   others: Changed,
-  entries: Map<string, string | undefined>,
-  questions: Questions,
+  { entries, questions, moved: moves }: Joining,
 ): Promise<void> {
   const path = others.to ?? mine.to
   if (path === undefined || documentOf(repository, path) === undefined) return
-  const moved = others.to !== undefined && others.to !== others.from ? others.to : (mine.to ?? path)
   const [base, here, there] = await Promise.all([
     textOf(repository, mine.before),
-    textOf(repository, mine.after),
-    textOf(repository, others.after),
+    textOf(repository, mine.after).then((text) => moves.followed(text, 'mine')),
+    textOf(repository, others.after).then((text) => moves.followed(text, 'theirs')),
   ])
   const file = documentOf(repository, path) ?? path
-  const text = await joinedText(file, { base, mine: here, theirs: there }, questions)
+  const choice = moves.choiceOf(mine.from === undefined ? undefined : documentOf(repository, mine.from))
+  const chosen = { mine: mine.to, theirs: others.to }
+  const usual = others.to !== undefined && others.to !== others.from ? others.to : (mine.to ?? path)
+  const moved = choice === undefined ? usual : chosen[choice]
+  const isOneSide = choice !== undefined && (here === undefined || there === undefined)
+  const text = isOneSide
+    ? { mine: here, theirs: there }[choice]
+    : await joinedText(file, { base, mine: here, theirs: there }, questions)
   for (const each of [mine.from, mine.to, others.to]) if (each !== undefined) entries.set(each, undefined)
-  if (text !== undefined) entries.set(moved, `100644 blob ${await storedText(repository, text)}`)
+  if (text !== undefined && moved !== undefined) entries.set(moved, `100644 blob ${await storedText(repository, text)}`)
 }
 
 /** A tree with other files in some places; undefined where there is to be none. */

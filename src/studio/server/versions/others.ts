@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
+import { documentRoleOf } from '#content/read/roles.ts'
 import { oldFileOf, unpublishedIn } from './changes.ts'
 import { readIfThere } from '#studio/server/site-folder.ts'
 import { git, gitBytes, indexLine, namesIn } from './git.ts'
 import { assertUsable, done, VersionError } from './git-problem.ts'
 import { joinedText, Questions } from './join-texts.ts'
 import type { Choices, Question } from './join-texts.ts'
+import { MovedDocuments } from './moved-documents.ts'
+import { withRedirects } from './readdressed.ts'
 import { joinedVersion, joiningCommit } from './joined-version.ts'
 import { changedBetween, documentOf, fileOfSite, isAncestor, pathInFolder, repositoryOf, textOf } from './repository.ts'
 import type { Changed, Repository } from './repository.ts'
@@ -69,28 +72,93 @@ async function changesOfFolder(
   tree: string,
   questions: Questions,
 ): Promise<FileChange[]> {
-  const moved = await movedHere(repository.siteDir)
+  const here = await movedHere(repository.siteDir)
+  const both = await changedDocuments(repository, head, tree, here)
+  const moved = new MovedDocuments(
+    both.flatMap(({ fileBefore: from, ...each }) =>
+      from === undefined
+        ? []
+        : [
+            {
+              from,
+              mine: each.mine === undefined ? undefined : each.place,
+              theirs: each.fileAfter,
+              text: each.mine ?? each.theirs,
+            },
+          ],
+    ),
+    questions,
+  )
   const changes: FileChange[] = []
-  for (const { from, to, before, after } of await changedBetween(repository, head, tree, true)) {
-    const [fileBefore, fileAfter] = [from, to].map((path) =>
-      path === undefined ? undefined : documentOf(repository, path),
-    )
-    const [base, theirs] = await Promise.all([textOf(repository, before), textOf(repository, after)])
-    // Whoever has given the page another address here has it there.
-    const place = fileBefore === undefined ? undefined : (moved.get(fileBefore) ?? fileBefore)
-    const mine = await textInFolder(repository.siteDir, place ?? fileAfter)
-    const target = place !== undefined && place !== fileBefore ? place : (fileAfter ?? place)
-    if (target === undefined || (fileBefore === undefined && fileAfter === undefined)) continue
+  for (const { fileBefore, fileAfter, place, base, mine, ...each } of both) {
+    const theirs = moved.followed(each.theirs, 'theirs')
+    const choice = moved.choiceOf(fileBefore)
+    const usual = place !== undefined && place !== fileBefore ? place : (fileAfter ?? place)
+    const target = choice === 'theirs' ? (fileAfter ?? place) : usual
+    if (target === undefined) continue
     const isClean = place === undefined ? mine === undefined : mine === base
-    const text = isClean ? theirs : await joinedText(target, { base, mine, theirs }, questions)
+    const sides = { base, mine: moved.followed(mine, 'mine'), theirs }
+    const isOneSide = choice !== undefined && (mine === undefined || theirs === undefined)
+    const joined = isClean && !isOneSide ? theirs : await joinedText(target, sides, questions)
+    const text = isOneSide ? sides[choice] : joined
     if (place !== undefined && place !== target) {
       if (mine !== undefined) changes.push({ file: place, before: mine })
       const there = await textInFolder(repository.siteDir, target)
       if (there !== text) changes.push(changeOf(target, there, text))
     } else if (text !== mine) changes.push(changeOf(target, mine, text))
   }
+  if (moved.hasAny) await followPlaces(repository, moved, changes)
   // New files first, so that no address is without its page.
   return changes.sort((a, b) => Number(a.after === undefined) - Number(b.after === undefined))
+}
+
+interface ChangedDocument {
+  /** In the last version; undefined for a new one. */
+  fileBefore: string | undefined
+  /** In theirs; undefined where they have deleted it. */
+  fileAfter: string | undefined
+  /** Where it is here: whoever has given the page another address has it there. */
+  place: string | undefined
+  base: string | undefined
+  mine: string | undefined
+  theirs: string | undefined
+}
+
+/** The documents that differ between the last version and theirs, with what they say here. */
+async function changedDocuments(
+  repository: Repository,
+  head: string,
+  tree: string,
+  moved: ReadonlyMap<string, string>,
+): Promise<ChangedDocument[]> {
+  const changed = (await changedBetween(repository, head, tree, true)).map(async ({ from, to, before, after }) => {
+    const [fileBefore, fileAfter] = [from, to].map((path) =>
+      path === undefined ? undefined : documentOf(repository, path),
+    )
+    const [base, theirs] = await Promise.all([textOf(repository, before), textOf(repository, after)])
+    const place = fileBefore === undefined ? undefined : (moved.get(fileBefore) ?? fileBefore)
+    const mine = await textInFolder(repository.siteDir, place ?? fileAfter)
+    return { fileBefore, fileAfter, place, base, mine, theirs }
+  })
+  return (await Promise.all(changed)).filter((each) => each.fileBefore !== undefined || each.fileAfter !== undefined)
+}
+
+/** Everything else in the folder leads to the places that were chosen, too, and so do the addresses that visitors may know. */
+async function followPlaces({ siteDir }: Repository, moved: MovedDocuments, changes: FileChange[]): Promise<void> {
+  const patterns = moved.lostNames.flatMap((name) => ['-e', name])
+  const { stdout } = await git(siteDir, ['grep', '--untracked', '-l', '-z', '-F', ...patterns])
+  for (const file of new Set([...namesIn(stdout), 'redirects.json'])) {
+    if (documentRoleOf(file) === undefined) continue
+    const change = changes.find((each) => each.file === file)
+    const before = change ? change.before : await textInFolder(siteDir, file)
+    const text = change ? change.after : before
+    // What is deleted follows nothing.
+    if (typeof text !== 'string') continue
+    const followed = moved.followed(text, 'mine', 'theirs')
+    const after = file === 'redirects.json' ? withRedirects(followed, moved.redirects) : followed
+    if (change) change.after = after
+    else if (after !== text) changes.push({ file, before: text, after })
+  }
 }
 
 const changeOf = (file: string, before: string | undefined, after: string | undefined): FileChange => ({

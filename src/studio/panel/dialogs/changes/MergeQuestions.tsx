@@ -52,7 +52,7 @@ interface OneQuestionProps {
 
 function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
   const name = useId()
-  const { title, where, mine, theirs, isOrder } = question
+  const { title, where, mine, theirs, isOrder, isPlace } = question
   const place = placeText(where)
   const side = (which: 'mine' | 'theirs', label: string, text: string | undefined) => (
     <label>
@@ -61,7 +61,9 @@ function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
         {label}
       </span>
       <span className="side" dir="auto">
-        {text ?? (mine === undefined && theirs === undefined ? t('wholeFile') : t('nothingThere'))}
+        {text ??
+          (isPlace ? t('deletedIt') : undefined) ??
+          (mine === undefined && theirs === undefined ? t('wholeFile') : t('nothingThere'))}
       </span>
     </label>
   )
@@ -71,6 +73,7 @@ function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
         <span dir="auto">{ofSchema(title).text}</span>
         {place !== '' && ` › ${place}`}
         {isOrder && ` (${t('itsOrder')})`}
+        {isPlace && ` (${t('itsAddress')})`}
       </legend>
       <div className="sides">
         {side('mine', t('keepYours'), mine)}
