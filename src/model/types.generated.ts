@@ -2079,9 +2079,9 @@ export interface PainPointsBlock {
   title: SectionTitle
   lead?: LeadParagraph
   /**
-   * How the problems are laid out: "rows" is a quiet list beside the heading, "cards" puts two to four side by side with what each one costs, "cases" gives every problem a row of its own for the full record.
+   * How the problems are laid out: "rows" is a quiet list beside the heading, "cards" puts two to four side by side with what each one costs, "cases" gives every problem a row of its own for the full record, "folded" does the same and shows only the titles until one is opened; the first one is open.
    */
-  presentation: 'rows' | 'cards' | 'cases'
+  presentation: 'rows' | 'cards' | 'cases' | 'folded'
   /**
    * The words above each impact. Leave out for "What it costs".
    */
@@ -2110,6 +2110,10 @@ export interface PainPointsBlock {
  * One problem. A title and the problem are enough; the rest adds to the record.
  */
 export interface PainPoint {
+  /**
+   * A name by which links lead straight to this problem: /insights#permissions leads to the one that is named permissions.
+   */
+  anchor?: Anchor
   /**
    * The problem in a few words, as a client would say it.
    */

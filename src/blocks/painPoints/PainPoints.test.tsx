@@ -29,18 +29,31 @@ const blockOf = (presentation: BlockOf<'painPoints'>['presentation']): BlockOf<'
 
 afterEach(cleanup)
 
-test.each(['rows', 'cards', 'cases'] as const)('PainPoints shows every property of a problem as %s', (presentation) => {
-  const { container } = render(<PainPoints id="painPoints" block={blockOf(presentation)} page={page} />)
-  const texts = Object.values(record).flatMap((value) =>
-    typeof value === 'object' && 'label' in value ? value.label : value,
-  )
-  for (const text of texts) expect(container.textContent).toContain(text)
-})
+test.each(['rows', 'cards', 'cases', 'folded'] as const)(
+  'PainPoints shows every property of a problem as %s',
+  (presentation) => {
+    const { container } = render(<PainPoints id="painPoints" block={blockOf(presentation)} page={page} />)
+    const texts = Object.values(record).flatMap((value) =>
+      typeof value === 'object' && 'label' in value ? value.label : value,
+    )
+    for (const text of texts) expect(container.textContent).toContain(text)
+  },
+)
 
 test('labels are those of the site where the block has none', () => {
   const { container } = render(<PainPoints id="painPoints" block={blockOf('cases')} page={page} />)
   const names = [...container.querySelectorAll('b,dt')].map((name) => name.textContent)
   expect(names).toEqual(['What it costs', 'Why it matters', 'Signs to look for', 'Our view'])
+})
+
+test('of folded problems the first is open, and links lead to each by its anchor', () => {
+  const items = [record, { title: 'The pilot', problem: 'It never leaves the lab.', anchor: 'pilot' }]
+  const { container } = render(<PainPoints id="painPoints" block={{ ...blockOf('folded'), items }} page={page} />)
+  expect([...container.querySelectorAll('details')].map(({ id, open }) => [id, open])).toEqual([
+    ['', true],
+    ['pilot', false],
+  ])
+  expect(screen.getByRole('heading', { name: 'The pilot' }).closest('summary')).not.toBeNull()
 })
 
 test('an external link announces that it opens in a new tab', () => {

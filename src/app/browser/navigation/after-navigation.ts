@@ -41,10 +41,11 @@ function idIn(hash: string): string {
   }
 }
 
-/** Scrolls to the saved position after back or forward, else to the element that the hash names, else to the top. */
+/** Scrolls to the saved position after back or forward, else to the element that the hash names, which is unfolded, else to the top. */
 export function scrollAfterNavigation(hash: string, isReturn: boolean): void {
   const savedTop = onEntryShown()
   const target = document.getElementById(idIn(hash))
+  if (target instanceof HTMLDetailsElement) target.open = true
   if (isReturn && savedTop !== undefined) scrollTo({ top: savedTop, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
