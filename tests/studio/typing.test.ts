@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
-import { openDocument, saved, test } from './studio-page.ts'
+import { canvasOf, openDocument, saved, test } from './studio-page.ts'
 
 /** Where the words of the heading stand in the page, and in the field that lies over it: left, top and width of each. */
 const placesOfWords = (canvas: Frame): Promise<{ page: number[][]; field: number[][] }> =>
@@ -239,3 +239,48 @@ test('entries of a list are made and removed by keys, Tab goes from text to text
   await saved(page)
   server.git('checkout', '--', '.')
 }, 120_000)
+
+test('the page is one stop for the keyboard, between list and form, from which all of its texts are typed', async ({
+  page,
+  server,
+}) => {
+  const canvas = await openDocument(page, server, 'pages/index.json')
+  const field = fieldIn(canvas)
+  const isInPage = () => page.evaluate(() => document.activeElement instanceof HTMLIFrameElement)
+  const inPage = () =>
+    canvas.evaluate(() => document.querySelector('pagewright-studio')!.shadowRoot!.activeElement?.textContent)
+  await page.locator('[data-section]').first().focus()
+  await page.keyboard.press('ArrowDown')
+  let stops = 0
+  for (; !(await isInPage()) && stops < 12; stops++) await page.keyboard.press('Tab')
+  // Before it are the parts around the sections, and the button that adds one.
+  expect(stops).toBeLessThan(8)
+  expect(await inPage()).toBe('Type in the page')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('.inspector') !== null)).toBe(true)
+  const scrolled = () => canvas.evaluate(() => scrollY)
+  const before = await scrolled()
+  await page.keyboard.press('Shift+Tab')
+  expect(await inPage()).toBe('Type in the page')
+  expect(await scrolled()).toBe(before)
+
+  await page.keyboard.press('Enter')
+  await field.waitFor()
+  const first = await field.textContent()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => field.textContent()).not.toBe(first)
+  await page.keyboard.press('Escape')
+  await expect.poll(inPage).toBe('Type in the page')
+
+  // Links and buttons are visitors' again while the page is tried out.
+  const reachable = () =>
+    canvas
+      .locator('body a[href]')
+      .first()
+      .evaluate((link: HTMLElement) => link.tabIndex)
+  expect(await reachable()).toBe(-1)
+  await page.getByRole('switch', { name: 'Try it out' }).check()
+  await expect.poll(reachable).toBe(0)
+  await page.getByRole('switch', { name: 'Try it out' }).uncheck()
+  await canvasOf(page)
+}, 60_000)

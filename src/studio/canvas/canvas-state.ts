@@ -8,6 +8,7 @@ import { createColours } from './moved-colours.ts'
 import type { MovedColours } from './moved-colours.ts'
 import { createOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
+import { keepOneTabStop } from './tab-stop.ts'
 import type { TypingField } from './typing-field.ts'
 import type { Pointed } from './pointed.ts'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
@@ -56,6 +57,10 @@ export interface CanvasState {
   chosen: (Pointed & { point: { x: number; y: number } }) | undefined
   /** What is asked about it. */
   question: { close: () => void; place: () => void } | undefined
+  /** Typing was begun by the keyboard, which goes on where it was once a text is left. */
+  isByKeyboard: boolean
+  /** Leaves the page one stop for the keyboard while it is edited. */
+  readonly takeTabStops: (isEditing: boolean) => void
   /** While the studio itself presses a control of the page. */
   isPressing: boolean
   /** What is edited, and open to be seen. */
@@ -83,6 +88,8 @@ export const createCanvasState = (): CanvasState => ({
   surroundings: { html: '', parts: [] },
   chosen: undefined,
   question: undefined,
+  isByKeyboard: false,
+  takeTabStops: keepOneTabStop(),
   isPressing: false,
   revealed: undefined,
 })

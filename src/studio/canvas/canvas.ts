@@ -5,7 +5,7 @@ import { listenToPage } from './page-events.ts'
 import { listenToPanel } from './panel-messages.ts'
 import { openForms, reveal } from './reveal.ts'
 import { paleSamples } from './sample-texts.ts'
-import { followTyping } from './typing.ts'
+import { followTyping, typeInFirst } from './typing.ts'
 
 /** The page inside the studio: shows what the panel sends, and tells what is pointed at, chosen and typed. */
 export function startCanvas(): void {
@@ -13,6 +13,8 @@ export function startCanvas(): void {
   listenToPage(canvas)
   listenToPanel(canvas)
   openForms(canvas)
+  canvas.takeTabStops(canvas.isEditing)
+  canvas.overlay.enter.addEventListener('click', () => void typeInFirst(canvas).catch(reportError))
   addEventListener('resize', () => layOut(canvas))
   new ResizeObserver(() => layOut(canvas)).observe(document.body)
   followPage(canvas)

@@ -25,6 +25,7 @@ export async function choose(
   if (target instanceof Element && surroundingOf(target)) await canvas.surroundingsTold.arrived
   if (!canvas.isEditing) return
   const pointed = await pointedAt(canvas, target, x, y)
+  canvas.isByKeyboard = false
   canvas.question?.close()
   canvas.chosen = pointed && { ...pointed, point: { x, y } }
   hidePointed(canvas)

@@ -40,6 +40,9 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .text-tools{position:absolute;display:grid;gap:6px;justify-items:start;max-inline-size:calc(100vw - 20px);pointer-events:auto}
 .bar-of-text{display:flex;gap:2px;padding:3px;background:#0f172a;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004}
 .bar-of-text button[data-on]{background:#2563eb;color:#fff}
+.enter{position:fixed;inset-block-start:8px;inset-inline-start:8px;inline-size:auto;block-size:auto;padding:8px 14px;background:#0f172a;color:#fff;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004;font-size:13px;zoom:var(--zoom)}
+.enter:focus{pointer-events:auto}
+.enter:not(:focus){clip-path:inset(50%);overflow:hidden;inline-size:1px;block-size:1px;padding:0;border:0}
 button:focus-visible{outline:2px solid #93c5fd;outline-offset:-2px}
 .link-field{display:grid;gap:6px;inline-size:min(340px,calc(100vw - 20px));box-sizing:border-box;padding:8px;background:#0f172a;color:#e2e8f0;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004;font-size:13px}
 .link-field .row{display:flex;flex-wrap:wrap;gap:6px}
@@ -74,6 +77,8 @@ const ICONS: Record<SectionAction, StudioIconName> = {
 export interface Overlay {
   host: HTMLElement
   root: ShadowRoot
+  /** The one stop of the keyboard in the page, which begins typing. It is seen while it has the focus. */
+  enter: HTMLButtonElement
   /** Around the section under the pointer, the text under the pointer, and the chosen section. */
   hover: HTMLElement
   text: HTMLElement
@@ -88,10 +93,11 @@ export function createOverlay(): Overlay {
   root.adoptedStyleSheets = [styles]
   const [hover, text, selected] = [box('hover'), box('text'), box('selected')]
   const hidden = document.createElement('div')
-  root.append(hidden, hover, text, selected)
+  const enter = Object.assign(document.createElement('button'), { type: 'button', className: 'enter' })
+  root.append(enter, hidden, hover, text, selected)
   document.documentElement.append(host)
   keepReadable(host)
-  return { host, root, hover, text, selected, hidden }
+  return { host, root, enter, hover, text, selected, hidden }
 }
 
 /** Where the panel shows the page smaller, names and tools of sections keep their size on the screen. */

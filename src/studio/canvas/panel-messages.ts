@@ -52,6 +52,9 @@ function takeSections(
   canvas.sectionsTold.arrive()
   keepTyped(canvas)
   forgetPlaces(canvas)
+  const { enter } = canvas.overlay
+  enter.textContent = labels.enter
+  enter.setAttribute('aria-description', labels.enterHelp)
   dimHidden(canvas)
   equipSelected(canvas)
   layOut(canvas)
@@ -62,6 +65,8 @@ function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {
   canvas.isEditing = isOn
   canvas.question?.close()
   openForms(canvas)
+  canvas.takeTabStops(canvas.isEditing)
+  canvas.overlay.enter.hidden = !isOn
   hidePointed(canvas)
   layOut(canvas)
 }

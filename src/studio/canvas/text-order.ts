@@ -27,6 +27,17 @@ export async function nextText(
   return undefined
 }
 
+/** The first text of the chosen section, of the sections behind it, or else of the page. */
+export async function firstText(canvas: CanvasState): Promise<{ id: string; text: PlacedText } | undefined> {
+  const ids = frameIds()
+  const at = Math.max(0, ids.indexOf(canvas.selected ?? ''))
+  for (const id of [...ids.slice(at), ...ids.slice(0, at), SURROUNDINGS]) {
+    const [text] = await textsInOrder(canvas, id)
+    if (text) return { id, text }
+  }
+  return undefined
+}
+
 /** Whether a text is of the document that is open. */
 export const isTypable = ({ place, isOpen }: PlacedText): boolean => !place || isOpen === true
 

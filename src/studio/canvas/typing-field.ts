@@ -54,7 +54,6 @@ export function openTypingField(text: PlacedText, options: TypingFieldOptions): 
       requestAnimationFrame(() => place())
     },
     onBlur: () => end(),
-    onEscape: () => end(),
   })
   const { field, tools } = richText
   field.classList.add('field')

@@ -12,7 +12,7 @@ import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { rootOf, shownValue, showPage, withShown } from './show-page.ts'
 import { patchSurroundings, SURROUNDINGS } from './surroundings.ts'
-import { nextText } from './text-order.ts'
+import { firstText, nextText } from './text-order.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 import { openTypingField } from './typing-field.ts'
@@ -61,10 +61,10 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
       tellPanel({ type: 'typed', id, path, ...(place && { place }), value, opening })
     },
     onEnter: (before, after) => {
-      if (!list || (before + after === '' && !isRemovable())) field.end()
+      if (!list || (before + after === '' && !isRemovable())) leave(canvas)
       else if (before + after === '') {
         remove()
-        field.end()
+        leave(canvas)
       } else if (entries().length >= (list.maxItems ?? Infinity))
         tellPanel({ type: 'list-full', n: list.maxItems ?? 0 })
       else edit({ type: 'split', before, after }, after, 'start')
@@ -72,6 +72,7 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
     onErase: list && (() => isRemovable() && remove()),
     onParagraphs: list && replace,
     onList: list?.bullets === undefined ? undefined : () => replace([{ text: field.value(), isBullet: true }]),
+    onEscape: () => leave(canvas),
     onTab: (isBack) => void typeInNext(canvas, id, path, isBack),
     onHistory: (isRedo) => {
       field.end()
@@ -94,13 +95,33 @@ export function followTyping(canvas: CanvasState): void {
 
 async function typeInNext(canvas: CanvasState, id: string, path: Path, isBack: boolean): Promise<void> {
   const next = await nextText(canvas, id, path, isBack)
-  if (!next) return canvas.typing?.end()
-  const { path: to, place } = next.text
-  tellPanel({ type: 'selected', id: next.id, path: to, ...(place && { place }), isGrabbed: false })
-  const { top, bottom } = rangeOf(next.text).getBoundingClientRect()
+  if (next) typeAll(canvas, next)
+  else leave(canvas)
+}
+
+/** Begins typing by the keyboard. */
+export async function typeInFirst(canvas: CanvasState): Promise<void> {
+  await canvas.sectionsTold.arrived
+  const first = await firstText(canvas)
+  if (!first) return
+  canvas.isByKeyboard = true
+  typeAll(canvas, first)
+}
+
+/** Lets somebody type a text, whose words are selected. */
+function typeAll(canvas: CanvasState, { id, text }: { id: string; text: PlacedText }): void {
+  const { path, place, first } = text
+  tellPanel({ type: 'selected', id, path, ...(place && { place }), isGrabbed: false })
+  const { top, bottom } = rangeOf(text).getBoundingClientRect()
   if (top < MARGIN || bottom > innerHeight - MARGIN)
-    next.text.first.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  startTyping(canvas, next.id, next.text).selectAll()
+    first.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  startTyping(canvas, id, text).selectAll()
+}
+
+/** Ends typing. The keyboard goes on where it began. */
+function leave({ typing, isByKeyboard, overlay }: CanvasState): void {
+  typing?.end()
+  if (isByKeyboard) overlay.enter.focus({ preventScroll: true })
 }
 
 /** How far from the edges of the window a text is at least while it is typed, in pixels. */

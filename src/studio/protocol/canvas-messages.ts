@@ -83,8 +83,8 @@ export type ToCanvas =
       type: 'sections'
       sections: Record<string, CanvasSection>
       fillings: Record<string, string>
-      /** What the tools of a section, the field for a text, a hidden section, header and footer are called. */
-      labels: Record<SectionAction | 'text' | 'hidden' | 'header' | 'footer', string>
+      /** What the tools of a section, the field for a text, a hidden section, header and footer are called, and the way in. */
+      labels: Record<SectionAction | 'text' | 'hidden' | 'header' | 'footer' | 'enter' | 'enterHelp', string>
       /** What the tools for a text are called. */
       words: RichTextWords
       /** Where links can lead. */

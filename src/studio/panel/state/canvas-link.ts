@@ -199,6 +199,8 @@ const labels = (): Extract<ToCanvas, { type: 'sections' }>['labels'] => ({
   delete: t('delete'),
   'add-after': t('addBelow'),
   text: t('textInPage'),
+  enter: t('typeInPage'),
+  enterHelp: t('typeInPageHelp'),
   header: t('header'),
   footer: t('footer'),
 })
