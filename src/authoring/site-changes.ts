@@ -113,7 +113,7 @@ export async function assertNoNewErrors(site: EditedSite, changes: readonly File
 /** A refusal because of problems, which the studio says in words for who sees a form. */
 export class ProblemsError extends UserError {
   readonly problems: readonly Problem[]
-  /** Those in which the problems are: of the site as it is, or as it would be. */
+  /** The documents in which the problems are: of the site as it is, or as it would be. */
   readonly documents: SiteDocuments
   readonly documentsNow: SiteDocuments
 

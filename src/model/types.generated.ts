@@ -15,6 +15,10 @@ export type PublicFile = string
  */
 export type WebAddress = string
 /**
+ * A time zone of the world.
+ */
+export type TimeZone = string
+/**
  * The name of a host alone, without https:// and without a path.
  */
 export type Host = string
@@ -213,6 +217,10 @@ export interface Settings {
    * When somebody answers, in words.
    */
   hours?: string
+  /**
+   * The time zone of the company: dates and times are told in it. Without it, it is that of the country.
+   */
+  timeZone?: TimeZone
   /**
    * How pages of a kind are titled and described in search results, and named in analytics.
    */

@@ -2,6 +2,8 @@ import { ReasonedError } from '#cli/user-error.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { timeZoneOf } from '#content/derived/time-zone.ts'
+import { clockTimeIn } from '#text/time-zones.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
 import type { ListOnPage } from '#content/derived/post-lists.ts'
 import { quoted } from '#content/problems/wording.ts'
@@ -31,8 +33,9 @@ export interface NewDocument extends SamplePage {
   status?: 'draft'
 }
 
-/** The day, as posts have it. */
-export const dayToday = (): string => new Date().toISOString().slice(0, 10)
+/** The day where the site is, as posts have it. */
+export const dayToday = (documents: SiteDocuments): string =>
+  clockTimeIn(timeZoneOf(documents) ?? 'UTC', new Date()).day
 
 /**
  * Where a page of a kind with a title would stand: beside the pages of its kind, and the first post where a list shows it.

@@ -27,7 +27,7 @@ export async function runNewPage(siteDir: string, options: NewPageOptions, termi
   const schemas = siteSchemas()
   const wanted = await completed(options, site, schemas, terminal)
   const { file, address, document } = newPage(
-    { ...wanted, isDraft: options.isDraft, today: dayToday() },
+    { ...wanted, isDraft: options.isDraft, today: dayToday(site.documents) },
     site.documents,
     schemas,
     siteDir,

@@ -1,4 +1,5 @@
 import { parseMoment } from '#text/moments.ts'
+import { isTimeZone } from '#text/time-zones.ts'
 import { originOf } from '#text/origin.ts'
 
 /** The least number of visible characters: a heading or a button must not consist of spaces. */
@@ -58,6 +59,7 @@ export const ANNOTATIONS = [
 export const OWN_FORMATS = {
   origin: (text: string): boolean => originOf(text) === text,
   moment: (text: string): boolean => parseMoment(text) !== undefined,
+  'time-zone': isTimeZone,
 }
 
 /** Whether `visibleLength` is at least this much. Counts ASCII letters first, of which nearly every text has enough. */

@@ -25,6 +25,7 @@ export const PATTERNS_IN_WORDS: Record<string, string> = {
 export const FORMATS_IN_WORDS: Record<string, string> = {
   origin: 'scheme and host alone, with nothing after them',
   moment: 'a day, or a day and a time with its distance from UTC, such as "2026-12-01T09:00+04:00"',
+  'time-zone': 'the name of a time zone, such as "Asia/Tokyo"',
   email: 'an e-mail address',
   uri: 'a full address that starts with "https://"',
   date: 'a date such as "2024-01-31"',

@@ -54,6 +54,8 @@ export interface SiteFacts {
   language: string
   dir: 'ltr' | 'rtl'
   origin: string
+  /** In which dates are told, such as "Asia/Tokyo"; absent where neither the settings, the country nor any date tells. */
+  timeZone?: string
 }
 
 /** A fact of the settings that texts fill in. */

@@ -8,6 +8,7 @@ import { SAMPLE_NOTE } from '#text/samples.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
+import { timeZoneOf } from '#content/derived/time-zone.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -99,6 +100,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
   const settings = documents.settings?.value ?? {}
   const { language, dir, origin } = settings
   const shared = sharedFactsOf(documents)
+  const zone = timeZoneOf(documents)
   return {
     pages: pagesOf(documents)
       .map((page) => {
@@ -138,6 +140,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
     language: textOf(language) || 'en',
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
     origin: textOf(origin),
+    ...(zone !== undefined && { timeZone: zone }),
   }
 }
 

@@ -55,7 +55,7 @@ export async function pageToAdd(
   const { file, document } =
     kind === FORM
       ? newForm({ title, name: formNameIn(address), answers }, documents, siteSchemas(), siteDir)
-      : newPage({ kind, title, at: address, isDraft, today: dayToday() }, documents, siteSchemas(), siteDir)
+      : newPage({ kind, title, at: address, isDraft, today: dayToday(documents) }, documents, siteSchemas(), siteDir)
   const changes = [{ file, after: await textOfNew(document) }]
   await assertNoNewErrors(site, changes)
   return { file, changes, lines: [], notes: [], links: 0 }

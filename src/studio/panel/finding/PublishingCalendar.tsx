@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
-import { dayInWords, monthInWords, timeInWords, weekdays } from '#studio/panel/words/dates.ts'
+import { dayInWords, monthInWords, timeInWords, timeZoneName, weekdays } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
-import { calendarEvents, isInMonth, weeksOf } from './calendar-events.ts'
+import { calendarEvents, dayOf, monthAfter, weeksOf } from './calendar-events.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import type { ListedStanding } from './standing.ts'
 
@@ -14,12 +14,11 @@ interface PublishingCalendarProps {
 /** What comes and goes in a month: days side by side, and on small screens only the list below them. */
 export function PublishingCalendar({ documents, onOpen }: PublishingCalendarProps) {
   const events = calendarEvents(documents)
-  const [today] = useState(() => new Date())
-  const [first, setFirst] = useState(() => new Date(today.getFullYear(), today.getMonth(), 1))
-  const [year, month] = [first.getFullYear(), first.getMonth()]
-  const ofMonth = events.filter(({ at }) => isInMonth(at, year, month))
-  const next = events.find(({ at }) => at >= new Date(year, month + 1, 1))
-  const step = (months: number): void => setFirst(new Date(year, month + months, 1))
+  const [today] = useState(() => dayOf(new Date()))
+  const [month, setMonth] = useState(() => today.slice(0, 7))
+  const ofMonth = events.filter(({ day }) => day.startsWith(month))
+  const next = events.find(({ day }) => day.slice(0, 7) > month)
+  const step = (months: number): void => setMonth(monthAfter(month, months))
   return (
     <div className="calendar">
       <div className="calendar-head">
@@ -27,14 +26,15 @@ export function PublishingCalendar({ documents, onOpen }: PublishingCalendarProp
           <PanelIcon name="before" />
           {t('monthBefore')}
         </button>
-        <h3 aria-live="polite">{monthInWords(first)}</h3>
+        <h3 aria-live="polite">{monthInWords(month)}</h3>
         <button type="button" onClick={() => step(1)}>
           {t('monthAfter')}
           <PanelIcon name="after" />
         </button>
       </div>
-      <MonthTable today={today} year={year} month={month} events={ofMonth} onOpen={onOpen} />
+      <MonthTable today={today} month={month} events={ofMonth} onOpen={onOpen} />
       {ofMonth.length === 0 && <p className="help">{t('nothingInMonth')}</p>}
+      <p className="help">{timeZoneName()}</p>
       <ul className="calendar-list">
         {ofMonth.map((event) => (
           <li key={`${event.file} ${event.isComing}`}>
@@ -44,7 +44,7 @@ export function PublishingCalendar({ documents, onOpen }: PublishingCalendarProp
         ))}
       </ul>
       {next && (
-        <button type="button" onClick={() => setFirst(new Date(next.at.getFullYear(), next.at.getMonth(), 1))}>
+        <button type="button" onClick={() => setMonth(next.day.slice(0, 7))}>
           {t('nextEvent', { date: dayInWords(next.at) })}
         </button>
       )}
@@ -53,14 +53,14 @@ export function PublishingCalendar({ documents, onOpen }: PublishingCalendarProp
 }
 
 interface MonthTableProps {
-  today: Date
-  year: number
-  month: number
+  today: string
+  /** "2026-12" */
+  month: string
   events: readonly CalendarEvent[]
   onOpen: (file: string) => void
 }
 
-function MonthTable({ today, year, month, events, onOpen }: MonthTableProps) {
+function MonthTable({ today, month, events, onOpen }: MonthTableProps) {
   return (
     <table>
       <thead>
@@ -73,16 +73,13 @@ function MonthTable({ today, year, month, events, onOpen }: MonthTableProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(year, month).map((week) => (
+        {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, index) => (
-              <td
-                key={day ?? `none-${index}`}
-                aria-current={isInMonth(today, year, month) && today.getDate() === day ? 'date' : undefined}
-              >
+              <td key={day ?? `none-${index}`} aria-current={today === dateAt(month, day) ? 'date' : undefined}>
                 {day}
                 {events
-                  .filter(({ at }) => at.getDate() === day)
+                  .filter((event) => event.day === dateAt(month, day))
                   .map((event) => (
                     <EventButton key={`${event.file} ${event.isComing}`} event={event} onOpen={onOpen} />
                   ))}
@@ -94,6 +91,8 @@ function MonthTable({ today, year, month, events, onOpen }: MonthTableProps) {
     </table>
   )
 }
+
+const dateAt = (month: string, day = 0): string => `${month}-${String(day).padStart(2, '0')}`
 
 function EventButton({
   event: { file, title, isComing },

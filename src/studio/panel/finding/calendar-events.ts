@@ -1,3 +1,5 @@
+import { timeZone } from '#studio/panel/words/time-zone.ts'
+import { clockTimeIn } from '#text/time-zones.ts'
 import type { ListedStanding } from './standing.ts'
 
 /** A page that comes or goes by its date. */
@@ -5,6 +7,8 @@ export interface CalendarEvent {
   file: string
   title: string
   at: Date
+  /** The day in the zone of the site: "2026-12-01". */
+  day: string
   isComing: boolean
 }
 
@@ -13,16 +17,32 @@ export function calendarEvents(documents: readonly ListedStanding[]): CalendarEv
   return documents
     .filter(({ standing }) => standing?.visibility !== 'draft' && standing?.visibility !== 'never')
     .flatMap(({ file, title, standing }) => [
-      ...(standing?.from === undefined ? [] : [{ file, title, at: new Date(standing.from), isComing: true }]),
-      ...(standing?.until === undefined ? [] : [{ file, title, at: new Date(standing.until), isComing: false }]),
+      ...(standing?.from === undefined ? [] : [event(file, title, standing.from, true)]),
+      ...(standing?.until === undefined ? [] : [event(file, title, standing.until, false)]),
     ])
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The weeks of a month, Monday first. Days of other months are undefined. */
-export function weeksOf(year: number, month: number): (number | undefined)[][] {
-  const before = (new Date(year, month, 1).getDay() + 6) % 7
-  const days = new Date(year, month + 1, 0).getDate()
+function event(file: string, title: string, moment: string, isComing: boolean): CalendarEvent {
+  const at = new Date(moment)
+  return { file, title, at, day: dayOf(at), isComing }
+}
+
+/** The day of a moment in the zone of the site. */
+export const dayOf = (moment: Date): string => clockTimeIn(timeZone(), moment).day
+
+/** The month some months later: "2027-01" is one after "2026-12". */
+export const monthAfter = (month: string, months: number): string => {
+  const first = new Date(`${month}-01T00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 7)
+}
+
+/** The weeks of a month, such as "2026-12", Monday first. Days of other months are undefined. */
+export function weeksOf(month: string): (number | undefined)[][] {
+  const first = new Date(`${month}-01T00:00Z`)
+  const before = (first.getUTCDay() + 6) % 7
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   const weeks = Math.ceil((before + days) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {
@@ -31,6 +51,3 @@ export function weeksOf(year: number, month: number): (number | undefined)[][] {
     }),
   )
 }
-
-export const isInMonth = (at: Date, year: number, month: number): boolean =>
-  at.getFullYear() === year && at.getMonth() === month

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { DocumentStanding, FindAnswer, Occurrence, ReplaceAnswer } from '#studio/protocol/finding.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { problem, renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
+import { dateAndTime, monthInWords, timeZoneName } from '#studio/panel/words/dates.ts'
+import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
-import { calendarEvents, weeksOf } from './calendar-events.ts'
+import { calendarEvents, dayOf, weeksOf } from './calendar-events.ts'
 import { narrowed } from './standing.ts'
 
 preparePanelDom()
@@ -110,9 +112,21 @@ test('lists are narrowed by kind and sorted by the last change and by what is to
   expect(files({ order: 'problems' })).toEqual(['b', 'a', 'c'])
 })
 
+test.each([
+  ['Asia/Tokyo', '2027-01-01', '1 Jan 2027, 05:30', 'Tokyo time'],
+  ['America/New_York', '2026-12-31', '31 Dec 2026, 15:30', 'New York time'],
+])('days and times are those of the zone of the site: %s', (zone, day, told, name) => {
+  setTimeZone(zone)
+  onTestFinished(() => setTimeZone(undefined))
+  expect(dayOf(new Date('2026-12-31T20:30:00Z'))).toBe(day)
+  expect(dateAndTime('2026-12-31T20:30:00Z')).toBe(told)
+  expect(timeZoneName()).toBe(name)
+  expect(monthInWords('2026-12')).toBe('December 2026')
+})
+
 test('the calendar has what comes and goes, and no drafts', () => {
-  expect(weeksOf(2026, 1)).toHaveLength(5)
-  expect(weeksOf(2026, 1)[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1])
+  expect(weeksOf('2026-02')).toHaveLength(5)
+  expect(weeksOf('2026-02')[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1])
   const listed = (file: string, more: Partial<DocumentStanding>) => ({
     group: 'pages' as const,
     file,

@@ -30,6 +30,7 @@ export interface InputProps {
 /** The control for colours, which only the theme has. */
 const ColorInput = later(loadFormParts, (loaded) => loaded.ColorInput)
 
+const TimeZoneSelect = later(loadFormParts, (loaded) => loaded.TimeZoneSelect)
 const MomentInput = later(loadFormParts, (loaded) => loaded.MomentInput)
 const RichTextField = later(loadFormParts, (loaded) => loaded.RichTextField)
 const DrawingPicker = later(loadFormParts, (loaded) => loaded.DrawingPicker)
@@ -75,6 +76,12 @@ export function Input({
     return (
       <Suspense>
         <MomentInput {...control} value={text} hasTime={format === 'moment'} onChange={onChange} />
+      </Suspense>
+    )
+  if (format === 'time-zone')
+    return (
+      <Suspense>
+        <TimeZoneSelect {...control} value={text} onChange={onChange} />
       </Suspense>
     )
   if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />

@@ -1,4 +1,5 @@
-import { momentOf, momentParts, zoneInWords } from '#studio/panel/schema/moments.ts'
+import { momentOf, momentParts } from '#studio/panel/schema/moments.ts'
+import { timeZoneName } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
 
@@ -7,7 +8,7 @@ interface MomentInputProps extends TextControlProps {
   hasTime: boolean
 }
 
-/** A day with the calendar of the browser, and a time in the zone of the person, which is named. */
+/** A day with the calendar of the browser, and a time in the zone of the site, which is named. */
 export function MomentInput({ value, hasTime, onChange, ...control }: MomentInputProps) {
   const parts = momentParts(value)
   // What is no day, as it was written in a file, is seen and can be mended.
@@ -41,5 +42,5 @@ export function MomentInput({ value, hasTime, onChange, ...control }: MomentInpu
 /** A time that was written with the distance of another zone is shown as it is written. */
 function zoneOf(day: string, time: string, offset: string): string {
   const isOwn = time !== '' && momentOf(day, time).endsWith(offset)
-  return isOwn ? zoneInWords(offset) : `UTC${offset}`
+  return isOwn ? `${timeZoneName()} (UTC${offset})` : `UTC${offset}`
 }

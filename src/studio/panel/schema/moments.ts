@@ -1,3 +1,6 @@
+import { timeZone } from '#studio/panel/words/time-zone.ts'
+import { clockTimeIn, offsetAt } from '#text/time-zones.ts'
+
 /** The parts of a moment as a document has it: a day, or a day and a time with its distance from UTC. */
 interface MomentParts {
   day: string
@@ -15,28 +18,16 @@ export function momentParts(text: string): MomentParts | undefined {
   return day === undefined ? undefined : { day, time, offset: offset === 'Z' ? '+00:00' : offset }
 }
 
-/** A day, or a day and a time where the person is, which has another distance from UTC in summer in many places. */
-export function momentOf(day: string, time: string): string {
-  if (time === '') return day
-  const minutes = -new Date(`${day}T${time}`).getTimezoneOffset()
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${day}T${time}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`
-}
+/** A day, or a day and a time of a zone, which has another distance from UTC in summer in many places. */
+export const momentOf = (day: string, time: string, zone = timeZone()): string =>
+  time === '' ? day : `${day}T${time}${offsetAt(zone, { day, time })}`
 
 /** When something begins that is added: on another day than today it does so in the morning. */
-export function usualMoment(start: 'today' | 'tomorrow' | 'in a month', now = new Date()): string {
-  if (start === 'today') return dayOf(now)
-  const later = new Date(now)
-  if (start === 'tomorrow') later.setDate(now.getDate() + 1)
-  else later.setMonth(now.getMonth() + 1)
-  return momentOf(dayOf(later), '09:00')
+export function usualMoment(start: 'today' | 'tomorrow' | 'in a month', now = new Date(), zone = timeZone()): string {
+  const { day } = clockTimeIn(zone, now)
+  if (start === 'today') return day
+  const later = new Date(`${day}T00:00Z`)
+  if (start === 'tomorrow') later.setUTCDate(later.getUTCDate() + 1)
+  else later.setUTCMonth(later.getUTCMonth() + 1)
+  return momentOf(later.toISOString().slice(0, 10), '09:00', zone)
 }
-
-const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
-
-/** The time zone of the person: "Europe/Lisbon, UTC+01:00". */
-export const zoneInWords = (offset: string): string =>
-  `${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}, UTC${offset}`

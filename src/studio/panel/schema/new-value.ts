@@ -1,5 +1,6 @@
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { timeZone } from '#studio/panel/words/time-zone.ts'
 import { freeName } from '#text/free-name.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { usualMoment } from './moments.ts'
@@ -17,6 +18,7 @@ export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNa
   const schema = resolve(reference, schemas)
   if (schema.const !== undefined) return schema.const
   if (isMoment(schema)) return usualMoment(schema['x-start'] ?? 'today')
+  if (schema.format === 'time-zone') return timeZone()
   const example = schema.examples?.find((each) => schema.type !== 'array' || Array.isArray(each))
   if (example !== undefined) return withNamesOfSite(example, schema, schemas, names)
   if (schema.enum) return schema.enum[0]

@@ -2,6 +2,7 @@ import type { Path } from '#edit/path.ts'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile } from './documents.ts'
@@ -16,6 +17,7 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
   ])
   const home = facts?.pages.find(({ path }) => path === '/') ?? facts?.pages[0]
   if (!facts || !home) throw new RefusedError(t('noPages'))
+  setTimeZone(facts.timeZone)
   const factsVersion = version
   const canvasFile = home.file
   store.set({

@@ -4,6 +4,7 @@ import { isSamePath } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { DocumentState, Group, HistoryStep } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
+import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { failureInWords } from './api.ts'
 import type { Ask } from './api.ts'
@@ -57,6 +58,7 @@ export class StudioStore extends ObservableState {
   async fetchFacts(): Promise<void> {
     const { version, facts } = await this.request('GET /facts', { version: this.get().factsVersion })
     if (!facts) return
+    setTimeZone(facts.timeZone)
     this.set({ facts, factsVersion: version })
     this.canvas.tellSections()
   }

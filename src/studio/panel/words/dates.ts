@@ -1,8 +1,14 @@
-/** Days and times in the language of the studio, as the clock of the computer has them. Days come first, as in messages. */
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+import { timeZone } from './time-zone.ts'
+import { t } from './words.ts'
+
+const locale = (): string => {
   const { lang } = document.documentElement
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, options)
+  return lang === 'en' ? 'en-GB' : lang
 }
+
+/** Days and times in the language of the studio, as the clock of the site has them. Days come first, as in messages. */
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale(), { timeZone: timeZone(), ...options })
 
 /** "3 Dec 2026" */
 export const dayInWords = (moment: string | Date): string =>
@@ -14,14 +20,28 @@ export const dateAndTime = (moment: string | number): string =>
     new Date(moment),
   )
 
-/** The zone of the times that are shown, such as "Central European Time". */
-export const timeZoneName = (): string =>
-  format({ timeZoneName: 'long' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+/** What a zone is called by itself: "Japan Standard Time"; empty for one that there is not. */
+export function placeOfZone(zone: string): string {
+  try {
+    const parts = format({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch {
+    return ''
+  }
+}
 
-/** "December 2026" */
-export const monthInWords = (moment: Date): string => format({ month: 'long', year: 'numeric' }).format(moment)
+/** The zone of the times that are shown: "Tokyo time". In another script than that of its name, it is called by itself. */
+export function timeZoneName(): string {
+  const zone = timeZone()
+  const place = zone.replace(/^.*\//, '').replaceAll('_', ' ')
+  return document.documentElement.lang === 'en' && zone.includes('/') && !zone.startsWith('Etc/')
+    ? t('timeOf', { place })
+    : placeOfZone(zone)
+}
+
+/** "December 2026", for "2026-12". */
+export const monthInWords = (month: string): string =>
+  format({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00Z`))
 
 /** "Thursday, 3 December, 09:00" */
 export const timeInWords = (moment: string): string =>
@@ -31,4 +51,6 @@ export const timeInWords = (moment: string): string =>
 
 /** The names of the days of a week, Monday first: 5 January 2026 is one. */
 export const weekdays = (): string[] =>
-  Array.from({ length: 7 }, (_, day) => format({ weekday: 'short' }).format(new Date(2026, 0, 5 + day)))
+  Array.from({ length: 7 }, (_, day) =>
+    format({ weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 5 + day))),
+  )

@@ -32,6 +32,7 @@ export const VALUE_FORMS: Readonly<Record<string, string>> = {
   'a time that ends with "ms" or "s"': `مدة تنتهي بـ${like('ms', 's')}`,
   'scheme and host alone, with nothing after them': `عنوان الموقع وحده ولا شيء بعده، مثل ${like('https://www.site.example')}`,
   'the name of a host in small letters, such as "www.openstreetmap.org"': `اسم موقع بحروف صغيرة، مثل ${like('www.openstreetmap.org')}`,
+  'the name of a time zone, such as "Asia/Tokyo"': `اسم منطقة زمنية، مثل ${like('Asia/Tokyo')}`,
   'a day, or a day and a time with its distance from UTC, such as "2026-12-01T09:00+04:00"': 'يوم، أو يوم ووقت',
   'a date such as "2024-01-31"': `تاريخ، مثل ${like('2026-12-31')}`,
   'a date with a time, such as "2024-01-31T09:00:00Z"': 'تاريخ ووقت',
