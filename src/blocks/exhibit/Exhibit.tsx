@@ -1,5 +1,6 @@
 import { InlineText } from '#ui/InlineText.tsx'
 import { Section } from '#ui/Section.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { Answers } from './Answers.tsx'
 import { exhibitStyles } from './exhibit.styles.ts'
@@ -14,19 +15,13 @@ export function Exhibit({ id, block, page }: BlockProps<'exhibit'>) {
   const { answers, runbook, plan, matrix, measures } = block
   return (
     <Section id={id} title={title} lead={lead} ground={ground ?? 'canvas'} ruled={!ground}>
-      <figure className={exhibitStyles.sheet} aria-labelledby={`${id}-name`}>
-        <figcaption className={exhibitStyles.head}>
-          <span id={`${id}-name`} className={exhibitStyles.name}>
-            {name}
-          </span>
-          <span className={exhibitStyles.label}>{label}</span>
-        </figcaption>
+      <Sheet id={id} name={name} label={label}>
         {answers && <Answers answers={answers} />}
         {runbook && <Runbook steps={runbook} />}
         {plan && <Plan plan={plan} />}
         {matrix && <Matrix id={id} matrix={matrix} />}
         {measures && <Measures measures={measures} />}
-      </figure>
+      </Sheet>
       {note && (
         <p className={exhibitStyles.note}>
           <InlineText text={note} />

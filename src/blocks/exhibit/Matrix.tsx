@@ -1,9 +1,9 @@
 import type { Matrix as MatrixOfLevels } from '#model/types.generated.ts'
+import { Disc } from '#ui/Disc.tsx'
+import type { Level } from '#ui/Disc.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { dataTableStyles } from '#ui/table/data-table.styles.ts'
 import { matrixStyles } from './matrix.styles.ts'
-
-type Level = 'full' | 'part' | 'none'
 
 const LEVELS: Level[] = ['full', 'part', 'none']
 
@@ -49,15 +49,5 @@ export function Matrix({ id, matrix }: { id: string; matrix: MatrixOfLevels }) {
         ))}
       </ul>
     </>
-  )
-}
-
-/** A full, half or empty disc. */
-function Disc({ level }: { level: Level }) {
-  return (
-    <svg className={matrixStyles.disc} viewBox="0 0 20 20" width={20} height={20} aria-hidden="true" focusable="false">
-      <circle cx={10} cy={10} r={7.25} fill={level === 'full' ? 'currentColor' : 'none'} />
-      {level === 'part' && <path d="M10 2.75a7.25 7.25 0 0 1 0 14.5z" fill="currentColor" stroke="none" />}
-    </svg>
   )
 }

@@ -22,14 +22,6 @@ export const matrixStyles = style('blocks', 'exhibit-matrix', {
     '& > * > tr > :last-child': { paddingInlineEnd: 'var(--edge)' },
     '& > tbody > tr:hover > *': { background: color.tint },
   },
-  disc: {
-    color: color.accent,
-    stroke: 'currentColor',
-    strokeWidth: 1.5,
-    fill: 'none',
-    'td > &': { marginInline: 'auto' },
-    '[dir=rtl] &': { transform: 'scaleX(-1)' },
-  },
   legend: {
     ...type.note,
     display: 'flex',
