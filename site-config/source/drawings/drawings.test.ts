@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { MOVING } from '#content/drawings/svg-whitelist.ts'
+import { isKnownClass } from '#content/drawings/svg-whitelist.ts'
 import { drawings } from './catalogue.ts'
 import { generatedFiles } from './files.ts'
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(drawings()))('%s.svg', (name, text) => {
 
   it('has no class but those that the page moves, for lines with a path length of 100 and copies of them', () => {
     expect(text.match(/<(?!path)\w+ class="linked-part"/g)).toBeNull()
-    expect(all(text, / class="([^"]*)"/g).filter((found) => !MOVING.has(found))).toEqual([])
+    expect(all(text, / class="([^"]*)"/g).filter((found) => !isKnownClass(found))).toEqual([])
     for (const line of partsOf('drift|sun-by-scroll|sun-at-step', text)) {
       const [used = ''] = all(line, /^use .*?\bhref="#([^"]*)"$/g)
       expect(text).toContain(`id="${used}" pathLength="100"`)

@@ -61,6 +61,16 @@ test('cleanSvg keeps the colours of the theme, and what moves', () => {
   expect(clean(themed).svg).not.toContain('artwork')
 })
 
+test('cleanSvg keeps layers that are named as states, each as a group with the class of its state', () => {
+  const layers =
+    '<g id="state-go"><path d="M0 0h1"/></g><g id="state-go_2"><path d="M0 0h2"/></g>' +
+    '<g id="g7" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="state-back"><path d="M0 0h3"/></g>' +
+    '<g id="trees"><path d="M0 0h4"/></g>'
+  const { svg: text } = clean(svg(layers))
+  expect(text.match(/ class="state-[^"]*"/g)).toEqual([' class="state-go"', ' class="state-go"', ' class="state-back"'])
+  expect(text).not.toContain('trees')
+})
+
 test('cleanSvg leaves an id to the first part that has it', () => {
   const { svg: text } = clean(
     svg(

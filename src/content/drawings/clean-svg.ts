@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import type * as Svgo from 'svgo'
 import { paintOf } from '#content/derived/colours.ts'
 import type { ParsedSvg } from '#content/read/svg.ts'
-import { ARTWORK, ATTRIBUTES, ELEMENTS, hasThemeColours, MOVING, PAINTS } from './svg-whitelist.ts'
+import { classOfLayer, statesOfGroup } from '#text/drawing-states.ts'
+import { ARTWORK, ATTRIBUTES, ELEMENTS, hasThemeColours, isKnownClass, PAINTS } from './svg-whitelist.ts'
 
 /** A drawing that can be inlined into pages, made from the export of a design program. */
 export interface CleanSvg {
@@ -19,7 +20,7 @@ const load = createRequire(import.meta.url)
 const library = (): typeof Svgo => load('svgo') as typeof Svgo
 
 /** A version of `cleanSvg`. Raise it when the result for the same text changes: cached results have it in their key. */
-export const CLEANING = 1
+export const CLEANING = 2
 
 /** Styles that are visible. All other styles that are not attributes are metadata of editors, or default values. */
 const SEEN = new Set(['mix-blend-mode', 'transform', 'clip-path', 'filter', 'mask', 'animation', 'animation-name'])
@@ -33,6 +34,10 @@ const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polylin
 export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
   const { optimize } = library()
   const isArtwork = !hasThemeColours(parsed)
+  const hasStates = parsed.elements.some(
+    ({ attributes }) =>
+      statesOfGroup(Object.fromEntries(attributes.map(({ name, value }) => [name, value]))).length > 0,
+  )
   const lost = new Set<string>()
   const colors = new Set<string>()
   const { data } = optimize(withoutEntities(text, parsed), {
@@ -57,7 +62,8 @@ export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
       'removeEmptyContainers',
       'removeUnusedNS',
       // Not for a drawing in colours of the theme, in which the styles of pages may move a group.
-      ...(isArtwork ? (['collapseGroups', { name: 'artwork', fn: markArtwork }] as const) : []),
+      ...(isArtwork && !hasStates ? (['collapseGroups'] as const) : []),
+      ...(isArtwork ? [{ name: 'artwork', fn: markArtwork }] : []),
     ],
   })
   return { svg: data, colors: [...colors], lost: [...lost] }
@@ -130,6 +136,8 @@ function whitelist(lost: Set<string>): Visitor {
           if (property === 'mask-type') node.attributes[property] ??= value
           else if (SEEN.has(property) && value !== 'none' && value !== 'normal') lost.add(property)
         }
+        if (node.name === 'g' && !isKnownClass(node.attributes['class'] ?? ''))
+          node.attributes['class'] = classOfLayer(node.attributes['inkscape:label'] ?? node.attributes['id']) ?? ''
         node.attributes['href'] ??= node.attributes['xlink:href'] ?? ''
         node.attributes = Object.fromEntries(
           Object.entries(node.attributes).filter(([name, value]) => isKept(name, value)),
@@ -149,7 +157,7 @@ function whitelist(lost: Set<string>): Visitor {
 }
 
 function isKept(name: string, value: string): boolean {
-  if (name === 'class') return MOVING.has(value)
+  if (name === 'class') return isKnownClass(value)
   if (name === 'href') return value.startsWith('#')
   // An escape of CSS can hide an address.
   return ATTRIBUTES.has(name) && !value.includes('\\') && !/url\(\s*["']?(?!\s*["']?#)/i.test(value)

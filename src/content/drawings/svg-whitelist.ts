@@ -1,4 +1,5 @@
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
+import { statesOfClass } from '#text/drawing-states.ts'
 
 /** What an inlined drawing may consist of. Everything else is rejected, or removed by cleaning. */
 
@@ -40,7 +41,11 @@ export const ATTRIBUTES = new Set([
 export const PLAIN_PAINTS = words('none currentColor white black')
 
 /** The classes of groups that the styles of the page move, and of shapes that links of the page highlight. */
-export const MOVING = words('drift drawn-once sun-by-scroll sun-at-step linked-part')
+const MOVING = words('drift drawn-once moved sun-by-scroll sun-at-step linked-part')
+
+/** Whether a class of a drawing is one that pages know: what they move or highlight, or the states that a group is part of. */
+export const isKnownClass = (value: string): boolean => MOVING.has(value) || statesOfClass(value) !== undefined
+
 /** The class of a drawing that was cleaned and keeps its own colours. */
 export const ARTWORK = 'artwork'
 
@@ -62,7 +67,7 @@ function isAsWeWrite({ name, value, quote }: SvgAttribute, { depth, name: elemen
   if (!ATTRIBUTES.has(name) || (depth === 0 && element === 'svg' && NOT_ON_ROOT.has(name))) return false
   // Character references and escapes of CSS can hide an address.
   if (value.includes('&#') || value.includes('\\')) return false
-  if (name === 'class') return MOVING.has(value)
+  if (name === 'class') return isKnownClass(value)
   if (PAINTS.has(name) && !PLAIN_PAINTS.has(value) && !/^(?:url\(|var\(--)/.test(value)) return false
   // Each page renames the ids of a drawing, and finds them by their double quotes.
   const hasId = name === 'id' || name === 'href' || value.includes('url(')

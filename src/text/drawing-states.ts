@@ -1,0 +1,46 @@
+/** Drawings with states: a group with the class `state-go` is part of the state `go`, and one may be part of several. */
+
+const STATE = /^state-([a-z0-9]+(?:-[a-z0-9]+)*)$/
+
+/** The states whose group has this class. Undefined if one of its words is not that of a state. */
+export function statesOfClass(value: string): string[] | undefined {
+  const states = value.split(' ').map((word) => STATE.exec(word)?.[1])
+  return states.every((state) => state !== undefined) ? states : undefined
+}
+
+/** Design programs write the names of layers as ids, and number those given twice: `state-go`, `state-go_2`. */
+const LAYER = /^(state-[a-z0-9-]+?)(?:_\d+_?)?$/
+
+/** The class of a group that was exported as a layer with the name of a state. */
+export const classOfLayer = (name: string | undefined): string | undefined => LAYER.exec(name ?? '')?.[1]
+
+/** The states that a group is part of, by its class or by its name as a layer. */
+export function statesOfGroup(attributes: Readonly<Record<string, string>>): string[] {
+  const layer = attributes['inkscape:label'] ?? attributes['id']
+  return statesOfClass(attributes['class'] ?? classOfLayer(layer) ?? '') ?? []
+}
+
+/** The start or the end of a group that is not empty. */
+const GROUP_TAG = /(<g\b[^>]*(?<!\/)>|<\/g>)/
+
+/** The SVG text of a drawing in one of its states: without the groups of other states. */
+export function drawingInState(svg: string, state: string): string {
+  let depth = 0
+  /** How deep the group is that is being left out. */
+  let leftOut = Infinity
+  // Tags are at odd places.
+  const kept = svg.split(GROUP_TAG).filter((part, index) => {
+    const isStart = index % 2 === 1 && part !== '</g>'
+    if (isStart) depth++
+    if (isStart && depth < leftOut && isOfAnother(part, state)) leftOut = depth
+    const isKept = depth < leftOut
+    if (index % 2 === 1 && !isStart && depth-- === leftOut) leftOut = Infinity
+    return isKept
+  })
+  return kept.join('')
+}
+
+function isOfAnother(tag: string, state: string): boolean {
+  const states = statesOfClass(/ class="([^"]*)"/.exec(tag)?.[1] ?? '')
+  return states !== undefined && !states.includes(state)
+}
