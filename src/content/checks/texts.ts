@@ -44,6 +44,9 @@ export const IN_TEXTS: Record<string, readonly string[]> = {
   tooManyFiles: [...FACTS, 'count'],
   searchResults: [...FACTS, 'count'],
   searchNothing: [...FACTS, 'words'],
+  embedNotice: [...FACTS, 'host'],
+  embedLoad: [...FACTS, 'host'],
+  embedOpen: [...FACTS, 'host'],
 }
 
 /** The paragraphs of a confirmation mail: the server fills in the name of the visitor. */
