@@ -1,3 +1,4 @@
+import { isArabic } from '#text/arabic.ts'
 import { arabicTexts } from './arabic-texts.ts'
 import type { Settings, Texts } from './types.generated.ts'
 
@@ -157,5 +158,3 @@ function textsIn({ language, texts: overrides = {} }: Settings, english: Partial
   const names = Object.keys(english) as (keyof Texts)[]
   return Object.fromEntries(names.map((name) => [name, overrides[name] ?? standard[name]]))
 }
-
-const isArabic = (language: string): boolean => /^ar(?:-|$)/i.test(language)

@@ -17,6 +17,3 @@ export const isSampleAddress = (address: string): boolean =>
 
 /** The note of a section that was made from an example and contains invented facts, such as quotes, prices and names. */
 export const SAMPLE_NOTE = `${SAMPLE_WORD}: Write what is true here, then delete this note.`
-
-/** The same note on Arabic sites. */
-export const ARABIC_SAMPLE_NOTE = `${ARABIC_SAMPLE_WORD}: اكتب هنا ما هو صحيح، ثم احذف هذه الملاحظة.`

@@ -6,11 +6,10 @@ import { foldersOf } from '#content/derived/folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
-import { SAMPLE_WORD } from '#text/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { sampleBlock, sampleForm, samplePage } from '#content/samples/sample-page.ts'
+import { sampleBlock, sampleForm, samplePage, sampleWordOf } from '#content/samples/sample-page.ts'
 import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -212,10 +211,11 @@ function overrideOf(name: string, block: JsonDocument, schemas: SiteSchemas): Js
 }
 
 function pageSnippets(site: SiteDocuments, schemas: SiteSchemas): Snippet[] {
+  const title = sampleWordOf(site)
   return [...schemas.kinds].map(([kind, rules]) => {
     const description = Object.values(schemas.definitions).find(
       (schema) => (schema['x-kind'] as { name?: string } | undefined)?.name === kind,
     )?.['description']
-    return snippetOf(`${kind} page`, description, samplePage(kind, rules, SAMPLE_WORD, site, schemas))
+    return snippetOf(`${kind} page`, description, samplePage(kind, rules, title, site, schemas))
   })
 }

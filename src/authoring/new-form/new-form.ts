@@ -7,8 +7,9 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { freeName } from '#text/free-name.ts'
 import { freeEndpoint } from '#authoring/page/free-endpoint.ts'
+import { exampleIn } from '#text/examples.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
-import { sampleForm } from '#content/samples/sample-page.ts'
+import { languageOf, sampleForm, sampleWordOf } from '#content/samples/sample-page.ts'
 import type { SampleForm } from '#content/samples/sample-page.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 
@@ -67,7 +68,7 @@ export function newForm(
       title,
       ...(isStored && { endpoint }),
       ...content,
-      ...(isStored ? { success } : { mailNote: MAIL_NOTE }),
+      ...(isStored ? { success } : { mailNote: exampleIn(languageOf(documents), MAIL_NOTE) }),
     },
   }
 
@@ -85,8 +86,12 @@ function hasServer({ forms }: SiteDocuments): boolean {
 }
 
 /** What is left to do after a form was made. */
-export const stepsAfterForm = (name: string, { endpoint }: Pick<NewForm, 'endpoint'>): string[] => [
-  'Write your own words instead of every text that begins with "Sample", and add what else you have to ask.',
+export const stepsAfterForm = (
+  name: string,
+  { endpoint }: Pick<NewForm, 'endpoint'>,
+  documents: Pick<SiteDocuments, 'settings'>,
+): string[] => [
+  `Write your own words instead of every text that begins with "${sampleWordOf(documents)}", and add what else you have to ask.`,
   `Open it from a button: { "label": "…", "form": "${name}" }. Or show it on a page, with the block "formSection".`,
   endpoint === undefined
     ? 'It opens the visitor\'s mail program, as the other forms of this site do: "endpoint" lets the server take it.'

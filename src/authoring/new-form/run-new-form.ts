@@ -38,5 +38,10 @@ export async function runNewForm(
       : (usual ?? ''))
   const { file, document } = formWith(name)
   const what = `the form "${name}"`
-  await createDocument(site, { file, document, what, steps: stepsAfterForm(name, document) }, options, terminal)
+  await createDocument(
+    site,
+    { file, document, what, steps: stepsAfterForm(name, document, site.documents) },
+    options,
+    terminal,
+  )
 }

@@ -13,7 +13,7 @@ import { betterName } from '#content/read/roles.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { samplePage } from '#content/samples/sample-page.ts'
+import { samplePage, sampleWordOf } from '#content/samples/sample-page.ts'
 import type { SamplePage } from '#content/samples/sample-page.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { fileFor, freeAddress, titleTakenError } from '#authoring/typed-addresses.ts'
@@ -130,7 +130,7 @@ export function nextSteps(
   documents: SiteDocuments,
 ): string[] {
   return [
-    'Write your own words instead of every text that begins with "Sample".',
+    `Write your own words instead of every text that begins with "${sampleWordOf(documents)}".`,
     post
       ? `${whereListed(address, documents)} "summary" is what lists say of it.`
       : service === undefined

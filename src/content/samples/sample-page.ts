@@ -1,4 +1,5 @@
 import { categoriesOf } from '#content/derived/menu-categories.ts'
+import { exampleIn } from '#text/examples.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
@@ -9,7 +10,7 @@ import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { sampleOf } from './sample.ts'
-import type { SampleValues } from './sample.ts'
+import type { SampleSite } from './sample.ts'
 
 /** A page with everything that its kind requires, and samples instead of texts. */
 export interface SamplePage {
@@ -32,17 +33,13 @@ export function samplePage(
   documents: SiteDocuments,
   schemas: SiteSchemas,
 ): SamplePage {
-  const category = categoriesOf(documents)[0]?.name ?? SAMPLE_WORD
+  const category = categoriesOf(documents)[0]?.name ?? sampleWordOf(documents)
   return {
     kind,
     title,
     ...(rules.required.includes('service') && { service: { category } }),
     ...(rules.required.includes('post') && {
-      post: sampleOf(
-        schemas.definitions['PostFacts'] ?? {},
-        schemas.definitions,
-        sampleValuesOf(documents),
-      ) as PostDate,
+      post: sampleOf(schemas.definitions['PostFacts'] ?? {}, schemas.definitions, sampleSiteOf(documents)) as PostDate,
     }),
     blocks: blocksOf(kind, rules, title, documents, schemas),
   }
@@ -94,12 +91,12 @@ function usualDrawing(kind: string, site: SiteDocuments): JsonObject {
 function sampleText(site: SiteDocuments, schemas: SiteSchemas): object {
   const text = sampleBlock('prose', site, schemas) as { sections: JsonObject[] }
   const [part = {}] = text.sections
-  return { ...text, sections: [part, numbered(part, 2)] }
+  return { ...text, sections: [part, numbered(part, 2, sampleWordOf(site))] }
 }
 
 /** The same samples with a number, as texts of a page differ. */
-const numbered = (value: JsonObject, number: number): JsonObject =>
-  JSON.parse(JSON.stringify(value).replaceAll(`"${SAMPLE_WORD}:`, `"${SAMPLE_WORD} ${number}:`)) as JsonObject
+const numbered = (value: JsonObject, number: number, word: string): JsonObject =>
+  JSON.parse(JSON.stringify(value).replaceAll(`"${word}:`, `"${word} ${number}:`)) as JsonObject
 
 /** The call to action that the site has for all pages, else one of its own. */
 function closingCall(site: SiteDocuments, schemas: SiteSchemas): object {
@@ -116,7 +113,7 @@ export function sampleBlock(
 ): unknown {
   const name = blockDefinitionNames({ $defs: { ...definitions } }).get(type) ?? ''
   const { required = [], ...schema } = (definitions[name] ?? {}) as JsonSchema & { required?: string[] }
-  return sampleOf({ ...schema, required: [...required, ...fields] }, definitions, sampleValuesOf(documents))
+  return sampleOf({ ...schema, required: [...required, ...fields] }, definitions, sampleSiteOf(documents))
 }
 
 /** A form with samples, by which the sender can be answered. */
@@ -129,21 +126,22 @@ export interface SampleForm {
 
 /** What other forms ask for already is asked for in their words. */
 export function sampleForm(documents: SiteDocuments, { definitions }: SiteSchemas): SampleForm {
-  const form = sampleOf(definitions['Form'] ?? {}, definitions, sampleValuesOf(documents)) as SampleForm
+  const sample = (words: string): string => exampleIn(languageOf(documents), `${SAMPLE_WORD}: ${words}`)
+  const form = sampleOf(definitions['Form'] ?? {}, definitions, sampleSiteOf(documents)) as SampleForm
   const email = fieldOfForms(documents, ({ type }) => type === 'email') ?? {
     name: 'email',
-    label: `${SAMPLE_WORD}: E-mail`,
+    label: sample('E-mail'),
     type: 'email',
   }
   const message = fieldOfForms(documents, ({ name, type }) => name === 'message' && type === 'textarea') ?? {
     name: 'message',
-    label: `${SAMPLE_WORD}: Message`,
+    label: sample('Message'),
     type: 'textarea',
   }
   return {
     ...form,
     fields: [{ ...email, required: true }, message],
-    success: { title: `${SAMPLE_WORD}: What the visitor reads then` },
+    success: { title: sample('What the visitor reads then') },
   }
 }
 
@@ -153,33 +151,46 @@ function fieldOfForms({ forms }: SiteDocuments, isWanted: (field: JsonObject) =>
   return fields.find((field): field is JsonObject => isObject(field) && isWanted(field) && !('showWhen' in field))
 }
 
-const sampleValuesOf = (documents: SiteDocuments): SampleValues => ({
-  Action: usualAction(documents),
-  Href: '/',
-  FormName: [...documents.forms.keys()][0],
-  DrawingName: [...documents.drawings.keys()][0],
-  Image: sampleImage(documents),
-  VideoFile: [...documents.videos.keys()][0] ?? 'video.mp4',
-  CaptionsFile: [...documents.captions.keys()][0] ?? 'video.en.vtt',
-  SharedName: [...documents.shared.keys()][0],
+const sampleSiteOf = (documents: SiteDocuments): SampleSite => ({
+  values: {
+    Action: usualAction(documents),
+    Href: '/',
+    FormName: [...documents.forms.keys()][0],
+    DrawingName: [...documents.drawings.keys()][0],
+    Image: sampleImage(documents),
+    VideoFile: [...documents.videos.keys()][0] ?? 'video.mp4',
+    CaptionsFile: [...documents.captions.keys()][0] ?? 'video.en.vtt',
+    SharedName: [...documents.shared.keys()][0],
+  },
+  language: languageOf(documents),
 })
+
+/** The word with which the texts of a new page of the site begin. */
+export const sampleWordOf = (documents: Pick<SiteDocuments, 'settings'>): string =>
+  exampleIn(languageOf(documents), SAMPLE_WORD)
+
+/** The language in which visitors read the site. */
+export const languageOf = ({ settings }: Pick<SiteDocuments, 'settings'>): string =>
+  String(settings?.value['language'] ?? '')
 
 /**
  * A picture of the site with an alternative text. A site without pictures gets a file name, whose problem says where to put
  * it.
  */
-const sampleImage = ({ images }: SiteDocuments): object => ({
-  file: [...images.keys()][0] ?? 'picture.jpg',
-  alt: `${SAMPLE_WORD}: What the picture shows.`,
+const sampleImage = (documents: SiteDocuments): object => ({
+  file: [...documents.images.keys()][0] ?? 'picture.jpg',
+  alt: exampleIn(languageOf(documents), `${SAMPLE_WORD}: What the picture shows.`),
 })
 
 /** The action of the header, whose words suit any page of the site. */
-function usualAction({ navigation, forms }: SiteDocuments): object {
+function usualAction(documents: SiteDocuments): object {
+  const { navigation, forms } = documents
   const action = navigation?.value['headerAction']
   if (isObject(action)) {
     const { clickSource: _, ...button } = action
     return button
   }
   const [form] = forms.keys()
-  return form === undefined ? { label: SAMPLE_WORD, href: '/' } : { label: SAMPLE_WORD, form }
+  const label = sampleWordOf(documents)
+  return form === undefined ? { label, href: '/' } : { label, form }
 }

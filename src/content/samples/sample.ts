@@ -1,16 +1,26 @@
+import { exampleIn } from '#text/examples.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'
 
-/** Values of the site for samples, by the definition to which a field refers. */
-export type SampleValues = Readonly<Record<string, unknown>>
+/** What samples need to know of the site. */
+export interface SampleSite {
+  /** Its values, by the definition to which a field refers. */
+  values: Readonly<Record<string, unknown>>
+  /** In which visitors read it. */
+  language: string
+}
 
 /**
  * A valid value of a schema, with every required field. Each text says that it is a sample, and has the description of its
- * field to say what belongs there.
+ * field to say what belongs there, in the language of the site.
  */
-export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>, values: SampleValues) {
+export function sampleOf(
+  schema: JsonSchema,
+  definitions: Readonly<Record<string, JsonSchema>>,
+  { values, language }: SampleSite,
+) {
   return sample(schema, 1, '')
 
   function sample(raw: JsonSchema, number: number, about: string): unknown {
@@ -34,7 +44,8 @@ export function sampleOf(schema: JsonSchema, definitions: Readonly<Record<string
       return Object.fromEntries(fields) as unknown
     }
     // A string of a certain form is not a text.
-    if (full['type'] === 'string' && !('pattern' in full || 'format' in full)) return sampleText(full, number, about)
+    if (full['type'] === 'string' && !('pattern' in full || 'format' in full))
+      return sampleText(full, number, about, language)
     return (full['examples'] as unknown[] | undefined)?.[0]
   }
 
@@ -73,10 +84,10 @@ function firstExample({ examples }: JsonSchema): unknown {
   return list?.[0]
 }
 
-function sampleText(schema: JsonSchema, number: number, about: string): string {
+function sampleText(schema: JsonSchema, number: number, about: string, language: string): string {
   const longest = Number(schema['maxLength'] ?? 200)
   const mark = number > 1 ? `${SAMPLE_WORD} ${number}` : SAMPLE_WORD
   const [sentence = ''] = (about || String(schema['description'] ?? '')).split(/(?<=\.)\s|[:;]\s/)
-  const text = sentence === '' ? mark : `${mark}: ${sentence}`
-  return visibleLength(text) <= longest ? text : mark.slice(0, longest)
+  const text = exampleIn(language, sentence === '' ? mark : `${mark}: ${sentence}`)
+  return visibleLength(text) <= longest ? text : exampleIn(language, mark).slice(0, longest)
 }

@@ -6,6 +6,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { parseTarget } from '#text/addresses.ts'
+import { examplesIn } from '#text/examples.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { fieldsOfBlock } from './block-fields.ts'
 import { examplesOf, pageOfExample, readExampleForms } from './example-pages.ts'
@@ -42,8 +43,10 @@ export function galleryDocuments(
 
   async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
     const { site, renderable } = await status()
-    const example = type === 'shared' ? sharedBlock(name, renderable) : examplesOf(type, root)[Number(name)]
-    if (!site || !renderable || !example) return undefined
+    const written = type === 'shared' ? sharedBlock(name, renderable) : examplesOf(type, root)[Number(name)]
+    if (!site || !renderable || !written) return undefined
+    // The first example is the one with which a section is added to the site.
+    const example = name === '0' ? examplesIn(site.settings.language, written) : written
     const path = `${GALLERY_PATH}/${type}/${name}`
     const forms = readExampleForms(root)
     const surroundings = { site, documents: renderable, schemas: siteSchemas(), forms }

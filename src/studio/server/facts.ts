@@ -4,7 +4,7 @@ import { contentHash } from '#cache/hash.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { foldersOf } from '#content/derived/folders.ts'
-import { SAMPLE_NOTE } from '#text/samples.ts'
+import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
@@ -40,7 +40,7 @@ export function fixedFactsOf(root: string): FixedFacts {
     blocks,
     documents: { ...Object.fromEntries(DOCUMENTS.map((role) => [role, definitionName(role)])), shared: 'Block' },
     examples: Object.fromEntries(blockTypes.map((type) => [type, Object.keys(readExamples(type, root))])),
-    samples: { types: [...CLAIMING], note: SAMPLE_NOTE },
+    claiming: [...CLAIMING],
     kinds: Object.fromEntries(
       [...kinds].map(([name, { slots, required }]): [string, KindFacts] => [
         name,
@@ -113,6 +113,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
           errors: errorsIn(page),
           ...(publication && { publication: hiddenInWords(publication) }),
           ...(page === documents.notFound && { isNotFound: true as const }),
+          ...categoryOf(page),
           anchors: anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor),
         }
       })
@@ -134,6 +135,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
     videos: [...documents.videos.keys()].sort(),
     captions: [...documents.captions.keys()].sort(),
     categories: categoriesOf(documents).map(({ name }) => name),
+    theme: documents.theme?.isParsed ? themeOf(documents.theme) : {},
     folders: foldersIn(documents),
     fillings: factsOf(settings),
     factUses: factUsesOf(documents, shared, around),
@@ -143,6 +145,9 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
     ...(zone !== undefined && { timeZone: zone }),
   }
 }
+
+const categoryOf = ({ value: { service } }: JsonDocument): { category?: string } =>
+  isObject(service) && typeof service['category'] === 'string' ? { category: service['category'] } : {}
 
 /** The folders of pages. Folders without a page of their own come first, as only they have names. */
 function foldersIn({ pages }: SiteDocuments): string[] {

@@ -16,9 +16,9 @@ import type { Group } from '#studio/protocol/documents.ts'
 export const CLAIMING = new Set(['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials'])
 
 /** A block from an example, marked as a sample where visitors would take it for true. */
-export function exampleToAdd({ type, ...rest }: Group, note = SAMPLE_NOTE): Group {
+export function exampleToAdd({ type, ...rest }: Group): Group {
   const isMarked = CLAIMING.has(String(type)) || statesFacts(rest)
-  return isMarked ? { type, placeholder: note, ...rest } : { type, ...rest }
+  return isMarked ? { type, placeholder: SAMPLE_NOTE, ...rest } : { type, ...rest }
 }
 
 /** An example without the entries and parts that are filled in from settings which the site does not have. */

@@ -1,5 +1,6 @@
 import { refusal } from '#studio/server/refusal.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
+import { languageOf } from '#content/samples/sample-page.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { documentState } from '#studio/server/document-state.ts'
@@ -7,8 +8,7 @@ import { readExamples } from '#studio/server/facts.ts'
 import { exampleToAdd, fittedBlock, withKnownFacts } from '#studio/server/fitted-block.ts'
 import { sectionToKeepOnce } from '#studio/server/page-changes.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
-import { ARABIC_SAMPLE_NOTE, SAMPLE_NOTE } from '#text/samples.ts'
-import { inLanguage, isArabic } from '#studio/server/arabic-examples.ts'
+import { examplesIn } from '#text/examples.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** Makes the block of a section that is added, and shared blocks of sections. */
@@ -16,13 +16,12 @@ export const sectionRequests = {
   'POST /section': async ({ host }, fields) => {
     const { documents } = await host.status()
     const facts = factsOf(documents?.settings?.value ?? {})
-    const raw = exampleBlock(fields.text('type'), fields.optionalText('example'), host.root)
-    const language = String(documents?.settings?.value['language'] ?? '')
-    const example = raw && inLanguage(raw, language, host.root)
-    const block =
-      fields.optionalGroup('copy') ??
-      (example && exampleToAdd(withKnownFacts(example, facts), isArabic(language) ? ARABIC_SAMPLE_NOTE : SAMPLE_NOTE))
-    if (!documents || !block) throw refusal('gone-meanwhile')
+    const example = exampleBlock(fields.text('type'), fields.optionalText('example'), host.root)
+    if (!documents) throw refusal('gone-meanwhile')
+    // Only the English words tell which examples state facts.
+    const added = example && examplesIn(languageOf(documents), exampleToAdd(withKnownFacts(example, facts)))
+    const block = fields.optionalGroup('copy') ?? added
+    if (!block) throw refusal('gone-meanwhile')
     return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
   },
   'POST /section/keep-once': async (studio, fields) => {
