@@ -6,6 +6,7 @@ import { readExamples } from '#studio/server/facts.ts'
 import { newValue } from '#studio/panel/schema/new-value.ts'
 import { blockSchema, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema, ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { statesFacts } from '#text/sample-facts.ts'
 import { noteOn } from '#studio/panel/schema/sample-note.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
 import type { Group } from '#studio/protocol/documents.ts'
@@ -63,7 +64,8 @@ test.each(types)('no example of %s can be published as a fact of the company wit
 test.each(types)('no field or entry that is added to %s can be published as a fact without a note', (type) => {
   const wrong = addable(blockSchema(type, fixed), 'block', new Set()).map(([place, schema]) => {
     const value = newValue(schema, fixed, names)
-    const isMarked = noteOn(['blocks', 0, 'title'], value, { blocks: [{ type }] as Group[] }, fixed).length > 0
+    const added = { value, isClaim: statesFacts(value), note: '' }
+    const isMarked = noteOn(['blocks', 0, 'title'], added, { blocks: [{ type }] as Group[] }, fixed).length > 0
     return [place, wrongWith(value, isMarked)] as const
   })
   expect(wrong.filter(([, facts]) => facts.length > 0)).toEqual([])

@@ -7,7 +7,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { withLinkSamples } from '#studio/panel/schema/link-samples.ts'
+import { addedItem } from '#studio/panel/schema/added-value.ts'
 import { newItem } from '#studio/panel/schema/new-value.ts'
 import { blockSchema, definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
@@ -17,7 +17,6 @@ import type { Group } from '#studio/protocol/documents.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { fittedBlock } from '#studio/server/fitted-block.ts'
 import { problemsIn, siteWith } from './site-with.ts'
-import { statesFacts } from '#text/sample-facts.ts'
 
 const FILE = 'pages/index.json'
 const schemas = siteSchemas()
@@ -89,7 +88,7 @@ const WITHOUT_LISTS = ['banner', 'embed', 'newsletter']
 
 test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
   'one more item in any list of the examples of %s is no new problem',
-  (type) => {
+  async (type) => {
     let lists = 0
     for (const { name, block } of examplesOf(type, '.')) {
       const page = pageWith(fittedBlock(block as unknown as Group, FILE, documents, schemas))
@@ -102,10 +101,11 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
         // The words of a link in prose are chosen from those of its part.
         if (type === 'prose' && path.at(-2) === 'links') continue
         lists += 1
-        const added = newItem(list, listAt(page, path), fixed, facts)
+        const around = { role: 'page', document: page, path, fixed, facts }
+        const added = await addedItem(list, listAt(page, path), around)
         const [insert, ...notes] = insertSample(path, added, resolve(list.items ?? {}, fixed), page, fixed)
         const problems = problemsOf(done(page, [...withCells(insert!, page), ...notes]))
-        const isClaim = fixed.samples.types.includes(type) || statesFacts(added)
+        const isClaim = fixed.claiming.includes(type) || added.isClaim
         const isMarked = isClaim && !('placeholder' in block)
         // What visitors would take for true is reported until it is.
         const own = problems.filter(
@@ -125,7 +125,7 @@ test.each(schemas.blockTypes.filter((type) => type !== 'shared'))(
 
 test.each(['navigation', 'redirects'] as const)(
   'a new item of any list of %s is valid, unlike the others, leads to a page, and is told to be a sample',
-  (role) => {
+  async (role) => {
     const site = siteWith(FILE, JSON.stringify(pageWith({ type: 'hero', title: 'Bread from our oven' })))
     const schema = definition(fixed.documents[role] ?? '', fixed)
     const file = `${role}.json`
@@ -140,19 +140,16 @@ test.each(['navigation', 'redirects'] as const)(
       // Only services of the group can be listed first, and the site has no other.
       if (path.at(-2) === 'first') continue
       lists += 1
-      const [written, first, second] = [0, 1, 2].map((count) => {
+      const written = JSON.stringify(listAt(value, path))
+      const add = async (): Promise<string> => {
         const items = listAt(value, path)
-        const item = resolve(list.items ?? {}, fixed)
-        if (count === 0) return JSON.stringify(items)
-        const around = { role, around: items, schemas: fixed, names: facts }
-        const added = withLinkSamples(newItem(list, items, fixed, facts), item, around)
-        value = applyOperation(value, {
-          type: 'insert',
-          path: [...path.slice(0, -1), items.length],
-          value: added,
-        }) as Group
-        return JSON.stringify(added)
-      })
+        const place = [...path.slice(0, -1), items.length]
+        const added = await addedItem(list, items, { role, document: value, path: place, fixed, facts })
+        value = applyOperation(value, { type: 'insert', path: place, value: added.value }) as Group
+        return JSON.stringify(added.value)
+      }
+      const first = await add()
+      const second = await add()
       expect({ path, problems: problems().filter((problem) => !before.has(problem)) }).toEqual({ path, problems: [] })
       expect(first).not.toBe(second)
       expect(written).not.toContain(first)

@@ -15,8 +15,8 @@ export interface FixedFacts {
   /** The names of the examples of each type of block. */
   examples: Record<string, string[]>
   kinds: Record<string, KindFacts>
-  /** The types of blocks whose examples visitors would take for true, and the note that marks what was made from one. */
-  samples: { types: string[]; note: string }
+  /** The types of blocks whose examples visitors would take for true. */
+  claiming: string[]
 }
 
 export interface KindFacts {
@@ -45,6 +45,8 @@ export interface SiteFacts {
   captions: string[]
   /** The categories of the Services menu. */
   categories: string[]
+  /** The theme with all that is worked out from the brand. */
+  theme: Record<string, unknown>
   /** The addresses of the folders that pages lie in, those without a page of their own first. */
   folders: string[]
   /** What `{name}` in a text stands for. */
@@ -95,6 +97,8 @@ export interface PageFacts {
   /** Why visitors do not see it, such as "Draft"; absent if they do. */
   publication?: string
   isNotFound?: true
+  /** The group of the Services menu that lists it. */
+  category?: string
   /** The names of places on it to which links can lead, without "#". */
   anchors: string[]
 }

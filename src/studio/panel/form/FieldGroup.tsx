@@ -39,15 +39,14 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
     <Alternatives key=" either" schema={schema} path={path} value={value} names={either} order={names} />
   )
   const add = async (name: string, label: string): Promise<void> => {
-    const { newValue, noteOn, withLinkSamples } = await loadFormParts()
+    const { addedField, noteOn } = await loadFormParts()
     const place = [...path, name]
     const { facts, value: document, file } = store.get()
-    const around = { role: roleOfFile(file), around: value, schemas: fixed, names: facts }
-    const field = schema.properties?.[name] ?? {}
-    const added = withLinkSamples(newValue(field, fixed, facts), field, around)
+    const around = { role: roleOfFile(file), document, path: place, fixed, facts }
+    const added = await addedField(schema.properties?.[name] ?? {}, around)
     store.edit(
       t('stepAdding', { name: label }),
-      { type: 'set', path: place, value: added, order: names },
+      { type: 'set', path: place, value: added.value, order: names },
       ...noteOn(place, added, document, fixed),
     )
     store.select(store.get().section, place, { isScrolled: false })
@@ -121,13 +120,16 @@ function Alternatives({ schema, path, value, names, order }: AlternativesProps) 
   const store = useStore()
   const id = useId()
   const choose = async (name: string): Promise<void> => {
-    const { newValue } = await loadFormParts()
-    const { fixed, facts } = store.get()
+    const { addedField } = await loadFormParts()
+    const { fixed, facts, value: document, file } = store.get()
+    const place = [...path, name]
+    const around = { role: roleOfFile(file), document, path: place, fixed, facts }
+    const added = await addedField(schema.properties?.[name] ?? {}, around)
     const others = names.filter((other) => other !== name && other in value)
     store.edit(
       t('stepChoosing', { field: ofSchema(labelOf(name)).text }),
       ...others.map((other) => ({ type: 'remove' as const, path: [...path, other] })),
-      { type: 'set', path: [...path, name], value: newValue(schema.properties?.[name] ?? {}, fixed, facts), order },
+      { type: 'set', path: place, value: added.value, order },
     )
   }
   const labelOf = (name: string): string => fieldLabel(name, fieldSchema(schema, name, store.get().fixed) ?? {})

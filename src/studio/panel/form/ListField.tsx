@@ -88,16 +88,17 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   const whyNotMove = words === '' ? '' : t('whyNotSearched')
   const add = async (at: number, sort?: FieldSort): Promise<void> => {
     setAddingAt(undefined)
-    const { newFormField, newItem, insertSample, withCells, withLinkSamples } = await loadFormParts()
+    const { addedItem, insertSample, newFormField, withCells } = await loadFormParts()
     const { facts, value: document, file } = store.get()
-    const around = { role: roleOfFile(file), around: value, schemas: fixed, names: facts }
+    const itemPath = [...path, at]
+    const around = { role: roleOfFile(file), document, path: itemPath, fixed, facts }
     const added = sort
-      ? newFormField(sort, value, facts)
-      : withLinkSamples(newItem(schema, value, fixed, facts), item, around)
-    const [insert, ...notes] = insertSample([...path, at], added, item, document, fixed)
+      ? { value: newFormField(sort, value, facts), isClaim: false, note: '' }
+      : await addedItem(schema, value, around)
+    const [insert, ...notes] = insertSample(itemPath, added, item, document, fixed)
     store.edit(t('stepAdding', { name: one }), ...withCells(insert!, document), ...notes)
-    const first = typeof added === 'object' ? firstFieldToWrite(added as Group, item, fixed) : undefined
-    const place = [...path, at, ...(first === undefined ? [] : [first])]
+    const first = typeof added.value === 'object' ? firstFieldToWrite(added.value as Group, item, fixed) : undefined
+    const place = first === undefined ? itemPath : [...itemPath, first]
     store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('itemAdded', { label, n: value.length + 1 }))
   }

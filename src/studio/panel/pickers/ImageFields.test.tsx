@@ -36,7 +36,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero' },
   documents: { page: 'Page' },
   examples: {},
-  samples: { types: [], note: '' },
+  claiming: [],
   kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
 }
 

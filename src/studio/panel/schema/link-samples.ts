@@ -1,4 +1,8 @@
-import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { PageFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import { isArabic } from '#text/arabic.ts'
 import { freeName } from '#text/free-name.ts'
 import { ARABIC_SAMPLE_WORD, SAMPLE_ADDRESS, SAMPLE_WORD } from '#text/samples.ts'
 import { alternatives, isFreeText, resolve } from './schema.ts'
@@ -7,10 +11,11 @@ import type { FieldSchema, Schemas } from './schema.ts'
 interface Surroundings {
   /** The role of the document. */
   role: string
-  /** The list or group to which the value is added. */
-  around: unknown
+  document: Group
+  /** Of the value that is added. */
+  path: Path
   schemas: Schemas
-  names: Pick<SiteFacts, 'pages' | 'language'>
+  facts: Pick<SiteFacts, 'pages' | 'language'>
 }
 
 /** Menus are on every page, and a redirect holds at once: an example of theirs that looks true would do harm. */
@@ -25,9 +30,13 @@ export function withLinkSamples(value: unknown, reference: FieldSchema, surround
 }
 
 function sampled(value: unknown, reference: FieldSchema, surroundings: Surroundings): unknown {
-  const { around, schemas, names } = surroundings
+  const { document, path, schemas, facts } = surroundings
   const schema = resolve(reference, schemas)
-  if (Array.isArray(value)) return value.slice(0, 1).map((item) => sampled(item, schema.items ?? {}, surroundings))
+  if (Array.isArray(value))
+    return value
+      .slice(0, 1)
+      .map((item) => sampled(item, schema.items ?? {}, surroundings))
+      .filter((item) => item !== '')
   if (typeof value === 'object' && value !== null) {
     const needed = new Set([...(schema.required ?? []), ...alternatives(schema)])
     const fields = Object.entries(value).filter(([name]) => needed.has(name))
@@ -35,13 +44,28 @@ function sampled(value: unknown, reference: FieldSchema, surroundings: Surroundi
       fields.map(([name, child]) => [name, sampled(child, schema.properties?.[name] ?? {}, surroundings)]),
     )
   }
-  const written = JSON.stringify(around)
+  const written = JSON.stringify(valueAt(document, path.slice(0, -1)) ?? {})
   const isTaken = (text: string): boolean => written.includes(JSON.stringify(text))
   if (schema.of === 'Href') {
-    const pages = names.pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
-    return (pages.find(({ path }) => !isTaken(path)) ?? pages[0])?.path ?? value
+    const inGroup = pagesOfGroup('navigation', document, path, facts.pages)
+    if (inGroup) return inGroup.find((page) => !isTaken(page.path))?.path ?? ''
+    const pages = facts.pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
+    return (pages.find((page) => !isTaken(page.path)) ?? pages[0])?.path ?? value
   }
-  if (isFreeText(schema)) return freeName(/^ar\b/.test(names.language) ? ARABIC_SAMPLE_WORD : SAMPLE_WORD, ' ', isTaken)
+  if (isFreeText(schema)) return freeName(isArabic(facts.language) ? ARABIC_SAMPLE_WORD : SAMPLE_WORD, ' ', isTaken)
   // An old address is that of no page.
   return schema.pattern === '^/' ? freeName(SAMPLE_ADDRESS, '-', isTaken) : value
+}
+
+/** The pages that a group of the Services menu can list first: its own. Undefined for any other place. */
+export function pagesOfGroup(
+  role: string,
+  document: Group,
+  path: Path,
+  pages: readonly PageFacts[],
+): PageFacts[] | undefined {
+  const [first, list, index, field] = path
+  if (role !== 'navigation' || first !== 'services' || list !== 'categories' || field !== 'first') return undefined
+  const group = valueAt(document, ['services', 'categories', index ?? 0, 'name'])
+  return pages.filter(({ category }) => category !== undefined && category === group)
 }

@@ -4,14 +4,17 @@ import { timeZone } from '#studio/panel/words/time-zone.ts'
 import { freeName } from '#text/free-name.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { usualMoment } from './moments.ts'
-import { resolve } from './schema.ts'
+import { isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
 /** What examples may name, and the site has others of. */
-export type SiteNames = Pick<
+export interface SiteNames extends Pick<
   SiteFacts,
   'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories' | 'folders' | 'fillings'
->
+> {
+  /** The words of an example in the language of the site; by default in English. */
+  inLanguage?: (text: string) => string
+}
 
 /** A value for a new field or item that is valid at once: the example of its schema, with names of this site. */
 export function newValue(reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
@@ -61,8 +64,10 @@ export function newItem(
 function withNamesOfSite(value: unknown, reference: FieldSchema, schemas: Schemas, names: SiteNames): unknown {
   const schema = resolve(reference, schemas)
   if (typeof value === 'string' && isMoment(schema)) return usualMoment(schema['x-start'] ?? 'today')
-  if (typeof value === 'string')
-    return schema.of === undefined ? filledOrSample(value, names) : nameOfSite(schema.of, value, names)
+  if (typeof value === 'string') {
+    const text = schema.of === undefined ? filledOrSample(value, names) : nameOfSite(schema.of, value, names)
+    return isFreeText(schema) && names.inLanguage ? names.inLanguage(text) : text
+  }
   if (Array.isArray(value)) return value.map((item) => withNamesOfSite(item, schema.items ?? {}, schemas, names))
   if (typeof value !== 'object' || value === null) return value
   if (schema.of === 'Image') return imageOfSite(value, names)
@@ -82,11 +87,13 @@ const filledOrSample = (text: string, { fillings }: SiteNames): string =>
   [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in fillings) ? text : SAMPLE_WORD
 
 /** An image that no page shows yet, with what a document says of it, or else with the words of the example. */
-function imageOfSite(example: object, { images }: SiteNames): object {
+function imageOfSite(example: object, { images, inLanguage = (text) => text }: SiteNames): object {
   const image = images.find(({ usedIn }) => usedIn.length === 0) ?? images[0]
-  if (!image) return example
+  const { alt: words } = example as { alt?: string }
+  const described = { ...example, ...(words !== undefined && { alt: inLanguage(words) }) }
+  if (!image) return described
   const { name, alt } = image
-  return { ...example, file: name, ...(alt !== undefined && { alt }) }
+  return { ...described, file: name, ...(alt !== undefined && { alt }) }
 }
 
 function nameOfSite(

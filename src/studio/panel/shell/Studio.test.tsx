@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { SAMPLE_NOTE } from '#text/samples.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM } from '#studio/protocol/pages.ts'
@@ -126,7 +127,7 @@ test('a section that has been added is chosen, and its first text has the focus'
   // So has the first text of an item, which is marked as a sample where what it says would be taken for true.
   await user.click(screen.getByRole('button', { name: 'Add: Row' }))
   await expect.poll(focusedText).toBe('Depth')
-  expect(blocks()[1]!['rows']).toEqual([{ placeholder: 'Sample: Write what is true.', unit: 'm', of: 'Depth' }])
+  expect(blocks()[1]!['rows']).toEqual([{ placeholder: SAMPLE_NOTE, unit: 'm', of: 'Depth' }])
   // A number can be deleted to the last digit before another one is typed.
   const limit = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Limit' })
   await user.type(limit, '{Backspace}')

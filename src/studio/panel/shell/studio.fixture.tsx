@@ -56,7 +56,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero', table: 'Table' },
   documents: { page: 'Page', redirects: 'Redirects' },
   examples: { hero: ['default'], table: ['default'] },
-  samples: { types: ['table'], note: 'Sample: Write what is true.' },
+  claiming: ['table'],
   kinds: {
     standard: { description: '', slots: [{ types: 'any' }], required: [] },
     post: { description: '', slots: [{ types: 'any' }], required: [] },

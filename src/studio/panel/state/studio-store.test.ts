@@ -33,7 +33,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero', cta: 'Cta' },
   documents: { page: 'Page' },
   examples: {},
-  samples: { types: [], note: '' },
+  claiming: [],
   kinds: {
     standard: { description: '', slots: [{ types: ['hero'], min: 1, max: 1 }, { types: 'any' }], required: [] },
   },
@@ -53,6 +53,7 @@ const facts: SiteFacts = {
   videos: [],
   captions: [],
   categories: [],
+  theme: {},
   folders: [],
   factUses: {},
   fillings: { brand: 'Bakery' },

@@ -1,0 +1,68 @@
+import type { Path } from '#edit/path.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import { isArabic } from '#text/arabic.ts'
+import { statesFacts } from '#text/sample-facts.ts'
+import { inArabic } from '#text/sample-words.ts'
+import { SAMPLE_NOTE } from '#text/samples.ts'
+import { isFactual, knownValue } from './known-value.ts'
+import { withLinkSamples } from './link-samples.ts'
+import { newItem, newValue } from './new-value.ts'
+import { resolve } from './schema.ts'
+import type { FieldSchema } from './schema.ts'
+
+/** A value that somebody adds to a document. */
+export interface Added {
+  value: unknown
+  /** Visitors would take it for a fact of the company. */
+  isClaim: boolean
+  /** In the language of the site. */
+  note: string
+}
+
+interface Surroundings {
+  /** The role of the document. */
+  role: string
+  document: Group
+  /** Of the value. */
+  path: Path
+  fixed: FixedFacts
+  facts: SiteFacts
+}
+
+/** What a new field has, in the language of the site. */
+export function addedField(field: FieldSchema, around: Surroundings): Promise<Added> {
+  const { fixed, facts } = around
+  return added(field, around, (inLanguage) => newValue(field, fixed, { ...facts, inLanguage }))
+}
+
+/** What a new item of a list has, in the language of the site, and unlike the others where it must. */
+export function addedItem(list: FieldSchema, items: readonly unknown[], around: Surroundings): Promise<Added> {
+  const { fixed, facts } = around
+  return added(list.items ?? {}, around, (inLanguage) => newItem(list, items, fixed, { ...facts, inLanguage }))
+}
+
+async function added(
+  reference: FieldSchema,
+  { role, document, path, fixed, facts }: Surroundings,
+  fromExample: (inLanguage: (text: string) => string) => unknown,
+): Promise<Added> {
+  const words = await wordsOf(facts.language)
+  const note = words(SAMPLE_NOTE)
+  if (isFactual(role)) {
+    const texts = isArabic(facts.language) ? (await import('#model/arabic-texts.ts')).arabicTexts : {}
+    const value = knownValue(role, reference, { document, path, schemas: fixed, facts, texts })
+    return { value, isClaim: false, note }
+  }
+  const around = { role, document, path, schemas: fixed, facts }
+  const value = withLinkSamples(fromExample(words), resolve(reference, fixed), around)
+  // Only the English words tell which examples state facts.
+  return { value, isClaim: statesFacts(fromExample((text) => text)), note }
+}
+
+/** The Arabic words are loaded on Arabic sites alone. */
+async function wordsOf(language: string): Promise<(text: string) => string> {
+  if (!isArabic(language)) return (text) => text
+  const { default: words } = await import('#text/examples.ar.json')
+  return (text) => inArabic(text, words)
+}

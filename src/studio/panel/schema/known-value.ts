@@ -1,0 +1,116 @@
+import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { newValue } from './new-value.ts'
+import { resolve } from './schema.ts'
+import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
+
+interface Surroundings {
+  document: Group
+  /** Of the value. */
+  path: Path
+  schemas: Schemas
+  facts: SiteFacts
+  /** The standard texts of the site's language; by default the examples are. */
+  texts: Readonly<Record<string, string>>
+}
+
+type Known = (around: Surroundings) => unknown
+
+/** By document and field, what is known of the site. */
+const KNOWN: Record<string, Record<string, Known>> = {
+  settings: {
+    apiBase: ({ facts }) => facts.origin,
+    clickSource: () => '{page}_{placement}',
+    copyrightYear: () => new Date().getFullYear(),
+    country: ({ facts }) => /-([A-Z]{2})\b/.exec(facts.language)?.[1],
+    description: () => '{subtitle:160}',
+    dir: ({ facts }) => (/^(?:ar|fa|he|ur)\b/.test(facts.language) ? 'rtl' : 'ltr'),
+    geo: ({ document }) => valueAt(document, ['organization', 'locality']),
+    leadSource: () => '{page}',
+    legalEmail: ({ document }) => valueAt(document, ['organization', 'email']),
+    legalName: ({ document }) => document['brand'],
+    shareImage: ({ facts }) => facts.files.find((file) => /\.(?:png|jpe?g|webp)$/.test(file)),
+    titles: () => '{title}',
+  },
+  theme: {
+    brand: ({ facts }) => valueAt(facts.theme, ['colors', 'light', 'accent']),
+    // Only some drawings have colours of their own.
+    drawing: () => '',
+    display: ({ facts }) => valueAt(facts.theme, ['type', 'display', 'size']),
+    family: freeFamily,
+    fontFamily: freeFamily,
+    lang: () => 'ar',
+    to: () => 'accent',
+  },
+  rules: {
+    instead: (around) => (isOfBrand(around) ? '{brand}' : undefined),
+    kind: (around) => freeKind(around)?.kind,
+    least: () => 0,
+    most: () => 100_000,
+    name: (around) => (isOfBrand(around) ? around.facts.fillings['brand'] : undefined),
+    pages: (around) => (around.path[0] === 'pages' ? freePage(around) : freeKind(around)?.count),
+  },
+}
+
+/** Whether a document has facts of the company or rules that hold at once, of which an example would be a wrong one. */
+export const isFactual = (role: string): boolean => role in KNOWN
+
+/**
+ * The value with which a field or an item of a factual document begins: what is known of the site, or else nothing. An empty
+ * text is told until it is written.
+ */
+export function knownValue(role: string, reference: FieldSchema, around: Surroundings): unknown {
+  const schema = resolve(reference, around.schemas)
+  const below = (field: FieldSchema, step: string | number): unknown =>
+    knownValue(role, field, { ...around, path: [...around.path, step] })
+  if (role === 'theme') {
+    const inTheme = valueAt(around.facts.theme, around.path)
+    if (inTheme !== undefined) return inTheme
+  }
+  if (schema.type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, index) => below(schema.items ?? {}, index))
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, below(schema.properties?.[name] ?? {}, name)]),
+    )
+  const name = around.path.findLast((step) => typeof step === 'string') ?? ''
+  // The examples of the texts of the site are its standard texts in English.
+  if (around.path[0] === 'texts') return around.texts[name] ?? schema.examples?.[0]
+  return KNOWN[role]?.[name]?.(around) ?? unknownValue(schema, around)
+}
+
+/** Choices, numbers and what the site has cannot be wrong; a text or an address can. */
+function unknownValue(schema: ResolvedSchema, { schemas, facts }: Surroundings): unknown {
+  const isChosen = schema.type !== 'string' || schema.enum !== undefined || schema.of === 'DrawingName'
+  return isChosen ? newValue(schema, schemas, facts) : ''
+}
+
+/** A page that the list does not have. */
+function freePage({ document, facts: { pages } }: Surroundings): string | undefined {
+  const listed = listIn(document, 'pages')
+  return pages.find(({ path, isNotFound }) => !isNotFound && !listed.includes(path))?.path
+}
+
+/** A kind of the site's pages for which the list has no rule, with the number of its pages. */
+function freeKind({ document, path, facts: { pages } }: Surroundings): { kind: string; count: number } | undefined {
+  const listed = listIn(document, String(path[0])).map((rule) => (rule as Group)['kind'])
+  const shown = pages.filter(({ isNotFound, publication }) => !isNotFound && publication === undefined)
+  const kind = shown.map((page) => page.kind).find((each) => !listed.includes(each))
+  return kind === undefined ? undefined : { kind, count: shown.filter((page) => page.kind === kind).length }
+}
+
+/** A family of the fonts that the list does not have. */
+function freeFamily({ document, path, facts }: Surroundings): unknown {
+  const listed = valueAt(document, path.slice(0, -1)) ?? []
+  const fonts = listIn(facts.theme as Group, 'fonts').map((font) => (font as Group)['family'])
+  return [...fonts, 'system-ui', 'sans-serif', 'serif'].find((family) => !(listed as unknown[]).includes(family))
+}
+
+/** Whether a new rule about a name is to be the one about the name of the company. */
+const isOfBrand = ({ document, path, facts }: Surroundings): boolean =>
+  path[0] === 'names' && !listIn(document, 'names').some((rule) => (rule as Group)['name'] === facts.fillings['brand'])
+
+const listIn = (document: Group, name: string): unknown[] =>
+  Array.isArray(document[name]) ? (document[name] as unknown[]) : []
