@@ -10,6 +10,7 @@ import { definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { placed } from '#studio/server/drafts.ts'
+import { english } from '#studio/server/words/english.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { problemsIn } from './site-with.ts'
 
@@ -77,7 +78,7 @@ test.each(
     const changed = readJsonDocument(`${role}.json`, role, role, Buffer.from(JSON.stringify(value)))
     return problemsIn({ ...documents, [role]: changed }, schemas)
       .filter(({ file, severity }) => file === `${role}.json` && severity === 'error')
-      .map((problem) => placed(problem, changed, documents))
+      .map((problem) => placed(problem, changed, documents, english))
       .filter(({ message }) => !before.has(message))
   }
   for (const { path, field, list, items = [] } of addable(

@@ -44,6 +44,7 @@ export const IN_TEXTS: Record<string, readonly string[]> = {
   tooManyFiles: [...FACTS, 'count'],
   searchResults: [...FACTS, 'count'],
   searchNothing: [...FACTS, 'words'],
+  nextService: [...FACTS, 'category'],
   embedNotice: [...FACTS, 'host'],
   embedLoad: [...FACTS, 'host'],
   embedOpen: [...FACTS, 'host'],

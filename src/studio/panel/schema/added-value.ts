@@ -24,7 +24,7 @@ interface Surroundings {
   /** The role of the document. */
   role: string
   document: Group
-  /** Of the value. */
+  /** The place of the value. */
   path: Path
   fixed: FixedFacts
   facts: SiteFacts

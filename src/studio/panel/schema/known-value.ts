@@ -8,7 +8,7 @@ import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
 
 interface Surroundings {
   document: Group
-  /** Of the value. */
+  /** The place of the value. */
   path: Path
   schemas: Schemas
   facts: SiteFacts

@@ -12,7 +12,7 @@ interface Surroundings {
   /** The role of the document. */
   role: string
   document: Group
-  /** Of the value that is added. */
+  /** The place of the value that is added. */
   path: Path
   schemas: Schemas
   facts: Pick<SiteFacts, 'pages' | 'language'>
