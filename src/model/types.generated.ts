@@ -2675,6 +2675,10 @@ export interface LinkGroup {
    */
   mark?: DrawingName
   /**
+   * A larger drawing above the name, instead of the small one.
+   */
+  drawing?: DrawingName
+  /**
    * The name of the group.
    */
   title: string
@@ -2689,6 +2693,10 @@ export interface LinkGroup {
    * @maxItems 10
    */
   links: Link[]
+  /**
+   * A line in smaller type below the links, such as what else the group has.
+   */
+  more?: InlineText
 }
 /**
  * Products as large cards: what each is, what it does and brings, and whether it can be had yet.

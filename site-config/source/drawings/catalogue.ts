@@ -21,7 +21,7 @@ import { falaj } from './places/falaj.ts'
 import { niche } from './places/niche.ts'
 import { paper } from './places/paper.ts'
 import { plan } from './places/plan.ts'
-import { quarters } from './places/quarters.ts'
+import { quarter, quarters } from './places/quarters.ts'
 import { section } from './places/section.ts'
 import { souk } from './places/souk.ts'
 import { voices } from './places/voices.ts'
@@ -74,6 +74,10 @@ export const drawings = (): Record<string, string> => ({
   falaj: falaj(),
   section: section(),
   quarters: quarters(),
+  'quarter-north': quarter('north'),
+  'quarter-east': quarter('east'),
+  'quarter-south': quarter('south'),
+  'quarter-west': quarter('west'),
   door: door(),
   niche: niche(),
 

@@ -1,4 +1,4 @@
-import { Mark } from '#ui/Drawing.tsx'
+import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
@@ -22,7 +22,10 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
       <ul className={groups}>
         {block.items.map((group, index) => (
           <li key={group.title} id={group.anchor} className={groupClass}>
-            {group.mark && (
+            {group.drawing && (
+              <Drawing svg={page.drawings[group.drawing]} id={`${id}-art-${index}`} className={styles.drawing} />
+            )}
+            {group.mark && !group.drawing && (
               <Mark svg={page.drawings[group.mark]} id={`${id}-mark-${index}`} className={mark} carried={group.mark} />
             )}
             <Heading className={title}>{group.title}</Heading>
@@ -45,6 +48,11 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
                 </li>
               ))}
             </ul>
+            {group.more && (
+              <p className={styles.more}>
+                <InlineText text={group.more} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -20,10 +20,16 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
     [from.lg]: { '&:last-child:nth-child(odd)': { gridColumn: '1/-1' } },
   },
   mark: { inlineSize: '1.875rem', blockSize: '1.875rem', marginBlockEnd: '1.75rem' },
+  drawing: {
+    inlineSize: 'clamp(6rem,11vw,9rem)',
+    marginBlockEnd: space[6],
+    '& svg': { display: 'block', inlineSize: '100%' },
+  },
   title: type.h2,
   description: { marginBlockStart: space[4], maxInlineSize: '32em' },
   /** At the foot of the cell, so that those of neighbours are aligned whatever is said of them. */
   links: { paddingBlockStart: '1.75rem', 'p + &': { marginBlockStart: 'auto' } },
+  more: { paddingBlockStart: space[3], borderBlockStart: `1px solid ${color.line}`, fontSize: '.9375rem' },
   /** The links beside all that is said of them. */
   row: {
     display: 'grid',

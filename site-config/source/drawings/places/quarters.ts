@@ -3,7 +3,7 @@ import { curve, type Point, random, range, repeat } from '../geometry.ts'
 import { lattice } from '../gradients.ts'
 import { fine, line, pen, tone } from '../ink.ts'
 import { rect, star } from '../shapes.ts'
-import { squareSheet } from '../sheet.ts'
+import { sheet, type Sheet, squareSheet } from '../sheet.ts'
 
 const LEFT = 50
 const RIGHT = 610
@@ -20,39 +20,68 @@ const QUARTERS = {
   west: `M${LEFT} ${BOTTOM - GAP * 2}V${TOP + GAP * 2}L${COURT.x - GAP} ${COURT.y}Z`,
 }
 
+type Quarter = keyof typeof QUARTERS
+const PLOT = rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)
+
 /** Services: the plan of four quarters. Each is built its own way; all open on one court. */
 export function quarters(): string {
   const page = squareSheet('quarters')
-  const names = Object.keys(QUARTERS) as (keyof typeof QUARTERS)[]
+  const names = Object.keys(QUARTERS) as Quarter[]
   const outlines = Object.values(QUARTERS)
-  const inside = (quarter: keyof typeof QUARTERS, ...built: string[]) =>
-    group({ 'clip-path': page.url(quarter) }, ...built)
-  const plot = rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)
-
   return page.svg(
     [
-      path(plot, tone(token('sunken'))),
+      path(PLOT, tone(token('sunken'))),
       ...outlines.map((d) => page.lit(d)),
-      inside('north', path(cells(), pen.shade)),
-      inside('east', group(pen.wind, ...air())),
-      inside('south', path(plates(), pen.paper), fine(cables())),
-      inside('west', rectangle(LEFT, TOP, 290, BOTTOM - TOP, tone(page.url('screen')))),
+      ...names.map((name) => built(page, name)),
       line(outlines.join('')),
-      path(rect(LEFT - 8, TOP - 8, RIGHT - LEFT + 16, BOTTOM - TOP + 16) + plot, {
-        ...pen.cut,
-        'fill-rule': 'evenodd',
-      }),
+      wall(),
       path(gates(), tone(token('canvas'))),
       path(gatePosts(), pen.solid),
       page.glow(COURT.x, COURT.y, 150),
       ...outlines.map((d) => path(d, { class: 'linked-part', ...pen.light, 'fill-opacity': 0.5, opacity: 0 })),
-      path(star(COURT.x, COURT.y, 74, Math.PI / 8), pen.paper),
-      path(star(COURT.x, COURT.y, 54, Math.PI / 8), pen.lit),
-      line(star(COURT.x, COURT.y, 26)),
+      ...court(),
     ],
-    [...names.map((name) => clipPath(page.id(name), path(QUARTERS[name]))), lattice(page.id('screen'), 70)],
+    [...names.map((name) => clip(page, name)), lattice(page.id('screen'), 70)],
   )
 }
+
+/** One quarter of the plan, in its place: the others are only set out. */
+export function quarter(name: Quarter): string {
+  const page = sheet(`quarter-${name}`, '40 10 580 580')
+  return page.svg(
+    [
+      fine(Object.values(QUARTERS).join('')),
+      page.lit(QUARTERS[name]),
+      built(page, name, 2),
+      line(QUARTERS[name]),
+      wall(),
+      ...court(),
+    ],
+    [clip(page, name), ...(name === 'west' ? [lattice(page.id('screen'), 70)] : [])],
+  )
+}
+
+const clip = (page: Sheet, name: Quarter) => clipPath(page.id(name), path(QUARTERS[name]))
+
+/** What stands in a quarter, up to its edges. */
+function built(page: Sheet, name: Quarter, airStep = 1): string {
+  const content = {
+    north: () => [path(cells(), pen.shade)],
+    east: () => [group(pen.wind, ...air(airStep))],
+    south: () => [path(plates(), pen.paper), fine(cables())],
+    west: () => [rectangle(LEFT, TOP, 290, BOTTOM - TOP, tone(page.url('screen')))],
+  }
+  return group({ 'clip-path': page.url(name) }, ...content[name]())
+}
+
+const wall = () =>
+  path(rect(LEFT - 8, TOP - 8, RIGHT - LEFT + 16, BOTTOM - TOP + 16) + PLOT, { ...pen.cut, 'fill-rule': 'evenodd' })
+
+const court = () => [
+  path(star(COURT.x, COURT.y, 74, Math.PI / 8), pen.paper),
+  path(star(COURT.x, COURT.y, 54, Math.PI / 8), pen.lit),
+  line(star(COURT.x, COURT.y, 26)),
+]
 
 /** Software: rooms of two sizes, a few left open. */
 function cells(): string {
@@ -63,9 +92,9 @@ function cells(): string {
   )
 }
 
-/** Cloud: air on its way through. */
-const air = () =>
-  range(0, 23, 1).map((i) => {
+/** Cloud: air on its way through. `step` is 2 where the drawing is small. */
+const air = (step: number) =>
+  range(0, 23, step).map((i) => {
     const sway = (y: number) => 9 * Math.sin(y / 62 + i * 0.24) + 5 * Math.sin(y / 27 + i * 0.1)
     return path(curve(range(TOP, BOTTOM, 35).map((y): Point => [COURT.x + 14 + i * 12 + sway(y), y])))
   })
