@@ -66,6 +66,7 @@ const staticBlocks: { [T in Exclude<BlockType, LiveBlockType>]: StaticBlockDefin
   gallery: { hydrate: 'never', view: () => import('./gallery/Gallery.tsx') },
   exhibit: { hydrate: 'never', view: () => import('./exhibit/Exhibit.tsx') },
   media: { hydrate: 'never', view: () => import('./media/Media.tsx') },
+  instrument: { hydrate: 'never', view: () => import('./instrument/Instrument.tsx') },
 }
 
 /** The scripts of a build lack static blocks: browsers get their markup. */

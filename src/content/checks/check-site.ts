@@ -29,6 +29,7 @@ import { formUnique } from './form-unique.ts'
 import { icon } from './icon.ts'
 import { imageFiles } from './image-files.ts'
 import { imagePlaces } from './images.ts'
+import { instrumentStates } from './instrument-states.ts'
 import { links } from './links.ts'
 import { menuPanels } from './menu-panels.ts'
 import { names } from './names.ts'
@@ -75,6 +76,7 @@ export const CHECKS: readonly Check[] = [
   icon,
   imageFiles,
   imagePlaces,
+  instrumentStates,
   videos,
   proseLinksOfShared,
   publicationDates,

@@ -246,6 +246,10 @@ export const reasons: Record<ProblemCode, string> = {
   // Blocks
   'row-of-another-length':
     'Facts would stand under the heading of another column, and whoever hears the page would be told so.',
+  'choice-not-drawn': 'Visitors would choose, and the drawing would have no answer.',
+  'choices-drawn-alike': 'Visitors would choose, and nothing in the drawing would change.',
+  'drawing-of-no-choice': 'Visitors would choose, and the drawing would stand still.',
+  'group-of-no-choice': 'Somebody has drawn what no visitor will ever see.',
   'recommended-twice': 'Whoever cannot decide is helped by one recommendation. Two help nobody.',
   'embed-of-a-page':
     'Visitors would see an empty frame: services that show films and maps refuse to be framed but at addresses of their own.',

@@ -18,6 +18,7 @@ const SERVICE_BLOCKS = [
   'exhibit',
   'faq',
   'hero',
+  'instrument',
   'outcomes',
   'painPoints',
   'process',

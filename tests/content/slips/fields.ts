@@ -642,7 +642,7 @@ export const fields: readonly Slip[] = [
       code: 'block-not-for-kind',
       at: '40:15',
       message: 'A block "prose" has no place on a page of the kind "service".',
-      hint: 'Delete it. Or write "kind": "standard", which has every block. The blocks of the kind "service": hero, painPoints, outcomes, capabilities, exhibit, process, deliverables, faq, cta.',
+      hint: 'Delete it. Or write "kind": "standard", which has every block. The blocks of the kind "service": hero, instrument, painPoints, outcomes, capabilities, exhibit, process, deliverables, faq, cta.',
     },
   },
   {

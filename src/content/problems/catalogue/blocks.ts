@@ -1,4 +1,5 @@
 import { count } from '#text/lists.ts'
+import { didYouMean } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
@@ -11,6 +12,28 @@ export const blocks = {
       at.cells < at.columns
         ? `Add what is missing, in the order of the columns: ${quote(at.empty)} where there is nothing to say.`
         : 'Take out what is too much, or add a column.',
+    ),
+  'choice-not-drawn': (at: { group: string; drawing: string; possible: readonly string[] }) =>
+    error(
+      `The drawing ${quote(at.drawing)} has no part for this choice: ${quote(at.group)}.`,
+      `${didYouMean(at.group, at.possible)}Its parts are: ${at.possible.join(', ')}. Name one of them, or have one drawn as a group with the class ${quote(`state-${at.group}`)}.`,
+      { hint: `${didYouMean(at.group, at.possible)}Its parts are: ${at.possible.join(', ')}. Name one of them.` },
+    ),
+  'choices-drawn-alike': (at: { group: string; first: number; possible: readonly string[] }) =>
+    error(
+      `Choice ${at.first} has the part ${quote(at.group)} of the drawing, too: visitors would see no difference.`,
+      `Name another one. The parts of the drawing are: ${at.possible.join(', ')}.`,
+    ),
+  'drawing-of-no-choice': (at: { drawing: string }) =>
+    warning(
+      `The drawing ${quote(at.drawing)} is the same for every choice.`,
+      'Choose one that changes: what belongs to a choice alone is a group in it, with the class "state-" and the name that the choice gives in "group".',
+      { hint: 'Choose one that changes: some of its parts are seen with one choice alone.' },
+    ),
+  'group-of-no-choice': (at: { drawing: string; groups: readonly string[] }) =>
+    warning(
+      `The drawing ${quote(at.drawing)} has parts that no choice shows: ${at.groups.join(', ')}.`,
+      'Add a choice for each of them, or take them out of the drawing.',
     ),
   'recommended-twice': (at: { first: string; line: number }) =>
     warning(

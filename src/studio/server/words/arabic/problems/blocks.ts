@@ -1,6 +1,6 @@
 import type { blocks as english } from '#content/problems/catalogue/blocks.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { counted, isolated, perhaps, quoted, say } from '#studio/server/words/arabic/say.ts'
+import { counted, isolated, perhaps, possible, quoted, say } from '#studio/server/words/arabic/say.ts'
 
 const CELLS = { one: 'خلية واحدة', two: 'خليتان', few: 'خلايا', many: 'خلية', other: 'خلية' }
 const COLUMNS = { one: 'عمود واحد', two: 'عمودان', few: 'أعمدة', many: 'عمودًا', other: 'عمود' }
@@ -14,6 +14,23 @@ export const blocks: ArabicProblems<keyof typeof english> = {
       at.cells < at.columns
         ? `أضف الناقص بترتيب الأعمدة، واكتب ${quoted(at.empty)} حيث لا شيء يقال.`
         : 'احذف الزائد، أو أضف عمودًا.',
+    ),
+  'choice-not-drawn': (at) =>
+    say(
+      `ليس في الرسم ${quoted(at.drawing)} جزء لهذا الخيار: ${quoted(at.group)}.`,
+      possible(at.group, at.possible, 'أجزاؤه', 'اختر رسمًا يتغير.'),
+    ),
+  'choices-drawn-alike': (at) =>
+    say(
+      `للخيار ${at.first} الجزء نفسه من الرسم، ${quoted(at.group)}: لن يرى الزوار فرقًا.`,
+      `اكتب اسم جزء آخر. أجزاء الرسم: ${at.possible.map(isolated).join('، ')}.`,
+    ),
+  'drawing-of-no-choice': (at) =>
+    say(`الرسم ${quoted(at.drawing)} هو نفسه مع كل خيار.`, 'اختر رسمًا يتغير: تظهر أجزاء منه مع خيار واحد فقط.'),
+  'group-of-no-choice': (at) =>
+    say(
+      `في الرسم ${quoted(at.drawing)} أجزاء لا يُظهرها أي خيار: ${at.groups.map(isolated).join('، ')}.`,
+      'أضف خيارًا لكل منها، أو احذفها من الرسم.',
     ),
   'recommended-twice': (at, { field }) =>
     say(

@@ -1,0 +1,92 @@
+import type { BlockOf } from '#model/site.ts'
+import { drawingInState } from '#text/drawing-states.ts'
+import { Disc } from '#ui/Disc.tsx'
+import { Drawing } from '#ui/Drawing.tsx'
+import { InlineText } from '#ui/InlineText.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import type { BlockProps } from '#blocks/block.ts'
+import { instrumentStyles } from './instrument.styles.ts'
+
+type InstrumentBlock = BlockOf<'instrument'>
+
+/**
+ * A question whose answers are radio buttons, and for each of them a drawing and a paper. Every state is complete
+ * markup: styles show the chosen one, and without them, and on paper, all are below one another.
+ */
+export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
+  const { question, lead, ground, drawing, name, label = page.texts.illustration, states, note } = block
+  const svg = page.drawings[drawing]
+  return (
+    <Section id={id} title={question} lead={lead} ground={ground ?? 'canvas'} className={instrumentStyles.section}>
+      <div className={instrumentStyles.stage}>
+        {/* Hidden where no style shows the chosen state: there is nothing to choose then. */}
+        <div className={instrumentStyles.choices} role="radiogroup" aria-labelledby={`${id}-title`} hidden>
+          {states.map((state, index) => (
+            <label key={state.label} className={instrumentStyles.choice}>
+              <input
+                type="radio"
+                name={`${id}-choice`}
+                defaultChecked={index === 0}
+                aria-describedby={`${id}-${index + 1}-sentence`}
+              />
+              {state.label}
+            </label>
+          ))}
+        </div>
+        {states.map((state, index) => {
+          const stateId = `${id}-${index + 1}`
+          return (
+            <div key={state.label} className={instrumentStyles.state}>
+              <h3 className={instrumentStyles.heading}>{state.label}</h3>
+              {svg && (
+                <Drawing
+                  svg={drawingInState(svg, state.group)}
+                  id={`${stateId}-art`}
+                  className={instrumentStyles.drawing}
+                />
+              )}
+              <div>
+                <p id={`${stateId}-sentence`} className={instrumentStyles.sentence}>
+                  <InlineText text={state.sentence} />
+                </p>
+                <Sheet id={stateId} name={name} label={label}>
+                  <Rows rows={state.rows} />
+                </Sheet>
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      {note && (
+        <p className={instrumentStyles.note}>
+          <InlineText text={note} />
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Rows({ rows }: { rows: InstrumentBlock['states'][number]['rows'] }) {
+  return (
+    <dl className={instrumentStyles.rows}>
+      {rows.map(({ name, text, language, level, decisive }, index) => (
+        <div
+          key={index}
+          className={instrumentStyles.row}
+          data-decisive={decisive ? '' : undefined}
+          lang={language}
+          dir={language && 'auto'}
+        >
+          <dt className={instrumentStyles.name}>{name}</dt>
+          <dd className={instrumentStyles.text}>
+            {level && <Disc level={level} />}
+            <span>
+              <InlineText text={text} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

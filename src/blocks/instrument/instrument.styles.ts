@@ -1,0 +1,158 @@
+import { keyframes, style } from '#ui/style/style.ts'
+import { below, color, from, motion, space, type } from '#ui/style/tokens.ts'
+
+/** What the chosen state does once: a line is drawn, a group goes to its place, a row turns. */
+const draw = keyframes({
+  from: { strokeDasharray: 100, strokeDashoffset: 100 },
+  to: { strokeDasharray: 100, strokeDashoffset: 0 },
+})
+const move = keyframes({ from: { transform: 'none' } })
+const turn = keyframes({ from: { transform: 'perspective(40rem) rotateX(-90deg)' } })
+
+const chosen = [1, 2, 3, 4].map((n) => `&:has(> [hidden] > :nth-child(${n}) > :checked) > :nth-child(${n + 1})`).join()
+
+export const instrumentStyles = style('blocks', 'instrument', {
+  /** The hero above has room below it already. */
+  section: {
+    ':has(h1) + &,:has(h1) + * > &': { paddingBlockStart: space[8] },
+    '& > * > :first-child': { marginBlockEnd: 'clamp(1.5rem,3.5vw,3rem)' },
+  },
+  stage: {
+    '@media screen': {
+      '@supports selector(:has(a))': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: space[6],
+        // All states have one place, which is as high as the highest of them.
+        '& > * + *': { gridArea: '2/1', visibility: 'hidden' },
+        [chosen]: { visibility: 'visible', '--draw': draw, '--move': move, '--turn': turn },
+        '& > * > h3': { position: 'absolute', clipPath: 'inset(50%)' },
+        [from.xl]: {
+          gridTemplateColumns: 'minmax(0,1fr) auto minmax(0,1fr)',
+          columnGap: 'clamp(2rem,4vw,4rem)',
+          '& > * + *': { gridArea: '1/1/2/-1' },
+        },
+      },
+    },
+  },
+  choices: {
+    '@media screen': {
+      '@supports selector(:has(a))': {
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0,1fr)',
+        gap: space[2],
+        zIndex: 1,
+        [below.xl]: {
+          position: 'sticky',
+          insetBlockStart: '4.25rem',
+          marginInline: `calc(-1*${space.gutter})`,
+          padding: `${space[2]} ${space.gutter}`,
+          background: color.canvas,
+          borderBlockEnd: `1px solid ${color.line}`,
+        },
+        [from.xl]: { gridColumn: 2, gridRow: 1, gridAutoFlow: 'row', alignSelf: 'center', gap: space[6] },
+      },
+    },
+  },
+  /** On a line, with the sun on the one that is chosen. */
+  choice: {
+    ...type.h4,
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[4],
+    minBlockSize: '3rem',
+    color: color.ink3,
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&:has(:checked)': { color: color.ink },
+    '&:hover': { color: color.ink },
+    '& > input': {
+      appearance: 'none',
+      flex: 'none',
+      inlineSize: '1.5rem',
+      blockSize: '1.5rem',
+      margin: 0,
+      border: `2px solid ${color.ink}`,
+      borderRadius: '50%',
+      background: color.canvas,
+      cursor: 'pointer',
+      transition: `background ${motion.fast},box-shadow ${motion.slow}`,
+      '&:checked': {
+        background: color.sun,
+        boxShadow: `0 0 0 .5rem color-mix(in srgb,${color.sun} 24%,transparent)`,
+      },
+      '@media (forced-colors:active)': { appearance: 'auto' },
+    },
+    [below.xl]: {
+      ...type.small,
+      flexDirection: 'column',
+      gap: space[2],
+      paddingBlockStart: space[1],
+      textAlign: 'center',
+      fontWeight: 560,
+    },
+    // The line from one to the next.
+    '& + &::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      background: color.lineStrong,
+      [below.xl]: { insetBlockStart: '1rem', insetInline: 'calc(-50% + .25rem) calc(50% + .75rem)', blockSize: 1 },
+      [from.xl]: {
+        insetInlineStart: '.75rem',
+        insetBlock: `calc(-1*${space[6]} - .75rem) calc(50% + .75rem)`,
+        inlineSize: 1,
+      },
+    },
+  },
+  state: {
+    '@media screen': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,1fr)',
+      gap: space[6],
+      alignContent: 'start',
+      [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', alignItems: 'start' },
+      [from.xl]: { gridTemplateColumns: 'subgrid', '& > :last-child': { gridColumn: 3 } },
+    },
+    '@media print': { breakInside: 'avoid', marginBlockEnd: space[6] },
+  },
+  heading: { ...type.h3, marginBlockEnd: space[3] },
+  drawing: {
+    '& > svg': { [below.md]: { blockSize: '15rem' } },
+    '& .drawn-once > *': { animation: `var(--draw,none) ${motion.slow}`, vectorEffect: 'none' },
+    '& .moved': { animation: `var(--move,none) ${motion.slow}` },
+  },
+  /** Two lines are kept for it, so that the paper below stays where it is. */
+  sentence: {
+    ...type.h3,
+    maxInlineSize: '26em',
+    marginBlockEnd: space[5],
+    color: color.ink,
+    textWrap: 'balance',
+    '@media screen': { minBlockSize: '2lh' },
+  },
+  rows: { display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0,1fr)' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1/-1',
+    columnGap: space[6],
+    padding: `${space[3]} var(--edge)`,
+    '& + &': { borderBlockStart: `1px solid ${color.line}` },
+    '&[data-decisive]': { boxShadow: `inset 3px 0 ${color.ember}`, animation: `var(--turn,none) ${motion.slow}` },
+    '&:dir(rtl)[data-decisive]': { boxShadow: `inset -3px 0 ${color.ember}` },
+  },
+  name: { ...type.small, color: color.ink2, minInlineSize: 0, overflowWrap: 'anywhere' },
+  text: {
+    ...type.small,
+    display: 'flex',
+    gap: space[2],
+    minInlineSize: 0,
+    color: color.ink,
+    overflowWrap: 'anywhere',
+    '[data-decisive] > &': { fontWeight: 560 },
+  },
+  note: { ...type.note, marginBlockStart: space[6], maxInlineSize: '42rem' },
+})
