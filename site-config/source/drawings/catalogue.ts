@@ -27,7 +27,7 @@ import { souk } from './places/souk.ts'
 import { voices } from './places/voices.ts'
 import { windTowers } from './places/wind-towers.ts'
 import { ai } from './practices/ai.ts'
-import { ascent } from './practices/ascent.ts'
+import { ascent, ascentReturn } from './practices/ascent.ts'
 import { cistern, cisternDetail } from './practices/cistern.ts'
 import { cloud } from './practices/cloud.ts'
 import { facade } from './practices/facade.ts'
@@ -36,13 +36,13 @@ import { retrieval } from './practices/retrieval.ts'
 import { software } from './practices/software.ts'
 import { archive, archiveDetail } from './services/ai/archive.ts'
 import { balance, balanceDetail } from './services/ai/balance.ts'
-import { errand, errandDetail } from './services/ai/errand.ts'
+import { errand, errandDetail, errandLimits } from './services/ai/errand.ts'
 import { gatehouse, gatehouseDetail } from './services/ai/gatehouse.ts'
 import { keystone, keystoneDetail } from './services/ai/keystone.ts'
 import { letters, lettersDetail } from './services/ai/letters.ts'
 import { derrick } from './services/cloud/derrick.ts'
 import { dovecotes, dovecotesDetail } from './services/cloud/dovecotes.ts'
-import { enfilade, enfiladeDetail } from './services/cloud/enfilade.ts'
+import { enfilade, enfiladeDetail, enfiladeVisitors } from './services/cloud/enfilade.ts'
 import { guestRoom, guestRoomDetail } from './services/cloud/guest-room.ts'
 import { plots, plotsDetail } from './services/cloud/plots.ts'
 import { astrolabe, astrolabeDetail } from './services/infrastructure/astrolabe.ts'
@@ -83,6 +83,7 @@ export const drawings = (): Record<string, string> => ({
 
   facade: facade(),
   ascent: ascent(),
+  'ascent-return': ascentReturn(),
   cistern: cistern(),
   'cistern-detail': cisternDetail(),
   retrieval: retrieval(),
@@ -110,6 +111,7 @@ export const drawings = (): Record<string, string> => ({
   'balance-detail': balanceDetail(),
   errand: errand(),
   'errand-detail': errandDetail(),
+  'errand-limits': errandLimits(),
   gatehouse: gatehouse(),
   'gatehouse-detail': gatehouseDetail(),
   keystone: keystone(),
@@ -147,6 +149,7 @@ export const drawings = (): Record<string, string> => ({
   'dovecotes-detail': dovecotesDetail(),
   enfilade: enfilade(),
   'enfilade-detail': enfiladeDetail(),
+  'enfilade-visitors': enfiladeVisitors(),
 
   'sun-path': sunPath(),
   horizon: horizon(),

@@ -66,3 +66,10 @@ export const drawnOnce = (attributes: Attributes, lines: readonly string[]) =>
  * does not apply inside `use`.
  */
 export const driftingLine = (id: string): Attributes => ({ id, pathLength: 100 })
+
+/** What a drawing shows in some of its states only. `states` are their names. */
+export const inState = (states: string, ...parts: string[]) =>
+  group({ class: states.replace(/\S+/g, 'state-$&') }, ...parts)
+
+/** What goes to its place when its state is chosen: from where it is drawn, to where `transform` puts it. */
+export const moved = (transform: string, ...parts: string[]) => group({ class: 'moved', transform }, ...parts)

@@ -1,6 +1,6 @@
 import { circle, clipPath, group, path, token, use } from '../../elements.ts'
 import { each, type Point, repeat, round } from '../../geometry.ts'
-import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
+import { drawnOnce, drift, driftingLine, fine, inState, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot, star } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
@@ -54,22 +54,9 @@ const WAY =
  */
 export function errand(): string {
   const page = standingSheet('errand', GROUND + 4)
-  const closed = rect(X3, Y1, RIGHT - X3, BOTTOM - Y1)
-
   return page.svg(
     [
-      page.lit(rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)),
-      path(closed, { ...pen.shade, stroke: 'none' }),
-      path(
-        repeat(27, (i) => `M${X3} ${Y1 + 20 + i * 20}l140 -140`),
-        { ...pen.hatch, 'clip-path': page.url('closed') },
-      ),
-      path(rect(X3, TOP, RIGHT - X3, Y1 - TOP), { ...tone(token('sun')), opacity: 0.28 }),
-      court(),
-      furniture(),
-      page.shaded(faces(), { 'stroke-opacity': 0.4 }),
-      front(page),
-      path(walls(), pen.cut),
+      ...rooms(page, path(rect(X3, TOP, RIGHT - X3, Y1 - TOP), { ...tone(token('sun')), opacity: 0.28 })),
       path(each(DOORS, opening), tone(token('lit-2'))),
       fine(each(DOORS, swing)),
       line(each(DOORS, leaf)),
@@ -82,9 +69,117 @@ export function errand(): string {
       line(`M448 ${LAST[1] - 13}v26M454 ${LAST[1] - 13}v26`),
       path(rect(0, GROUND, 660, 4), pen.solid),
     ],
-    [clipPath(page.id('closed'), path(closed))],
+    [closedRooms(page)],
   )
 }
+
+/** The door behind which somebody decides on a large order, and the rooms beyond it. */
+const EARLY = DOORS[2]!
+const BEYOND = rect(LEFT, TOP, RIGHT - LEFT, Y2 - TOP)
+const WAY_TO_EARLY = `M112 630V484Q112 474 122 474H280Q290 474 290 464V432`
+
+/**
+ * The same errand with three amounts: it goes all the way, it ends at the last door, or at an early one, behind which the
+ * house stays shut. At a lit door somebody is asked.
+ */
+export function errandLimits(): string {
+  const page = standingSheet('errand-limits', GROUND + 4)
+  const [passed, further] = [DOORS.slice(0, 2), DOORS.slice(2)]
+  const way = (d: string) => drawnOnce({ 'stroke-width': 3 }, [path(d, { pathLength: 100 })])
+  return page.svg(
+    [
+      ...rooms(page),
+      inState(
+        'large',
+        path(BEYOND, { ...pen.shade, stroke: 'none', opacity: 0.7 }),
+        path(
+          repeat(48, (i) => `M${LEFT} ${TOP + 20 + i * 20}l600 -600`),
+          { ...pen.hatch, 'clip-path': page.url('beyond') },
+        ),
+        path(each(further, shut), pen.solid),
+      ),
+      openDoors(passed),
+      inState(
+        'small medium',
+        path(rect(X3 + WALL / 2, TOP + WALL / 2, RIGHT - X3 - WALL, Y1 - TOP - WALL), {
+          ...tone(token('sun')),
+          opacity: 0.28,
+        }),
+        openDoors(further),
+      ),
+      inState('small', openDoors([{ x: X3, y: LAST[1], isSideways: true, hinge: -1, turn: 1 }]), way(`${WAY}H546`)),
+      inState('medium', way(WAY)),
+      inState('large', way(WAY_TO_EARLY)),
+      stations(STATIONS.slice(0, 2)),
+      inState('small medium', stations(STATIONS.slice(2))),
+      inState(
+        'small',
+        page.glow(546, 110, 84),
+        circle(546, 110, 17, pen.lit),
+        path('M538 110l6 7 10 -14', { 'stroke-width': 2.5 }),
+      ),
+      inState('medium', asked(page, { x: X3, y: LAST[1], isSideways: true }, 1)),
+      inState('large', asked(page, EARLY, -1)),
+      path(rect(0, GROUND, 660, 4), pen.solid),
+    ],
+    [closedRooms(page), clipPath(page.id('beyond'), path(BEYOND))],
+  )
+}
+
+const openDoors = (doors: readonly Door[]) =>
+  path(each(doors, opening), tone(token('lit-2'))) + fine(each(doors, swing)) + line(each(doors, leaf))
+
+const shut = ({ x, y, isSideways }: Pick<Door, 'x' | 'y' | 'isSideways'>) =>
+  isSideways ? rect(x - 3, y - HALF, 6, 2 * HALF) : rect(x - HALF, y - 3, 2 * HALF, 6)
+
+const stations = (points: readonly Point[]) =>
+  group(pen.paper, ...points.map(([x, y]) => circle(x, y, 9))) +
+  line(each(points, ([x, y]) => `M${x - 4} ${y}l3 3.5 5 -7`))
+
+/** A lit door that stays shut, the way's end before it, and the person behind it. `side` is on which side of the wall. */
+function asked(page: Sheet, { x, y, isSideways }: Pick<Door, 'x' | 'y' | 'isSideways'>, side: 1 | -1): string {
+  const long = 2 * HALF + 8
+  const wide = WALL + 4
+  const [personX, personY] = isSideways ? [x + side * 42, y] : [x, y + side * 42]
+  return [
+    page.glow(x, y, 90),
+    path(
+      isSideways ? rect(x - wide / 2, y - long / 2, wide, long) : rect(x - long / 2, y - wide / 2, long, wide),
+      pen.lit,
+    ),
+    path(
+      isSideways
+        ? `M${x - side * 38} ${y - 15}v30M${x - side * 30} ${y - 15}v30`
+        : `M${x - 15} ${y - side * 38}h30M${x - 15} ${y - side * 30}h30`,
+      { 'stroke-width': 2.5 },
+    ),
+    // A person from above: shoulders and head.
+    isSideways
+      ? path(rect(personX - 9, personY - 22, 18, 44), pen.paper)
+      : path(rect(personX - 22, personY - 9, 44, 18), pen.paper),
+    circle(personX, personY, 11, pen.solid),
+  ].join('')
+}
+
+const CLOSED = rect(X3, Y1, RIGHT - X3, BOTTOM - Y1)
+
+const closedRooms = (page: Sheet) => clipPath(page.id('closed'), path(CLOSED))
+
+/** The house without doors. `light` lies on the floor of its last room. */
+const rooms = (page: Sheet, light = '') => [
+  page.lit(rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP)),
+  path(CLOSED, { ...pen.shade, stroke: 'none' }),
+  path(
+    repeat(27, (i) => `M${X3} ${Y1 + 20 + i * 20}l140 -140`),
+    { ...pen.hatch, 'clip-path': page.url('closed') },
+  ),
+  light,
+  court(),
+  furniture(),
+  page.shaded(faces(), { 'stroke-opacity': 0.4 }),
+  front(page),
+  path(walls(), pen.cut),
+]
 
 function walls(): string {
   const half = WALL / 2

@@ -1,6 +1,6 @@
 import { circle, path } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
-import { fine, line, pen } from '../../ink.ts'
+import { fine, inState, line, moved, pen } from '../../ink.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
@@ -89,6 +89,114 @@ const shutDoor = (page: Sheet, x: number) =>
   path(rect(x - 3, 476, 96, 9), pen.solid) +
   circle(x + 45, 480.5, 9, pen.paper) +
   path(`M${x + 43} 478h4l2 8h-8Z`, pen.dark)
+
+/** A door of the wall with several: where it is, and what is behind it, on the sign above. */
+interface WallDoor {
+  x: number
+  sign: (x: number, y: number) => string
+}
+
+const PAYMENTS: WallDoor = {
+  x: 112,
+  sign: (x, y) => circle(x - 4, y - 2, 8, pen.paper) + circle(x + 4, y + 3, 8, pen.paper) + line(`M${x + 4} ${y}v6`),
+}
+const LEDGER: WallDoor = {
+  x: 258,
+  sign: (x, y) =>
+    line(`M${x} ${y - 8}V${y + 9}L${x - 12} ${y + 6}V${y - 10}ZL${x + 12} ${y - 10}V${y + 6}L${x} ${y + 9}`),
+}
+const REPORTS: WallDoor = {
+  x: 404,
+  sign: (x, y) => path(rect(x - 10, y, 5, 9) + rect(x - 2, y - 5, 5, 14) + rect(x + 6, y - 10, 5, 19), pen.solid),
+}
+const SERVERS: WallDoor = {
+  x: 550,
+  sign: (x, y) =>
+    line(repeat(3, (i) => rect(x - 11, y - 11 + i * 8, 22, 6))) +
+    line(repeat(3, (i) => `M${x + 5} ${y - 8 + i * 8}h3`)),
+}
+
+const WALL = { left: 40, right: 622, top: 16, foot: 396 }
+const HALF_WIDTH = 46
+const ARCH_TOP = 150
+const SIGN = 118
+
+/**
+ * One wall for three visitors. Who may change a thing finds its door open, who may only read it finds it ajar, and for
+ * everybody else the wall has no door.
+ */
+export function enfiladeVisitors(): string {
+  const page = standingSheet('enfilade-visitors', WALL.foot + 4)
+  const { left, right, top, foot } = WALL
+  const walks = ({ x }: WallDoor) => moved(`translate(${x - PAYMENTS.x} 0)`, visitor(PAYMENTS))
+  return page.svg([
+    page.lit(`M${left} ${foot}V${top}H${right}V${foot}`),
+    fine(repeat(14, (i) => `M${left} ${top + 72 + i * 22}H${right}`)),
+    path(frieze(left, top + 40, 48, { pitch: (right - left) / 48 }), pen.dark),
+    line(`M${left} ${top + 30}H${right}M${left} ${top + 40}H${right}`),
+    page.lit(rect(left - 10, top - 10, right - left + 20, 10)),
+    inState('treasury', openDoor(page, PAYMENTS)),
+    inState('auditor', doorAjar(page, PAYMENTS)),
+    inState('treasury auditor', doorAjar(page, LEDGER), openDoor(page, REPORTS)),
+    inState('supplier', doorAjar(page, SERVERS)),
+    path(rect(14, foot, 632, 4), pen.solid),
+    inState('treasury', visitor(PAYMENTS)),
+    inState('auditor', walks(REPORTS)),
+    inState('supplier', walks(SERVERS)),
+  ])
+}
+
+const jamb = (x: number, reveal: number) =>
+  `${arch(x - HALF_WIDTH - reveal, ARCH_TOP - reveal * 1.2, 2 * (HALF_WIDTH + reveal), WALL.foot - ARCH_TOP + reveal * 1.2, 0.6)}Z`
+
+/** A lit opening in its frame, with the sign above it. */
+const lightedDoor = (page: Sheet, { x, sign }: WallDoor) =>
+  page.glow(x, 300, 90) +
+  path(jamb(x, 11), pen.shade) +
+  path(jamb(x, 0), pen.lit) +
+  circle(x, SIGN, 19, pen.paper) +
+  sign(x, SIGN)
+
+/** Both leaves are turned back, each to a third of its width. */
+const openDoor = (page: Sheet, door: WallDoor) =>
+  lightedDoor(page, door) +
+  [-1, 1]
+    .map((side) => {
+      const hinge = door.x + side * HALF_WIDTH
+      const free = door.x + side * (HALF_WIDTH - 17)
+      return page.shaded(`M${hinge} ${WALL.foot}V206Q${hinge - side * 2} 190 ${free} 186V${WALL.foot - 9}Z`)
+    })
+    .join('')
+
+/** The leaves are shut but for a hand's width. */
+const doorAjar = (page: Sheet, door: WallDoor) => {
+  const { x } = door
+  const spring = ARCH_TOP + 1.2 * HALF_WIDTH
+  const shutLeaf = (side: 1 | -1, free: number, top: number) =>
+    page.lit(
+      `M${x + side * HALF_WIDTH} ${WALL.foot}V${round(spring)}C${x + side * HALF_WIDTH} ${round(spring - 32)} ${x + side * 22} ${round(spring - 46)} ${free} ${top}V${WALL.foot}Z`,
+    )
+  return (
+    lightedDoor(page, door) +
+    shutLeaf(-1, x - 2, ARCH_TOP + 1) +
+    shutLeaf(1, x + 14, ARCH_TOP + 9) +
+    fine(each([240, 318], (y) => rect(x - 36, y, 24, y === 240 ? 62 : 66) + rect(x + 22, y, 16, y === 240 ? 62 : 66))) +
+    circle(x - 7, 312, 3, pen.dark)
+  )
+}
+
+/** Somebody at the foot of the wall, before the door. */
+function visitor({ x }: WallDoor): string {
+  const { foot } = WALL
+  const [middle, shoulder] = [x + 4, foot + 6 - 82]
+  return (
+    circle(middle, shoulder - 15, 11, pen.solid) +
+    path(
+      `M${middle - 17} ${foot}L${middle - 14} ${shoulder + 12}Q${middle - 13} ${shoulder} ${middle} ${shoulder}Q${middle + 13} ${shoulder} ${middle + 14} ${shoulder + 12}L${middle + 17} ${foot}Z`,
+      pen.solid,
+    )
+  )
+}
 
 /** One door, on its latch: the frame, the leaf, the light behind it. */
 export function enfiladeDetail(): string {
