@@ -39,9 +39,13 @@ const numbered = (text: string, index: number): string => `${text} №${index}.`
  * Opens a page of the development server, which serves the modules of the canvas one by one too. It is opened once Vite has
  * prepared the package that they need besides those of the page, after which it would load it again.
  */
-export async function openModules(page: Page, url: string): Promise<void> {
-  const code = await (await fetch(`${url}/src/studio/canvas/text-map.tsx`)).text()
-  const [, packageAddress = ''] = /"([^"]+\breact-dom_server\b[^"]*)"/.exec(code) ?? []
+export async function openModules(
+  page: Page,
+  url: string,
+  { module, needs }: { module: string; needs: string } = { module: 'canvas/text-map.tsx', needs: 'react-dom_server' },
+): Promise<void> {
+  const code = await (await fetch(`${url}/src/studio/${module}`)).text()
+  const [, packageAddress = ''] = new RegExp(`"([^"]+\\b${needs}\\b[^"]*)"`).exec(code) ?? []
   await (await fetch(url + packageAddress)).text()
   await openPage(page, url)
 }

@@ -45,6 +45,19 @@ export const fittedIn = ({ paragraphs }: Pasted, isRunning: boolean): Atom[] =>
     ...(isRunning ? atoms : atoms.map((atom) => ({ text: atom.text === BREAK ? ' ' : atom.text, marks: [] }))),
   ])
 
+/** Words that were pasted into a line, with the spaces at their ends where none stands beside them yet. */
+export function spacedIn(
+  pasted: readonly Atom[],
+  plain: string,
+  before: Atom | undefined,
+  after: Atom | undefined,
+): Atom[] {
+  if (/[\r\n]/.test(plain)) return [...pasted]
+  const space = (isWanted: boolean, beside: Atom | undefined): Atom[] =>
+    isWanted && beside && !isSpace(beside) ? [{ text: ' ', marks: [] }] : []
+  return [...space(/^\s/.test(plain), before), ...pasted, ...space(/\s$/.test(plain), after)]
+}
+
 /** The paragraphs with what stood before and after them: the first goes on with it, unless it is an entry of a list. */
 export function joinedWith({ paragraphs }: Pasted, before: readonly Atom[], after: readonly Atom[]): PastedParagraph[] {
   const joined = paragraphs.map((each) => ({ ...each }))

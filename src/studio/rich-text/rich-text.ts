@@ -10,7 +10,7 @@ import { createLinkField } from './link-field.ts'
 import { nameOfTarget } from './link-target.ts'
 import type { LinkTarget } from './link-target.ts'
 import { atomsOfText, textOfAtoms } from './markup.ts'
-import { fittedIn, joinedWith, leftInWords, pastedFrom } from './paste.ts'
+import { fittedIn, joinedWith, leftInWords, pastedFrom, spacedIn } from './paste.ts'
 import { activeMarks, hrefAt, areMarked, isAtLinkEnd, marksAt, rangeOfLink } from './selected-marks.ts'
 import { createTypingHistory } from './typing-history.ts'
 import type { InputKind } from './typing-history.ts'
@@ -72,6 +72,8 @@ export function createRichText(options: RichTextOptions): RichText {
   let selected: Selected = { start: 0, end: 0 }
   /** The marks of what is typed next, where they differ from those beside the caret. */
   let pending: readonly Mark[] | undefined
+  /** The same of what an input method composes, and how many atoms there were before: of each word, on most telephones. */
+  let composing: { marks: readonly Mark[] | undefined; length: number } | undefined
   let history = createTypingHistory({ atoms: [], selected })
   /** What was typed last: a space ends a step, as a word does. */
   let lastTyped = ''
@@ -211,13 +213,16 @@ export function createRichText(options: RichTextOptions): RichText {
   }
   const paste = (data: DataTransfer): void => {
     const pasted = pastedFrom(data, { isRunning, fillings, origin: location.origin })
+    const now = atoms()
     if (pasted.paragraphs.length > 1 && options.onParagraphs) {
-      const now = atoms()
       const paragraphs = joinedWith(pasted, now.slice(0, selected.start), now.slice(selected.end))
       options.onParagraphs(
         paragraphs.map((each) => ({ text: textOfAtoms(each.atoms, isRunning, ''), isBullet: each.isBullet })),
       )
-    } else replace(fittedIn(pasted, isRunning), 'other')
+    } else {
+      const plain = data.getData('text/plain')
+      replace(spacedIn(fittedIn(pasted, isRunning), plain, now[selected.start - 1], now[selected.end]), 'other')
+    }
     const isJoined = pasted.paragraphs.length > 1 && !options.onParagraphs
     const isTooLong = length() > (options.maxLength ?? Infinity)
     const sentence = [
@@ -230,6 +235,13 @@ export function createRichText(options: RichTextOptions): RichText {
     if (sentence !== '') options.tell(sentence)
   }
 
+  const marksOfTyped = (now: readonly Atom[]): readonly Mark[] | undefined => {
+    if (pending) return pending
+    const { start, end } = selected
+    // Whatever is typed after a link is no part of it.
+    return start === end && isAtLinkEnd(now, end) ? marksAt(now, end).filter((each) => !isLink(each)) : undefined
+  }
+
   field.addEventListener('input', (event) => {
     const { inputType, data, isComposing } = event as InputEvent
     pending = undefined
@@ -240,20 +252,18 @@ export function createRichText(options: RichTextOptions): RichText {
     const { inputType, data, isComposing } = event
     if (inputType === 'historyUndo' || inputType === 'historyRedo') {
       event.preventDefault()
-      goThrough(inputType === 'historyRedo')
+      if (!isComposing) goThrough(inputType === 'historyRedo')
     } else if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') {
       event.preventDefault()
       enter()
     } else if (inputType.startsWith('format')) event.preventDefault()
-    else if (inputType === 'insertText' && data !== null && !isComposing) {
+    // Keyboards on a screen tell of no key.
+    else if (inputType === 'deleteContentBackward' && options.onErase && atoms().length === 0) {
+      event.preventDefault()
+      options.onErase()
+    } else if (inputType === 'insertText' && data !== null && !isComposing) {
       selected = selectedIn(field) ?? selected
-      const now = atoms()
-      // Whatever is typed after a link is no part of it.
-      const marks =
-        pending ??
-        (selected.start === selected.end && isAtLinkEnd(now, selected.end)
-          ? marksAt(now, selected.end).filter((each) => !isLink(each))
-          : undefined)
+      const marks = marksOfTyped(atoms())
       if (!marks) return
       event.preventDefault()
       // A mark begins with the word behind the space.
@@ -266,8 +276,30 @@ export function createRichText(options: RichTextOptions): RichText {
       )
     }
   })
+  field.addEventListener('compositionstart', () => {
+    selected = selectedIn(field) ?? selected
+    const now = atoms()
+    composing = { marks: marksOfTyped(now), length: now.length }
+  })
+  field.addEventListener('compositionend', () => {
+    const { marks, length: before = 0 } = composing ?? {}
+    composing = undefined
+    const now = atoms()
+    const added = now.length - before
+    if (!marks || added <= 0) return
+    selected = selectedIn(field) ?? selected
+    const { end } = selected
+    const isAdded = (at: number): boolean => at >= end - added && at < end
+    show(
+      now.map((atom, at) => (isAdded(at) ? { ...atom, marks } : atom)),
+      selected,
+    )
+    changed('typing')
+  })
   field.addEventListener('keydown', (event) => {
     const { key, shiftKey, altKey, isComposing } = event
+    // Each key is that of the input method then, as Enter and Escape are.
+    if (isComposing) return event.stopPropagation()
     const isControl = (event.ctrlKey || event.metaKey) && !altKey
     const letter = key.toLowerCase()
     const tool =
@@ -276,8 +308,8 @@ export function createRichText(options: RichTextOptions): RichText {
     if (tool) run(tool)
     else if (isControl && letter === 'z') goThrough(shiftKey)
     else if (isControl && letter === 'y') goThrough(true)
-    else if (key === 'Enter' && shiftKey && isRunning && !isComposing) run('lineBreak')
-    else if (key === 'Enter' && !isComposing) enter()
+    else if (key === 'Enter' && shiftKey && isRunning) run('lineBreak')
+    else if (key === 'Enter') enter()
     else if (key === 'Backspace' && options.onErase && atoms().length === 0) options.onErase()
     else if (key === 'Tab' && options.onTab) options.onTab(shiftKey)
     else if (key === 'Escape' && options.onEscape) options.onEscape()
