@@ -2,23 +2,23 @@ import { applyEdits } from '#edit/edits.ts'
 import type { Operation } from '#edit/operation.ts'
 import { operationEdits } from '#edit/operation-edits.ts'
 import { changeLinks } from '#content/inline/parse-inline.ts'
-import { asFound } from '#content/problems/wording.ts'
-import { sourcePositionOf } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { valueAt } from '#edit/path.ts'
 import { ReasonedError } from '#cli/user-error.ts'
 import type { UserError } from '#cli/user-error.ts'
 import { count, groupBy } from '#text/lists.ts'
+import { placeLine } from './plan-lines.ts'
+import type { PlanLine, PlanNote } from './plan-lines.ts'
 import type { Target, Usage } from './target.ts'
 
 /** What a command will change, in the order in which it is written, and in words. */
 export interface ChangePlan {
   changes: FileChange[]
-  /** One line for each change. */
-  lines: string[]
+  /** One for each change. */
+  lines: PlanLine[]
   /** What is left to do. */
-  notes: string[]
+  notes: PlanNote[]
   /** The addresses that pages leave or get. What is wrong with these themselves does not stop the command. */
   moving: string[]
 }
@@ -98,16 +98,12 @@ export function editedText(text: string, operations: readonly Operation[]): stri
   return mark + applyEdits(json, operationEdits(json, ...operations))
 }
 
-/** `pages/about.json:12  About > Hero > actions > item 1 > href: "/a" → "/b"` */
-export function replacementInWords({ document, path, value, replacement }: Replacement): string {
-  const after = replacement === undefined ? 'removed' : `→ ${asFound(replacement)}`
-  return `${placeLine({ document, path, value })} ${after}`
-}
-
-export function placeLine({ document, path, value }: Usage): string {
-  const { line, where } = sourcePositionOf(document, path)
-  return `${document.file}:${line}  ${where}: ${asFound(value)}`
-}
+/** What a plan says of a replacement. */
+export const replacementLine = ({ replacement, ...usage }: Replacement): PlanLine => ({
+  type: 'value',
+  usage,
+  becomes: replacement === undefined ? 'removed' : { to: replacement },
+})
 
 export function stillUsedError(
   { sort, name }: Pick<Target, 'sort' | 'name'>,

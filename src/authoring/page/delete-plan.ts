@@ -5,18 +5,11 @@ import { blocksOnPage, anchorsOf } from '#content/derived/blocks-on-page.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { listOf } from '#text/lists.ts'
 import { namesWithout } from './folder-replacements.ts'
 import { linkParts, linkTo } from './link-parts.ts'
-import {
-  editedText,
-  operationsFor,
-  placeLine,
-  replacementChanges,
-  replacementInWords,
-  stillUsedError,
-} from './change-plan.ts'
+import { editedText, operationsFor, replacementChanges, replacementLine, stillUsedError } from './change-plan.ts'
 import type { ChangePlan, DeleteAdvice, Replacement } from './change-plan.ts'
+import type { PlanLine } from './plan-lines.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { NOTHING, namedDeletePlan } from './named-delete-plan.ts'
 import { namedTargetOf, targetOf, usagesOf } from './target.ts'
@@ -49,7 +42,7 @@ export async function deletePlan(
   const usages = usagesOf({ sort: 'page', file, name }, documents, schemas).filter(
     ({ document }) => document.file !== file,
   )
-  const gone = `${file} is deleted`
+  const gone: PlanLine = { type: 'deleted', file }
   if (name === '/') throw new ReasonedError('Every site has a home page: it cannot be deleted.', 'home-page')
   const names = namesWithout(name, documents, schemas)
   if (replacement === undefined || replacement === NOTHING) {
@@ -58,11 +51,10 @@ export async function deletePlan(
       throw stillUsedError({ sort: 'page', name }, links, ` ${advice.replace}`)
     const without = await unlinked(site, links)
     const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
-    const dead = [name, ...from].map((address) => `"${address}"`)
     return {
       changes: [...(await alsoWithout(names, without.changes, site)), ...changes, { file }],
-      lines: [...without.lines, ...names.map(replacementInWords), ...lines, gone],
-      notes: [`${listOf(dead, 'and')} ${dead.length === 1 ? 'leads' : 'lead'} nowhere then. ${advice.redirect}`],
+      lines: [...without.lines, ...names.map(replacementLine), ...lines, gone],
+      notes: [{ type: 'dead', addresses: [name, ...from], advice: advice.redirect }],
       moving: [name],
     }
   }
@@ -79,12 +71,10 @@ export async function deletePlan(
   const redirects = await redirectChanges(site, moved, (href, address) => linkTo(address, href, origin))
   return {
     changes: [...(await replacementChanges(site, replacements)), ...redirects.changes, { file }],
-    lines: [...replacements.map(replacementInWords), ...redirects.lines, gone],
-    notes: replacements.flatMap(({ document, path, value }) =>
-      document === successor
-        ? [`This link leads to its own page now: ${placeLine({ document, path, value })}. Choose another page for it.`]
-        : [],
-    ),
+    lines: [...replacements.map(replacementLine), ...redirects.lines, gone],
+    notes: replacements
+      .filter(({ document }) => document === successor)
+      .map((usage) => ({ type: 'leads-to-itself', usage })),
     moving: [name],
   }
 }

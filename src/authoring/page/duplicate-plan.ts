@@ -8,21 +8,20 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { count } from '#text/lists.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { freeEndpoint } from './free-endpoint.ts'
 import { freeTarget } from './free-target.ts'
+import type { PlanNote, Telling } from './plan-lines.ts'
 import { movedText } from './rename-plan.ts'
 import { namedTargetOf } from './target.ts'
 import type { NamedTarget } from './target.ts'
 
-/** What visitors and search engines tell pages apart by. */
-const TELLING: readonly (readonly [path: Path, purpose: string])[] = [
-  [['seo', 'title'], 'the title in search results'],
-  [['seo', 'description'], 'the text in search results'],
-  [['service', 'primaryKeyword'], 'the phrase that leads the title in search results'],
-  [['blocks', 0, 'title'], 'the main heading'],
-  [['leadSource'], 'the name by which the sales desk knows the page'],
+const TELLING: readonly (readonly [path: Path, tells: Telling])[] = [
+  [['seo', 'title'], 'search title'],
+  [['seo', 'description'], 'search text'],
+  [['service', 'primaryKeyword'], 'phrase'],
+  [['blocks', 0, 'title'], 'heading'],
+  [['leadSource'], 'lead source'],
 ]
 
 /** Copies a page, or a form, under another title and address. The rest of the file stays as it is, byte for byte. */
@@ -43,20 +42,19 @@ export async function duplicatePlan(
   const file = fileFor(address)
   const after = await movedText(site, page, file, [{ type: 'set', path: ['title'], value: title }])
   const copy = readJsonDocument(file, 'page', address, Buffer.from(after))
-  const telling = TELLING.flatMap(([path, purpose]) => {
+  const telling = TELLING.flatMap(([path, tells]): PlanNote[] => {
     const value = valueAt(copy.value, path)
-    return typeof value === 'string'
-      ? [`${file}:${sourcePositionOf(copy, path).line}  ${quote(value)}, ${purpose}`]
-      : []
+    if (typeof value !== 'string') return []
+    return [{ type: 'to-be-changed', file, line: sourcePositionOf(copy, path).line, value, tells }]
   })
   const texts = visibleTextsIn(copy, documents, schemas).length
   return {
     changes: [{ file, after }],
-    lines: [`${file} is a copy of ${page.file}, at "${address}", with the title ${quote(title)}`],
+    lines: [{ type: 'copied', file, of: page.file, address, title }],
     notes: [
-      ...(telling.length > 0 ? ['These must differ from the first page, or search engines take both for one:'] : []),
-      ...telling.map((line) => `  ${line}`),
-      `${count(texts, 'text')} in all ${texts === 1 ? 'is' : 'are'} those of the first page but for the title.`,
+      ...(telling.length > 0 ? [{ type: 'to-be-told-apart' as const }] : []),
+      ...telling,
+      { type: 'same-texts', n: texts, of: 'page' },
     ],
     moving: [],
   }
@@ -82,10 +80,10 @@ async function formDuplicatePlan(
   const texts = visibleTextsIn(form, documents, schemas).length
   return {
     changes: [{ file, after }],
-    lines: [`${file} is a copy of ${form.file}, with the title ${quote(title)}`],
+    lines: [{ type: 'copied', file, of: form.file, title }],
     notes: [
-      ...(hasEndpoint ? [`What visitors send with it is stored under “${name}”.`] : []),
-      `${count(texts, 'text')} in all ${texts === 1 ? 'is' : 'are'} those of the first form but for the title.`,
+      ...(hasEndpoint ? [{ type: 'stored-under' as const, name }] : []),
+      { type: 'same-texts', n: texts, of: 'form' },
     ],
     moving: [],
   }

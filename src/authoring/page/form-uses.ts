@@ -7,7 +7,9 @@ import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { groupBy } from '#text/lists.ts'
-import { editedDocument, operationsFor, placeLine, titlesOf } from './change-plan.ts'
+import { editedDocument, operationsFor, titlesOf } from './change-plan.ts'
+import { placeLine } from './plan-lines.ts'
+import type { Becomes, PlanLine } from './plan-lines.ts'
 import { linkTo } from './link-parts.ts'
 import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
@@ -18,8 +20,7 @@ export type FormSuccessor = { form: string } | { page: string } | 'nothing'
 
 interface ChangedUse {
   usage: Usage
-  /** In words, after the place. */
-  what: string
+  becomes: Becomes
   operations?: Operation[]
   /** A link to the page of the form leads there then. */
   replacement?: string
@@ -34,7 +35,7 @@ export async function formUseChanges(
   site: EditedSite,
   usages: readonly Usage[],
   successor: FormSuccessor,
-): Promise<{ changes: FileChange[]; lines: string[] }> {
+): Promise<{ changes: FileChange[]; lines: PlanLine[] }> {
   const origin = site.documents.settings?.value['origin']
   const uses = usages.map((usage) =>
     usage.path.at(-1) === 'form' ? changedOpening(usage, successor) : changedLink(usage, successor, origin),
@@ -42,7 +43,10 @@ export async function formUseChanges(
   const changes = [...groupBy(uses, ({ usage }) => usage.document)].map(([document, ofDocument]) =>
     editedDocument(site, document, operationsOn(document, ofDocument)),
   )
-  return { changes: await Promise.all(changes), lines: uses.map(({ usage, what }) => `${placeLine(usage)} ${what}`) }
+  return {
+    changes: await Promise.all(changes),
+    lines: uses.map(({ usage, becomes }) => ({ type: 'value', usage, becomes })),
+  }
 }
 
 function operationsOn(document: JsonDocument, uses: readonly ChangedUse[]): Operation[] {
@@ -68,10 +72,10 @@ function changedLink(usage: Usage, successor: FormSuccessor, origin: unknown): C
   if (successor !== 'nothing') {
     const address = 'form' in successor ? formPathOf(successor.form) : successor.page
     const replacement = linkTo(address, usage.value, origin)
-    return { usage, what: `→ "${replacement}"`, replacement }
+    return { usage, becomes: { to: replacement }, replacement }
   }
-  if (usage.inText) return { usage, what: 'removed', isUnlinked: true }
-  return { usage, what: 'removed', removed: usage.path.slice(0, -1) }
+  if (usage.inText) return { usage, becomes: 'removed', isUnlinked: true }
+  return { usage, becomes: 'removed', removed: usage.path.slice(0, -1) }
 }
 
 /** A button that opens the form, or a section that shows it. */
@@ -80,10 +84,10 @@ function changedOpening(usage: Usage, successor: FormSuccessor): ChangedUse {
   const around = path.slice(0, -1)
   if (successor !== 'nothing' && 'form' in successor) {
     const operations: Operation[] = [{ type: 'set', path, value: successor.form }]
-    return { usage, what: `→ "${successor.form}"`, operations }
+    return { usage, becomes: { to: successor.form }, operations }
   }
   if (isShownIn(usage)) {
-    if (document.role === 'page') return { usage, what: 'the section is removed', removed: around }
+    if (document.role === 'page') return { usage, becomes: 'section removed', removed: around }
     throw new ReasonedError(
       `Nothing was deleted: a section that is kept once shows the form.\n  ${placeLine(usage)}\nChoose another form for it, or delete that section first.`,
       'form-in-kept-section',
@@ -91,10 +95,10 @@ function changedOpening(usage: Usage, successor: FormSuccessor): ChangedUse {
       { file: document.file },
     )
   }
-  if (successor === 'nothing') return { usage, what: 'removed', removed: around }
+  if (successor === 'nothing') return { usage, becomes: 'removed', removed: around }
   return {
     usage,
-    what: `→ "${successor.page}"`,
+    becomes: { to: successor.page },
     operations: [
       { type: 'rename', path, name: 'href' },
       { type: 'set', path: [...around, 'href'], value: successor.page },

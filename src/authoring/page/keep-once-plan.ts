@@ -38,7 +38,7 @@ export async function keepOncePlan(site: EditedSite, file: string, index: number
       { file: shared, after: await textOfNew({ $schema, ...content }) },
       await editedDocument(site, page, [{ type: 'set', path: ['blocks', index], value: reference }]),
     ],
-    lines: [`${shared} is made of section ${index + 1} of ${file}`],
+    lines: [{ type: 'kept-once', file: shared, number: index + 1, of: file }],
     notes: [],
     moving: [],
   }

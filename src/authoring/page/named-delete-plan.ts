@@ -9,11 +9,13 @@ import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { groupBy } from '#text/lists.ts'
-import { editedDocument, placeLine, stillUsedError, titlesOf } from './change-plan.ts'
+import { editedDocument, stillUsedError, titlesOf } from './change-plan.ts'
 import type { ChangePlan, DeleteAdvice } from './change-plan.ts'
 import { formUseChanges } from './form-uses.ts'
 import type { FormSuccessor } from './form-uses.ts'
 import { linkTo } from './link-parts.ts'
+import { placeLine } from './plan-lines.ts'
+import type { PlanLine } from './plan-lines.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { addressesOf, namedTargetOf, usagesOf } from './target.ts'
 import type { NamedTarget, Usage } from './target.ts'
@@ -33,7 +35,7 @@ export async function namedDeletePlan(
   const all = usagesOf(target, site.documents, schemas).filter(({ document }) => document.file !== file)
   const usages = all.filter(({ document }) => document.role !== 'redirects')
   const deletion: FileChange = { file, before: await contentOf(site, file) }
-  const gone = `${file} is deleted`
+  const gone: PlanLine = { type: 'deleted', file }
   if (usages.length === 0 || replacement === undefined) {
     const wayOut = sort === 'form' ? ` ${advice.replaceForm}` : ''
     if (usages.length > 0) throw stillUsedError(target, usages, wayOut)
@@ -53,11 +55,11 @@ export async function namedDeletePlan(
     if (other?.sort !== 'image' || other.name === name)
       throw new ReasonedError('Choose another picture.', 'replaced-by-itself')
     const changes = [...(await imageUseChanges(site, usages, other.name)), deletion]
-    const lines = usages.map((usage) => `${placeLine(usage)} → "${other.name}"`)
+    const lines = usages.map((usage): PlanLine => ({ type: 'value', usage, becomes: { to: other.name } }))
     return { changes, lines: [...lines, gone], notes: [], moving: [] }
   }
   if (sort === 'shared' && replacement === NOTHING) {
-    const lines = usages.map((usage) => `${placeLine(usage)} becomes a section of its own`)
+    const lines = usages.map((usage): PlanLine => ({ type: 'value', usage, becomes: 'section of its own' }))
     return {
       changes: [...(await ownSections(site, name, usages)), deletion],
       lines: [...lines, gone],

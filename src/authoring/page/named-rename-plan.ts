@@ -3,11 +3,12 @@ import type { EditedSite, FileContent } from '#authoring/site-changes.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { pathKey } from '#text/address-forms.ts'
-import { editedText, operationsFor, replacementChanges, replacementInWords } from './change-plan.ts'
+import { editedText, operationsFor, replacementChanges, replacementLine } from './change-plan.ts'
 import type { ChangePlan, Replacement } from './change-plan.ts'
 import { freeTarget } from './free-target.ts'
 import { linkParts, linkTo } from './link-parts.ts'
 import { neverCommitted } from './never-committed.ts'
+import type { PlanNote } from './plan-lines.ts'
 import { redirectChanges } from './redirect-changes.ts'
 import { addressesOf, usagesOf } from './target.ts'
 import type { NamedTarget } from './target.ts'
@@ -55,7 +56,7 @@ export async function namedRenamePlan(
       ...redirects.changes,
       { file: target.file },
     ],
-    lines: [`${target.file} becomes ${renamed.file}`, ...links.map(replacementInWords), ...redirects.lines],
+    lines: [{ type: 'moved', file: target.file, to: renamed.file }, ...links.map(replacementLine), ...redirects.lines],
     notes: notesOf(target, renamed, documents),
     moving: [...addresses.keys(), ...addresses.values()],
   }
@@ -65,9 +66,7 @@ const withReplacements = (content: FileContent, replacements: readonly Replaceme
   typeof content === 'string' ? editedText(content, operationsFor(replacements)) : content
 
 /** Whatever was sent is stored under the name of its form. */
-function notesOf({ sort, name }: NamedTarget, renamed: NamedTarget, { forms }: SiteDocuments): string[] {
+function notesOf({ sort, name }: NamedTarget, renamed: NamedTarget, { forms }: SiteDocuments): PlanNote[] {
   if (sort !== 'form' || forms.get(name)?.value['endpoint'] === undefined) return []
-  return [
-    `What visitors have sent so far stays stored under “${name}”. What they send from now on is stored under “${renamed.name}”.`,
-  ]
+  return [{ type: 'stored-apart', before: name, after: renamed.name }]
 }

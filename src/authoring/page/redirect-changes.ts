@@ -1,18 +1,18 @@
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
 import type { RedirectEntry } from '#content/derived/redirect-list.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
-import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { comparableHost } from '#text/address-forms.ts'
 import { editedDocument } from './change-plan.ts'
+import type { PlanLine } from './plan-lines.ts'
 
 const FILE = 'redirects.json'
 
 interface RedirectChanges {
   changes: FileChange[]
-  lines: string[]
+  lines: PlanLine[]
 }
 
 /**
@@ -40,16 +40,15 @@ export async function redirectChanges(
   const added = [...moved]
     .filter(([from]) => !present.has(from) && !unknown.has(from))
     .map(([from, to]) => ({ from, to }))
-  const lines = [
-    ...retargeted.map(
-      ({ index, from, was, to }) =>
-        `${placeOfEntry(document, index)}  "${from}" led to "${was}", and leads to "${to}" now`,
-    ),
-    ...added.map(({ from, to }) => `${FILE}  "${from}" leads to "${to}" now`),
-    ...hiding.map(
-      ({ index, from, to }) =>
-        `${placeOfEntry(document, index)}  "${from}" led to "${to}": removed, as there is a page at this address now`,
-    ),
+  const lines: PlanLine[] = [
+    ...retargeted.map(({ index, from, was, to }) => ({ ...redirectLine(document, index), from, was, to })),
+    ...added.map(({ from, to }) => ({ type: 'redirect' as const, from, to })),
+    ...hiding.map(({ index, from, to }) => ({
+      ...redirectLine(document, index),
+      from,
+      was: to,
+      removedFor: 'a page there' as const,
+    })),
   ]
   if (lines.length === 0) return { changes: [], lines }
   if (!document) {
@@ -83,16 +82,20 @@ export async function redirectsWithout(
   if (!document || gone.length === 0) return { changes: [], lines: [], from: [] }
   return {
     changes: [await editedDocument(site, document, removals(gone))],
-    lines: gone.map(
-      ({ index, from, to }) =>
-        `${placeOfEntry(document, index)}  "${from}" led to "${to}": removed, as there is no page then`,
-    ),
+    lines: gone.map(({ index, from, to }) => ({
+      ...redirectLine(document, index),
+      from,
+      was: to,
+      removedFor: 'no page',
+    })),
     from: gone.map(({ from }) => from),
   }
 }
 
-const placeOfEntry = (document: JsonDocument | undefined, index: number): string =>
-  `${FILE}:${document === undefined ? 1 : lineAt(document, ['redirects', index])}`
+const redirectLine = (document: JsonDocument | undefined, index: number) => ({
+  type: 'redirect' as const,
+  ...(document && { entry: { document, index } }),
+})
 
 /** The last first, so that none moves before it is removed. */
 const removals = (entries: readonly RedirectEntry[]): Operation[] =>

@@ -11,8 +11,9 @@ import type { Operation } from '#edit/operation.ts'
 import { folderReplacements } from './folder-replacements.ts'
 import { linkParts, linkTo } from './link-parts.ts'
 import { neverCommitted } from './never-committed.ts'
-import { editedText, operationsFor, replacementChanges, replacementInWords } from './change-plan.ts'
+import { editedText, operationsFor, replacementChanges, replacementLine } from './change-plan.ts'
 import type { ChangePlan, Replacement } from './change-plan.ts'
+import type { PlanLine } from './plan-lines.ts'
 import { redirectChanges } from './redirect-changes.ts'
 import { namedRenamePlan } from './named-rename-plan.ts'
 import { linksTo, namedTargetOf } from './target.ts'
@@ -42,7 +43,7 @@ export async function renamePlan(
   const to = newAddress(typedTo, documents)
   const pages = movingPages(from, documents, isAlone)
   if (pages.length === 0 && movedBefore(from, to, documents).length > 0)
-    return { changes: [], lines: [], notes: [`"${from}" is "${to}" already.`], moving: [] }
+    return { changes: [], lines: [], notes: [{ type: 'moved-before', from, to }], moving: [] }
   if (pages.length === 0) pageAtTyped(typedFrom, documents) // says what is there instead
   if (from === '/') throw new ReasonedError('The home page stands at "/": it cannot move.', 'home-moved')
   if (from === to) throw new ReasonedError(`"${from}" is the address of the page already.`, 'same-address')
@@ -88,13 +89,16 @@ export async function renamePlan(
       ...pages.map(({ file }) => ({ file })),
     ],
     lines: [
-      ...[...moves.values()].map((move) => `${move.page.file} becomes ${move.file}, at "${move.to}"`),
-      ...links.map(replacementInWords),
+      ...[...moves.values()].map(({ page, file, to: address }): PlanLine => ({
+        type: 'moved',
+        file: page.file,
+        to: file,
+        address,
+      })),
+      ...links.map(replacementLine),
       ...redirects.lines,
     ],
-    notes: [...unknown].map(
-      (address) => `Nothing leads on from "${address}": that page has never been published, so no visitor knows it.`,
-    ),
+    notes: [...unknown].map((address) => ({ type: 'never-published', address })),
     moving: [...addresses.keys(), ...addresses.values()],
   }
 

@@ -8,6 +8,7 @@ import { count } from '#text/lists.ts'
 import { deletePlan } from './delete-plan.ts'
 import { duplicatePlan } from './duplicate-plan.ts'
 import type { ChangePlan } from './change-plan.ts'
+import { lineInWords, noteInWords } from './plan-lines.ts'
 import { renamePlan } from './rename-plan.ts'
 import { whereUsed } from './where-used.ts'
 
@@ -85,10 +86,10 @@ export async function runPage(siteDir: string, [name, ...operands]: string[], op
   const schemas = siteSchemas()
   if (!command) return whereUsed(site, schemas, operands[0] ?? '')
   const { changes, lines, notes, moving } = await command.plan(site, schemas, operands, options)
-  if (changes.length === 0) return `${notes.join('\n')}\n`
+  if (changes.length === 0) return `${notes.map(noteInWords).join('\n')}\n`
   assertSound(site, changes, moving)
   await assertNoNewErrors(site, changes)
-  const report = [...lines.map((line) => `  ${line}`), '', ...notes].join('\n').trimEnd()
+  const report = [...lines.map((line) => `  ${lineInWords(line)}`), '', ...notes.map(noteInWords)].join('\n').trimEnd()
   if (options['dry-run']) return `Would change:\n${report}\n\nNothing was written.\n`
   await writeChanges(siteDir, changes)
   return `${count(changes.length, 'file')} changed:\n${report}\n${await newWarnings(

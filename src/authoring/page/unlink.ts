@@ -6,7 +6,8 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { editedDocument, placeLine } from './change-plan.ts'
+import { editedDocument } from './change-plan.ts'
+import type { PlanLine } from './plan-lines.ts'
 import { removedPaths } from './removed-paths.ts'
 import type { Usage } from './target.ts'
 
@@ -17,14 +18,18 @@ import type { Usage } from './target.ts'
 export async function unlinked(
   site: EditedSite,
   usages: readonly Usage[],
-): Promise<{ changes: FileChange[]; lines: string[] }> {
+): Promise<{ changes: FileChange[]; lines: PlanLine[] }> {
   const parts = await Promise.all(
     [...groupBy(usages, (usage) => usage.document)].map(async ([document, ofDocument]) => {
       const removal = await editedDocument(site, document, removals(document, ofDocument))
       const isNeeded = (await newErrorsWith(site, [removal])).some(({ file }) => file === document.file)
       return {
         change: isNeeded ? await editedDocument(site, document, ledHome(document, ofDocument)) : removal,
-        lines: ofDocument.map((usage) => `${placeLine(usage)} ${isNeeded ? '→ "/"' : 'removed'}`),
+        lines: ofDocument.map((usage): PlanLine => ({
+          type: 'value',
+          usage,
+          becomes: isNeeded ? { to: '/' } : 'removed',
+        })),
       }
     }),
   )

@@ -5,7 +5,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
 import { folderUsages } from './folder-replacements.ts'
-import { placeLine } from './change-plan.ts'
+import { placeLine } from './plan-lines.ts'
 import { targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
 

@@ -138,7 +138,7 @@ async function planned(
   await assertNoNewErrors(site, changes)
   const complete = await Promise.all(changes.map((change) => wholeChange(change, site)))
   const added = complete.find(({ file: each, before }) => before === undefined && OPENED.has(roleOf(each).role))
-  const links = lines.filter((line) => line.includes('→')).length
+  const links = lines.filter((line) => line.type === 'value' && typeof line.becomes === 'object').length
   const opened = added?.file ?? (isDocument(file) ? 'pages/index.json' : undefined)
   return { ...(opened !== undefined && { file: opened }), changes: complete, lines, notes, links }
 }

@@ -1,44 +1,49 @@
-import { getLocation } from 'jsonc-parser'
-import { documentsOf } from '#content/read/site-documents.ts'
+import {
+  becomesInWords,
+  fileInWords,
+  noteInWords,
+  redirectInWords,
+  tellingInWords,
+} from '#authoring/page/plan-lines.ts'
+import type { PlanLine, PlanNote } from '#authoring/page/plan-lines.ts'
+import type { Usage } from '#authoring/page/target.ts'
+import { asFound } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Path } from '#edit/path.ts'
+import { inWords } from '#studio/panel/schema/schema.ts'
 import { filesInWords, labelsTo } from './form-words.ts'
 
-/** A place in a file with what is said of it: `pages/about.json:12  About > Hero > href: "/a" → "/b"`. */
-const PLACE = /^\s*(\S+\.json):(\d+) {2}(.*)$/
-
-/** What is said of a place, from the first quoted value on. */
-const VALUE = /"(?:[^"\\]|\\.)*".*$/
-
 /**
- * What a plan changes, as the studio calls it: documents by their titles, places by their labels. Lines that are only about
- * files that are not there yet are left out.
+ * What a plan changes, as the studio calls it: documents by their titles, places by their labels. Undefined for a line that
+ * is only about files that are not there yet.
  */
-export function planInWords(lines: readonly string[], documents: SiteDocuments | undefined): string[] {
-  const byFile = new Map(documents && documentsOf(documents).map((document) => [document.file, document]))
-  return lines.map((line) => lineInWords(line, byFile, documents)).filter((line) => !/\.json\b/.test(line))
+export function planLineInForm(line: PlanLine, documents: SiteDocuments | undefined): string | undefined {
+  if (line.type === 'value') return `${wayTo(line.usage, documents)} ${becomesInWords(line.becomes)}`
+  if (line.type === 'redirect') {
+    const { entry } = line
+    const place = entry
+      ? wayIn(entry.document, ['redirects', entry.index, 'from'], documents)
+      : `“${inWords('redirects')}”`
+    return `${place}: ${redirectInWords(line)}`
+  }
+  return withoutFiles(filesInWords(fileInWords(line), documents))
 }
 
-function lineInWords(
-  line: string,
-  byFile: ReadonlyMap<string, JsonDocument>,
-  documents: SiteDocuments | undefined,
-): string {
-  const [, file = '', number, said = ''] = PLACE.exec(line) ?? []
-  if (number === undefined) return filesInWords(line, documents)
-  const document = byFile.get(file)
-  // The place is in a file that is about to be made.
-  if (!document) return said
-  const [value = said] = VALUE.exec(said) ?? []
-  const [quoted = ''] = /^"(?:[^"\\]|\\.)*"/.exec(value) ?? []
-  const start = startOfLine(document.lines.text, Number(number))
-  const { path } = getLocation(document.lines.text, document.lines.text.indexOf(quoted, start) + 1)
+/** What is left to do or to know. */
+export function planNoteInForm(note: PlanNote, documents: SiteDocuments | undefined): string | undefined {
+  if (note.type === 'to-be-changed') return tellingInWords(note)
+  if (note.type === 'leads-to-itself')
+    return `This link leads to its own page now: ${wayTo(note.usage, documents)}. Choose another page for it.`
+  return withoutFiles(filesInWords(noteInWords(note), documents))
+}
+
+const withoutFiles = (text: string): string | undefined => (/\.json\b/.test(text) ? undefined : text)
+
+const wayTo = ({ document, path, value }: Usage, documents: SiteDocuments | undefined): string =>
+  `${wayIn(document, path, documents)}: ${asFound(value)}`
+
+function wayIn(document: JsonDocument, path: Path, documents: SiteDocuments | undefined): string {
   const labels = labelsTo(path, document).map((label) => (typeof label === 'number' ? `entry ${label}` : label))
-  return `${[filesInWords(file, documents), ...labels].join(' › ')}: ${value}`
-}
-
-function startOfLine(text: string, number: number): number {
-  let start = 0
-  for (let line = 1; line < number; line++) start = text.indexOf('\n', start) + 1
-  return start
+  return [filesInWords(document.file, documents), ...labels].join(' › ')
 }

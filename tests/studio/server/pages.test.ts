@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
+import { STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import type { Operation } from '#edit/operation.ts'
 import { FORM } from '#studio/protocol/pages.ts'
@@ -263,4 +264,20 @@ test('plans for pages name documents and fields as the studio does, never files'
   expect(deleted.lines).toContainEqual('“The yard” (/yard) is deleted')
   const all = [renamed, duplicated, deleted].flatMap(({ lines, notes }) => [...lines, ...notes])
   expect(all.filter((line) => /\.json|\bgit\b|^\s/.test(line))).toEqual([])
+})
+
+test('plans for pages are told in Arabic in the Arabic studio', async ({ studio }) => {
+  studio.headers[STUDIO_LANGUAGE_HEADER] = 'ar'
+  const file = 'pages/yard.json'
+  const renamed = await studio.ask('POST /pages/rename', { file, address: '/our-yard', label: 'x', isPlan: true })
+  const request = { file, address: '/yard-copy', title: 'Copy', label: 'x', isPlan: true }
+  const duplicated = await studio.ask('POST /pages/duplicate', request)
+  const deleted = await studio.ask('POST /pages/delete', { file, replacement: 'nothing', label: 'x', isPlan: true })
+  const all = [renamed, duplicated, deleted].flatMap(({ lines, notes }) => [...lines, ...notes])
+  const plain = all.map((line) => line.replace(/[\u2068\u2069]/g, ''))
+  expect(plain).toContainEqual(expect.stringMatching(/^القوائم › .*: «\/our-yard» بدلًا من «\/yard»\.$/))
+  expect(plain).toContainEqual('العنوان الرئيسي: «Four people, two tides a day».')
+  expect(plain).toContainEqual('يُحذف «The yard» (/yard).')
+  const foreign = all.filter((line) => /[A-Za-z]/.test(line.replace(/\u2068[^\u2069]*\u2069/g, '')))
+  expect(foreign).toEqual([])
 })

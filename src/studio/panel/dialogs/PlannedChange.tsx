@@ -100,9 +100,7 @@ export function PlannedChange(props: PlannedChangeProps) {
         <output className="plan">
           {answer && answer.links > 0 && <span>{t('linksFollow', { n: answer.links })}</span>}
           {answer?.notes.map((note) => (
-            <span key={note} lang="en" dir="ltr">
-              {note}
-            </span>
+            <span key={note}>{note}</span>
           ))}
         </output>
         <Refused
@@ -117,7 +115,7 @@ export function PlannedChange(props: PlannedChangeProps) {
         {answer && answer.lines.length > 0 && (
           <details>
             <summary>{t('fileByFile')}</summary>
-            <ul className="plan" lang="en" dir="ltr">
+            <ul className="plan">
               {answer.lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -3,7 +3,6 @@ import { listsOfPost } from '#authoring/new-page/new-page.ts'
 import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { titleOf } from '#studio/server/facts.ts'
-import { planInWords } from '#studio/server/plan-words.ts'
 import { told } from '#studio/server/journal.ts'
 import {
   addressOf,
@@ -75,7 +74,9 @@ async function pageChanged(
 ): Promise<PageAnswer> {
   const { links, changes, file: usual, ...said } = await plan(studio.host.siteDir)
   const { documents } = await studio.host.status()
-  const [lines, notes] = [planInWords(said.lines, documents), planInWords(said.notes, documents)]
+  const { words } = studio
+  const lines = said.lines.flatMap((line) => words.planLine(line, documents) ?? [])
+  const notes = said.notes.flatMap((note) => words.planNote(note, documents) ?? [])
   const file = opened ?? usual
   if (fields.isSet('isPlan')) return { lines, notes, links }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))

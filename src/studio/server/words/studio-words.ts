@@ -1,3 +1,4 @@
+import type { PlanLine, PlanNote } from '#authoring/page/plan-lines.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -19,4 +20,8 @@ export interface StudioWords {
   problem: (problem: Problem, place: ProblemPlace) => ProblemWords
   /** Why something is refused, and what to do. */
   refusal: (reason: Reason) => string
+  /** What a plan changes; undefined for a line that is only about documents that are not there yet. */
+  planLine: (line: PlanLine, documents: SiteDocuments | undefined) => string | undefined
+  /** What is left to do or to know once a plan is carried out. */
+  planNote: (note: PlanNote, documents: SiteDocuments | undefined) => string | undefined
 }

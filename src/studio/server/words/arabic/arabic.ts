@@ -5,6 +5,7 @@ import type { ProblemPlace, ProblemWords, StudioWords } from '#studio/server/wor
 import { sayConsequence } from './consequences.ts'
 import type { Wording } from './arabic-problems.ts'
 import { labelInArabic, namesAt } from './names.ts'
+import { sayPlanLine, sayPlanNote } from './plan.ts'
 import { problems } from './problems.ts'
 import refusals from './refusals.json' with { type: 'json' }
 import { isolated, listed } from './say.ts'
@@ -13,6 +14,8 @@ export const arabic: StudioWords = {
   problem: problemInArabic,
   refusal: (reason) =>
     sayRefusal(reason, { texts: refusals, rules, label: labelInArabic, list: listed, value: isolated }),
+  planLine: sayPlanLine,
+  planNote: sayPlanNote,
 }
 
 const rules = new Intl.PluralRules('ar')

@@ -121,6 +121,10 @@ function wayTo(path: Path, document: JsonDocument, onTheWay: readonly ResolvedSc
   return [nameOf(document), ...shown].join(' › ')
 }
 
+/** The way to a value, from the title of its document on. */
+export const wayInDocument = (path: Path, document: JsonDocument): string =>
+  wayTo(path, document, schemaAt(path, document, schemasNow()))
+
 const UNNAMED_LISTS = new Set(['blocks', 'items', 'redirects'])
 
 /** The title of a document; what the site has once is called by what it is. */
@@ -130,7 +134,7 @@ function nameOf({ role, name, value }: JsonDocument): string {
   return isolated(typeof title === 'string' && title.trim() !== '' ? shorten(oneLine(title), 40) : name)
 }
 
-function titleOf(file: string, documents: SiteDocuments | undefined): string {
+export function titleOf(file: string, documents: SiteDocuments | undefined): string {
   const document = documentAt(file, documents)
   if (!document) return quoted(file)
   const title = `«${nameOf(document)}»`
