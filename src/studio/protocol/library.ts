@@ -1,5 +1,5 @@
 import type { Path } from '#edit/path.ts'
-import type { HistoryStep, Labelled } from './documents.ts'
+import type { HistoryStep, Labelled, PlaceLabels } from './documents.ts'
 import type { ImageFacts } from './facts.ts'
 
 /** Pictures, and files that visitors can download: those that are sent, and those that the site has. */
@@ -86,8 +86,7 @@ export interface LibraryPicture extends LibraryFile {
 export interface LibraryUse {
   /** The document. */
   file: string
-  title: string
   path: Path
-  /** In words, without the document: "Hero › Picture". */
-  where: string
+  /** The way to it in the document: "Hero", "Picture". */
+  where: PlaceLabels
 }

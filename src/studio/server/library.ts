@@ -83,13 +83,7 @@ function pictureOf({ file, name, length, size, drawing }: ImageFile, uses: reado
 /** The last step of the path of an image is its file: the field of the image is what a person looks for. */
 function placeOf({ document, path }: Use): LibraryUse {
   const field = path.at(-1) === 'file' ? path.slice(0, -1) : path
-  const { title } = document.value
-  return {
-    file: document.file,
-    title: typeof title === 'string' && title !== '' ? title : document.name,
-    path: field,
-    where: labelsTo(field, document).join(' › '),
-  }
+  return { file: document.file, path: field, where: labelsTo(field, document) }
 }
 
 const byName = (a: LibraryFile, b: LibraryFile): number => (a.name < b.name ? -1 : 1)

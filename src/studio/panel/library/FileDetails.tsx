@@ -5,8 +5,10 @@ import { ImageDialog } from '#studio/panel/pickers/ImageDialog.tsx'
 import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
 import { bytesInWords, dimensionsInWords, preparedInWords } from '#studio/panel/pickers/picture-words.ts'
 import { UploadButton } from '#studio/panel/pickers/UploadButton.tsx'
+import { placeLabel } from '#studio/panel/finding/place-label.ts'
+import { documentTitle } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
-import { useStore } from '#studio/panel/state/use-studio.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { LibraryState } from './use-library.ts'
 import { assertNotTooLarge } from './use-uploads.ts'
@@ -65,12 +67,13 @@ function Outcome({ library: { done, undo } }: { library: LibraryState }) {
 
 function Uses({ file: { uses }, onGo }: { file: LibraryFile; onGo: () => void }) {
   const store = useStore()
+  const facts = useStudio((state) => state.facts)
   if (uses.length === 0) return <p className="help">{t('imageUnused')}</p>
   return (
     <>
       <h4>{t('usedAt', { n: uses.length })}</h4>
       <ul className="uses">
-        {uses.map(({ file, title, path, where }) => (
+        {uses.map(({ file, path, where }) => (
           <li key={`${file} ${path.join()}`}>
             <button
               type="button"
@@ -79,7 +82,7 @@ function Uses({ file: { uses }, onGo }: { file: LibraryFile; onGo: () => void })
                 void goTo(store, file, path)
               }}
             >
-              <bdi>{title}</bdi> <span className="help">{where}</span>
+              <bdi>{documentTitle(file, facts)}</bdi> <span className="help">{placeLabel(where)}</span>
             </button>
           </li>
         ))}

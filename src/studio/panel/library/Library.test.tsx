@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const use = { file: 'pages/about.json', title: 'About', path: ['blocks', 0, 'image'], where: 'Hero › Picture' }
+const use = { file: 'pages/about.json', path: ['blocks', 0, 'image'], where: ['Hero', 'Picture'] }
 const bread: LibraryPicture = {
   file: 'images/bread.jpg',
   name: 'bread.jpg',
