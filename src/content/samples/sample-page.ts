@@ -59,7 +59,7 @@ function blocksOf(
   return slots.flatMap(({ types, min = 0 }): object[] => {
     if (types === 'any') return [sampleText(site, schemas)]
     if (types.includes('hero')) return [sampleHero(kind, title, site, schemas)]
-    if (types.includes('cta') && min === 0) return [closingCall(site, schemas)]
+    if (types.includes('cta')) return [closingCall(site, schemas)]
     return Array.from(
       { length: min },
       (_, index) => sampleBlock(types[index % types.length] ?? 'prose', site, schemas) as object,

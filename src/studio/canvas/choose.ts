@@ -1,4 +1,5 @@
 import { isSamePath } from '#edit/path.ts'
+import { isSample } from '#text/samples.ts'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import { pointedAt, textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
@@ -81,5 +82,9 @@ function take(
     ...(place && { place }),
     ...(filling !== undefined && { filling }),
   })
-  if (text && filling === undefined) startTyping(canvas, id, text).pointAt(x, y, isWord)
+  if (!text || filling !== undefined) return
+  const field = startTyping(canvas, id, text)
+  // Nobody goes on writing a sample: what is typed replaces it.
+  if (isSample(text.value)) field.selectAll()
+  else field.pointAt(x, y, isWord)
 }

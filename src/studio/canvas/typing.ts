@@ -10,6 +10,7 @@ import { textsOfSection } from './at-point.ts'
 import { hidePointed } from './boxes.ts'
 import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
+import { revealAt } from './reveal.ts'
 import { rootOf, shownValue, showPage, withShown } from './show-page.ts'
 import { patchSurroundings, SURROUNDINGS } from './surroundings.ts'
 import { firstText, nextText } from './text-order.ts'
@@ -111,6 +112,8 @@ export async function typeInFirst(canvas: CanvasState): Promise<void> {
 /** Lets somebody type a text, whose words are selected. */
 function typeAll(canvas: CanvasState, { id, text }: { id: string; text: PlacedText }): void {
   const { path, place, first } = text
+  // At once: the answer of a question is the next text only when it is open.
+  revealAt(canvas, place ?? { id, path })
   tellPanel({ type: 'selected', id, path, ...(place && { place }), isGrabbed: false })
   const { top, bottom } = rangeOf(text).getBoundingClientRect()
   if (top < MARGIN || bottom > innerHeight - MARGIN)

@@ -4,6 +4,7 @@ import { isWithin } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { FieldFocus } from '#studio/panel/state/studio-state.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { selectText } from './select-text.ts'
 
 /** The focus while it is at a path or below it. */
 export const useFocusBelow = (parent: Path): FieldFocus | undefined =>
@@ -35,20 +36,6 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
 function focusControl(field: HTMLElement | null, words = ''): boolean {
   const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable],button:not(.leave-out)')
   control?.focus({ preventScroll: true })
-  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-    const start = control.value.indexOf(words)
-    if (words === '' || start < 0) control.select()
-    else control.setSelectionRange(start, start + words.length)
-  } else if (control?.hasAttribute('contenteditable')) selectIn(control, words)
+  selectText(control ?? null, words)
   return control !== undefined && control !== null
-}
-
-function selectIn(field: HTMLElement, words: string): void {
-  const walker = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text
-    const start = words === '' ? -1 : node.data.indexOf(words)
-    if (start >= 0) return getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
-  }
-  getSelection()?.selectAllChildren(field)
 }

@@ -4,6 +4,7 @@ import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
+import { useSelectByTab } from '#studio/panel/form/use-select-by-tab.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
@@ -51,6 +52,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
     if (focus?.isGrabbed && !form.current?.contains(document.activeElement)) form.current?.focus()
   }, [focus])
   useRevealedField(form)
+  useSelectByTab(form)
   return (
     <aside ref={form} className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
       <BackToPage />
