@@ -14,6 +14,8 @@ import { loadStudio } from '#studio/server/load-studio.ts'
 import { startProgram } from '../started-program.ts'
 import { addLongPage, LONG_PAGE } from './long-page.ts'
 
+/** The page has its own size in such a window: where it is scaled down, Playwright clicks beside what it means. */
+const WIDE = { width: 1920, height: 1000 }
 /** How many sections the page has that is edited. */
 const BLOCKS = 30
 /** The first keystrokes and edits are not counted: code is compiled, and files are read for the first time. */
@@ -55,7 +57,7 @@ export async function measureStudio(browser: Browser, site: string, count: numbe
     HOST: '',
   })
   const url = new URL(loadStudio(STUDIO_CACHE).addressAt(String(server.port)))
-  const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
   try {
     await openPanel(page, url)
     // Vite has bundled the packages for the browser by now.
