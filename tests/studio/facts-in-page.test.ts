@@ -2,7 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
-import { announced, canvasOf, documentOpened, focused, openDocument, saved, test } from './studio-page.ts'
+import {
+  announced,
+  canvasOf,
+  documentOpened,
+  expectOverlayAccessible,
+  focused,
+  openDocument,
+  saved,
+  test,
+} from './studio-page.ts'
 
 /** A page of contacts, a question, and a form, beside those of the small site. */
 function writeContactPage(siteDir: string): void {
@@ -59,6 +68,7 @@ test('the telephone number of a page is changed everywhere or there alone, with 
   await expect
     .poll(() => canvas.locator('pagewright-studio .ask').innerText())
     .toMatch(/From the settings, shown in 4 places/)
+  await expectOverlayAccessible(canvas)
   await answer(canvas, 'Change everywhere').click()
   await expect.poll(() => focused(page)).toBe('Phone')
   await page.keyboard.insertText('+351 21 111 1111')

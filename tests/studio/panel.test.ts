@@ -9,6 +9,7 @@ import {
   documentOpened,
   expectAccessible,
   expectBuilt,
+  expectOverlayAccessible,
   focused,
   openDocument,
   saved,
@@ -82,7 +83,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
 
   // A list: an entry is added, filled in, moved by its button, which keeps the focus, and deleted; an undo brings it back.
   await keyboard.press('End')
-  await expect.poll(() => focused(page)).toContain('Call to action')
+  await expect.poll(() => focused(page)).toContain('Come by at low water')
   await keyboard.press('ArrowUp')
   await expect.poll(() => focused(page)).toContain('Questions and answers')
   await keyboard.press('Enter')
@@ -107,12 +108,16 @@ test('a service page is built from nothing by keyboard alone, in the list and th
   await keyboard.press('ControlOrMeta+z')
   await expect.poll(() => announced(page)).toContain('Undone: deleting “Who carries it?”')
 
-  // An optional field is added with an example, and typed over; another one is left out again.
+  // The section that the site keeps once becomes one of the page.
   await keyboard.press('Escape')
   await keyboard.press('End')
-  await expect.poll(() => focused(page)).toContain('Call to action')
+  await expect.poll(() => focused(page)).toContain('Come by at low water')
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Title')
+  await tabTo(page, 'Make it this page’s own')
+  await keyboard.press('Enter')
+  await expect.poll(() => page.locator('.inspector h2').textContent()).toBe('Call to action')
+
+  // An optional field is added with an example, and typed over; another one is left out again.
   await tabTo(page, '+ Note')
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Note')
@@ -527,7 +532,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   await openDocument(page, server, 'pages/contact.json')
   await page.locator('[data-section]').last().click()
   const shared = server.read('site/shared/come-by.json')
-  await page.getByRole('button', { name: 'Edit everywhere (1 page)' }).click()
+  await page.getByRole('button', { name: /^Edit everywhere/ }).click()
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Come by at high water')
   await expect.poll(() => heading('Come by at high water')).toBe(1)
   await expect.poll(() => server.read('site/shared/come-by.json')).toBe(shared.replace('low water', 'high water'))
@@ -636,6 +641,14 @@ test('a site from right to left is edited in place, and the studio is accessible
   ).toBe('rtl')
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+z')
+  // Each window in Arabic, by the button that opens it.
+  for (const button of ['.new-page', '.document', 'button:has([data-icon=library])', '.bar-view > button', '.main']) {
+    await page.locator(`.bar ${button}`).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, 'dialog')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   await page.setViewportSize({ width: 390, height: 780 })
   await page.locator('.sheets button').nth(1).click()
   await expectAccessible(page)

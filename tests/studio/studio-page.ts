@@ -156,6 +156,11 @@ export async function expectAccessible(page: Page, part = '.studio'): Promise<vo
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** No violation in what the studio shows over the page: names, tools, questions. Its colours are the same in every scheme. */
+export async function expectOverlayAccessible(canvas: Frame): Promise<void> {
+  expect(await axeViolations(canvas, { part: 'pagewright-studio' })).toEqual([])
+}
+
 /** The controls of a part of the panel that are smaller than 24 pixels in either way. */
 const smallTargets = (page: Page, part: string): Promise<string[]> =>
   page.locator(part).evaluate((root) =>

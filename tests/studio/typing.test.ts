@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { expect } from 'vitest'
-import { canvasOf, openDocument, saved, test } from './studio-page.ts'
+import { canvasOf, expectOverlayAccessible, openDocument, saved, test } from './studio-page.ts'
 
 /** Where the words of the heading stand in the page, and in the field that lies over it: left, top and width of each. */
 const placesOfWords = (canvas: Frame): Promise<{ page: number[][]; field: number[][] }> =>
@@ -112,6 +112,7 @@ test('a headline takes three actions, and bold words with a link five: all in th
   await press('ControlOrMeta+k')
   await canvas.getByRole('combobox', { name: 'Page or address' }).waitFor()
   await type('contact')
+  await expectOverlayAccessible(canvas)
   await press('Enter')
   expect(actions).toBe(5)
   const linked = 'Baked while the <a href="/contact"><strong>town</strong></a> sleeps.'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import type { Description } from '../describe-element.ts'
 import { prepare } from './in-page.ts'
 
@@ -51,20 +51,20 @@ export interface Violation extends Description {
 }
 
 /** The violations that axe finds: one for each rule and element. */
-export const violationsOn = (page: Page, { part, level = 'AAA' }: AxeScope = {}): Promise<Violation[]> => {
+export const violationsOn = (page: Page | Frame, { part, level = 'AAA' }: AxeScope = {}): Promise<Violation[]> => {
   const rules = Object.values(CONTRAST).map((rule) => [rule, { enabled: rule === CONTRAST[level] }])
   return runAxe(page, { runOnly: ALL_RULES, rules: Object.fromEntries(rules) }, part)
 }
 
 /** The violations of rules about colours, for a page without violations whose colour scheme has changed. */
-export const colourViolationsOn = (page: Page, { part, level = 'AAA' }: AxeScope = {}): Promise<Violation[]> =>
+export const colourViolationsOn = (page: Page | Frame, { part, level = 'AAA' }: AxeScope = {}): Promise<Violation[]> =>
   runAxe(page, { runOnly: { type: 'rule', values: [CONTRAST[level], 'link-in-text-block'] } }, part)
 
 /**
  * Runs axe. The header gets the colour of the sky behind it, as axe sees only the background of the page behind a fixed
  * element. The page is painted (see `avoidDrawing`), as transparent text has no contrast.
  */
-async function runAxe(page: Page, options: RunOptions, part = 'html'): Promise<Violation[]> {
+async function runAxe(page: Page | Frame, options: RunOptions, part = 'html'): Promise<Violation[]> {
   await prepare(page)
   if (!(await page.evaluate('!!window.axe'))) await page.evaluate(`${axe};axe.configure(${JSON.stringify(CONFIGURED)})`)
   await page.evaluate(() => {

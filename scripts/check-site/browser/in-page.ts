@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { describeElement } from '../describe-element.ts'
 
 declare global {
@@ -8,5 +8,5 @@ declare global {
 }
 
 /** Defines in a page the functions that evaluated functions use. */
-export const prepare = (page: Page): Promise<unknown> =>
+export const prepare = (page: Page | Frame): Promise<unknown> =>
   page.evaluate(`globalThis.describeElement ??= ${describeElement}`)

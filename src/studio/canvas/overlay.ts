@@ -12,7 +12,7 @@ styles.replaceSync(`
 .box[data-on]{display:block}
 .hover{border:1px solid #2563ebaa}
 .text{border:1px dashed #2563ebcc;border-radius:2px}
-.name{position:absolute;inset-block-end:100%;inset-inline-start:-2px;background:#2563eb;color:#fff;padding:3px 8px;border-radius:4px 4px 0 0;white-space:nowrap;max-inline-size:50vw;overflow:hidden;text-overflow:ellipsis}
+.name{position:absolute;inset-block-end:100%;inset-inline-start:-2px;background:#1e40af;color:#fff;padding:3px 8px;border-radius:4px 4px 0 0;white-space:nowrap;max-inline-size:50vw;overflow:hidden;text-overflow:ellipsis}
 .name[data-inside]{inset-block:0 auto;inset-inline-start:0;border-radius:0 0 4px 0}
 .tools{position:absolute;inset-block-start:8px;inset-inline-end:8px;display:flex;gap:2px;padding:3px;background:#0f172a;border:1px solid #475569;border-radius:8px;box-shadow:0 4px 16px #0004;pointer-events:auto}
 .tools:empty{display:none}
@@ -28,9 +28,9 @@ svg{inline-size:18px;block-size:18px;fill:none;stroke:currentColor;stroke-width:
 .hidden .name{inset-block:30px auto;inset-inline-start:10px;padding:5px 12px;border:1px solid #94a3b8;border-radius:99px;background:#0f172a}
 .ask{position:absolute;box-sizing:border-box;display:grid;gap:8px;inline-size:max-content;max-inline-size:min(calc(340px*var(--zoom)),calc(100vw - 16px));padding:12px;background:#0f172a;color:#fff;border:1px solid #475569;border-radius:10px;box-shadow:0 8px 28px #0006;font-size:13px;line-height:1.4;pointer-events:auto}
 .ask div{display:flex;flex-wrap:wrap;gap:8px}
-.ask button{inline-size:auto;block-size:auto;min-block-size:32px;padding:4px 12px;background:#2563eb;color:#fff;line-height:1.2}
+.ask button{inline-size:auto;block-size:auto;min-block-size:32px;padding:4px 12px;background:#1e40af;color:#fff;line-height:1.2}
 .ask button+button{background:#334155}
-.ask button:hover{background:#1d4ed8}
+.ask button:hover{background:#1e3a8a}
 .ask button+button:hover{background:#475569}
 .ask button:focus-visible{outline:2px solid #fff;outline-offset:2px}
 .field{all:initial;position:absolute;box-sizing:border-box;outline:2px solid #2563eb;outline-offset:3px;border-radius:2px;pointer-events:auto;cursor:text}
@@ -48,14 +48,14 @@ button:focus-visible{outline:2px solid #93c5fd;outline-offset:-2px}
 .link-field .row{display:flex;flex-wrap:wrap;gap:6px}
 .link-field input{all:unset;box-sizing:border-box;flex:1 1 100%;min-block-size:32px;padding:4px 8px;background:#1e293b;color:#fff;border:1px solid #94a3b8;border-radius:6px;cursor:text}
 .link-field input:focus{outline:2px solid #60a5fa;outline-offset:-1px}
-.link-field input::placeholder{color:#94a3b8}
+.link-field input::placeholder{color:#cbd5e1}
 .link-field button{inline-size:auto;min-block-size:28px;block-size:auto;padding:3px 10px;background:#334155;color:#fff}
-.link-field button.make{background:#2563eb}
+.link-field button.make{background:#1e40af}
 .link-field button[disabled]{background:#1e293b;color:#94a3b8;cursor:default}
 .link-field ul{display:grid;gap:1px;margin:0;padding:0;max-block-size:220px;overflow:auto;list-style:none}
 .link-field li{display:flex;flex-wrap:wrap;gap:0 10px;justify-content:space-between;padding:5px 8px;border-radius:5px;cursor:pointer}
 .link-field li:hover,.link-field li[aria-selected=true]{background:#334155}
-.link-field small{color:#94a3b8;font-size:12px;overflow-wrap:anywhere}
+.link-field small{color:#cbd5e1;font-size:12px;overflow-wrap:anywhere}
 .link-field [hidden],.link-field .reason:empty{display:none}
 .link-field .reason{margin:0;color:#fcd34d;line-height:1.35}
 :is(.bar-of-text,.link-field,.ask>*){zoom:var(--zoom)}
