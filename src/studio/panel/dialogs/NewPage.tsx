@@ -48,32 +48,29 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? Infinity
   const address = typed ?? usual
   const taken = takenError(address, facts)
-  const submit = (): void => {
+  // What is shown may still follow from the kind or the title before.
+  const latestAddress = async (): Promise<string> =>
+    typed ?? (await store.request('GET /pages/address', { kind, title })).address ?? address
+  const submit = async (): Promise<void> => {
     setFailure(undefined)
-    store
-      .request('POST /pages', {
-        kind,
-        title: title.trim(),
-        address,
-        isDraft: isDraft && !isForm,
-        ...(isForm && { answers }),
-        label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
-      })
-      .then(
-        async ({ file }) => {
-          onClose()
-          await openNew(store, file)
-          store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
-        },
-        (error: unknown) => setFailure(error),
-      )
+    const { file } = await store.request('POST /pages', {
+      kind,
+      title: title.trim(),
+      address: await latestAddress(),
+      isDraft: isDraft && !isForm,
+      ...(isForm && { answers }),
+      label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
+    })
+    onClose()
+    await openNew(store, file)
+    store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
   }
   return (
     <Modal title={t('newPage')} className="page-dialog" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          submit().catch(setFailure)
         }}
       >
         <label htmlFor={`${id}-title`}>{t('title')}</label>
