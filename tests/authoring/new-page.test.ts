@@ -55,6 +55,11 @@ test('a new page has a lead, one action, a drawing, two parts and the call of th
     { type: 'prose', sections: [{ heading: sample }, { heading: expect.stringMatching(/^Sample 2: /) }] },
     { type: 'shared' },
   ])
+  // Also where the kind requires a call.
+  const service = { kind: 'service', title: 'Data residency', at: '/services/data-residency' }
+  expect(newPage(service, documents, schemas, 'tests/first-site').document.blocks.at(-1)).toMatchObject({
+    type: 'shared',
+  })
 })
 
 test('a sample of every type of block is valid', async () => {
