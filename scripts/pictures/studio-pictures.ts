@@ -63,7 +63,6 @@ const STATES: readonly StudioPicture[] = [
     file: 'gallery.webp',
     prepare: async ({ page }) => {
       await chooseDocument(page, 'pages/index.json')
-      await page.waitForURL(/index\.json/)
       await chooseSection(page, 1)
       await page.getByRole('button', { name: 'Add a section', exact: true }).click()
       await page.locator('dialog .grid li').first().waitFor()
@@ -74,7 +73,6 @@ const STATES: readonly StudioPicture[] = [
     file: 'hidden.webp',
     prepare: async ({ page }) => {
       await chooseDocument(page, 'pages/index.json')
-      await page.waitForURL(/index\.json/)
       await chooseSection(page, 2)
       await page.locator('.inspector > header').getByRole('button', { name: 'Hide' }).click()
       const canvas = await canvasOf(page)
@@ -85,7 +83,6 @@ const STATES: readonly StudioPicture[] = [
     file: 'theme.webp',
     prepare: async ({ page }) => {
       await chooseDocument(page, 'theme.json')
-      await page.waitForURL(/theme\.json/)
       await page.locator('.palette').first().waitFor()
     },
   },
@@ -198,6 +195,7 @@ const chooseSection = (page: Page, index: number): Promise<void> => page.locator
 async function chooseDocument(page: Page, file: string): Promise<void> {
   await page.locator('.document').click()
   await page.locator(`dialog [data-file="${file}"]`).click()
+  await page.locator(`.document[data-file="${file}"]`).waitFor()
 }
 
 const fillFirstField = (page: Page, text: string): Promise<void> =>

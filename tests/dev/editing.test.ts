@@ -65,8 +65,9 @@ describe('an open page', { timeout: 120_000 }, () => {
         top: scrollY,
         dot: document.querySelector('[aria-current=true][aria-label]')?.getAttribute('aria-label'),
       }))
+    // The carousel tells which of its slides is shown once it has come to rest.
+    await expect.poll(state).toMatchObject({ top: 700, dot: expect.stringContaining('Wheat') })
     const before = await state()
-    expect(before).toMatchObject({ top: 700, dot: expect.stringContaining('Wheat') })
 
     server.edit(HOME, 'Bread from our own oven', 'Bread from a warmer oven')
     server.edit(HOME, 'Question 6?', 'Another question?')

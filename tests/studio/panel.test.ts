@@ -628,7 +628,7 @@ test('a site from right to left is edited in place, and the studio is accessible
   await page.getByLabel('Language of the studio').selectOption('ar')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.locator('[data-section]').first().click()
-  await canvasOf(page)
+  const shownAgain = await canvasOf(page)
   await page.locator('.inspector textarea').first().fill(' ')
   await expect
     .poll(() => page.locator('.inspector .problem').allTextContents())
@@ -655,6 +655,10 @@ test('a site from right to left is edited in place, and the studio is accessible
   await page.locator('.sheets button').first().click()
   await expectAccessible(page)
   await page.setViewportSize(WIDE)
+  await shownAgain.locator('main p').first().click()
+  await shownAgain.locator('pagewright-studio .text-tools').waitFor()
+  // Last, as axe would go on from the panel into a page that has it.
+  await expectOverlayAccessible(shownAgain)
   await page.locator('.page-row').click()
   await page.locator('.language select').selectOption('en')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
