@@ -29,7 +29,7 @@ const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const FRAME = '/src/dev/browser/gallery/gallery-frame.ts'
 
 /** Shows the section alone, and at once: what surrounds it belongs to no block. */
-const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
+const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!important}body>[data-shape=rail]~*{margin-inline-start:0!important}[data-reveal]>*>*{opacity:1!important;animation:none!important}</style>`
 
 /** Returns the HTML at an address of the gallery; undefined where there is nothing. */
 export type GalleryDocuments = (target: RequestTarget) => Promise<string | undefined>
