@@ -1,13 +1,20 @@
 /**
  * Marks stand instead of texts in what is rendered apart from the page: where a mark comes out, the page shows the text.
- * They are private use characters around a number, which are in no text of a site.
+ * They are private use characters, which are in no text of a site. Their numbers have digits of their own, as a component
+ * may set what follows a digit apart.
  */
-export const markOf = (index: number): string => `\u{e000}${index}\u{e001}`
+export const markOf = (index: number): string =>
+  `\u{e000}${String(index).replace(/\d/g, (digit) => String.fromCodePoint(ZERO + Number(digit)))}\u{e001}`
+
+/** The digit 0 of a mark. */
+const ZERO = 0xe010
 
 /** The number of the first mark in a text; undefined where it has none. */
 export function markIn(text: string): number | undefined {
-  const [, index] = /\u{e000}(\d+)\u{e001}/u.exec(text) ?? []
-  return index === undefined ? undefined : Number(index)
+  const [, digits] = /\u{e000}([\u{e010}-\u{e019}]+)\u{e001}/u.exec(text) ?? []
+  return digits === undefined
+    ? undefined
+    : [...digits].reduce((number, digit) => number * 10 + digit.codePointAt(0)! - ZERO, 0)
 }
 
 /** The attribute of a drawing that is marked. */
