@@ -5,7 +5,7 @@ import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
-import { blocksOf, parseDocument, roleOfFile } from './documents.ts'
+import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
 import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -123,10 +123,14 @@ export function discardEdits(store: StudioStore): void {
 }
 
 /** The document to show while another one is edited: for a shared block the page that is shown, or else the first that has it. */
-function pageFor(file: string, { facts, canvasFile }: StudioState, { isBeside }: Opening): string {
+function pageFor(file: string, state: StudioState, { isBeside }: Opening): string {
+  const { facts, canvasFile } = state
   const role = roleOfFile(file)
   if (role === 'page' || (role === 'form' && !isBeside)) return file
   if (role !== 'shared') return canvasFile
+  // Which pages show it is known a moment after the section has been added.
+  const isHere = blocksOf(state.value).some((block) => sharedBlock(block, facts)?.file === file)
+  if (state.file === canvasFile && isHere) return canvasFile
   const { usedOn = [] } = facts.shared.find((block) => block.file === file) ?? {}
   const files = usedOn.map((path) => facts.pages.find((page) => page.path === path)?.file)
   return files.includes(canvasFile) ? canvasFile : (files[0] ?? canvasFile)
