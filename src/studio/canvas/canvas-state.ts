@@ -48,6 +48,8 @@ export interface CanvasState {
   readonly placedDrawings: Map<string, PlacedDrawing[]>
   /** The text that is being typed, with the id of its section. */
   typing: (TypingField & { id: string; text: Pick<KnownText, 'path' | 'place' | 'isOfPage'> }) | undefined
+  /** Resolves when everything that the panel has said so far is done. */
+  heard: Promise<void>
   /** Arrive when the panel has told of the sections, and of what surrounds them, for the first time. */
   readonly sectionsTold: Arrival
   readonly surroundingsTold: Arrival
@@ -83,6 +85,7 @@ export const createCanvasState = (): CanvasState => ({
   placedTexts: new Map(),
   typing: undefined,
   placedDrawings: new Map(),
+  heard: Promise.resolve(),
   sectionsTold: createArrival(),
   surroundingsTold: createArrival(),
   surroundings: { html: '', parts: [] },

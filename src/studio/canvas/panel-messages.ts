@@ -37,10 +37,9 @@ const HANDLERS: {
 
 /** Hears the panel. One message after the other: what is chosen may be what is about to be shown. */
 export function listenToPanel(canvas: CanvasState): void {
-  let queue = Promise.resolve()
   addEventListener('message', ({ source, origin, data: message }: MessageEvent<ToCanvas>) => {
     if (source !== parent || origin !== location.origin) return
-    queue = queue.then(() => HANDLERS[message.type](canvas, message as never)).catch(reportError)
+    canvas.heard = canvas.heard.then(() => HANDLERS[message.type](canvas, message as never)).catch(reportError)
   })
 }
 
