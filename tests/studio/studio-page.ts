@@ -179,7 +179,8 @@ export async function expectBuilt(page: Page, { root, siteDir }: StudioServer, p
   const text = readFileSync(join(siteDir, `pages${path}.json`), 'utf8')
   expect(text).toBe(await usualLayout(text))
   const outDir = join(root, '.cache/built')
-  expect(await runBuildWith({ siteDir, outDir, compress: false, shareImages: false })).toMatchObject({ status: 0 })
+  const { status, printed } = await runBuildWith({ siteDir, outDir, compress: false, shareImages: false })
+  expect(status, printed).toBe(0)
   const { pages, policies } = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest
   expect(policies[pages[path]!.policy]).toContain("default-src 'none'")
   const html = readFileSync(join(outDir, `site${path}.html`), 'utf8')
