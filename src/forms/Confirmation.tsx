@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import { confirmationStyles as styles } from './confirmation.styles.ts'
 import { Download } from './Download.tsx'
+import { Steps } from './Steps.tsx'
 
 interface ConfirmationProps {
   id: string
@@ -18,7 +19,7 @@ interface ConfirmationProps {
  * hidden and, if there is a download, while the visitor points at it, touches it or has the focus on the download.
  */
 export function Confirmation({ id, form: { success, resetAfter }, newTab, isShown, onEnd }: ConfirmationProps) {
-  const { title, text, download } = success
+  const { title, text, steps, download } = success
   const element = useRef<HTMLElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -49,6 +50,7 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
         {title}
       </h3>
       {text && <p id={textId}>{text}</p>}
+      {steps && <Steps steps={steps} />}
       {download && (
         <Download file={download} newTab={newTab} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)} />
       )}

@@ -5,6 +5,7 @@ import type { SiteTexts } from '#model/texts.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { Download } from './Download.tsx'
+import { Steps } from './Steps.tsx'
 import type { FormState } from './form-state.ts'
 import { formStyles as styles } from './form.styles.ts'
 import { Warning } from './Warning.tsx'
@@ -93,13 +94,14 @@ function useScrollIntoView(notice: RefObject<HTMLElement | null>, isShown: boole
   }, [notice, isShown])
 }
 
-function Thanks({ success: { title, text, download }, newTab }: Pick<PageForm, 'success'> & { newTab: string }) {
+function Thanks({ success: { title, text, steps, download }, newTab }: Pick<PageForm, 'success'> & { newTab: string }) {
   return (
     <>
       <Icon name="check" size={20} />
       <div>
         <p className={styles.noticeTitle}>{title}</p>
         {text && <p>{text}</p>}
+        {steps && <Steps steps={steps} />}
         {download && <Download file={download} newTab={newTab} />}
       </div>
     </>

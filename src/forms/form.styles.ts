@@ -45,6 +45,12 @@ export const formStyles = style('forms', 'form', {
     '& > div': { minInlineSize: 0 },
   },
   noticeTitle: { fontWeight: 540 },
+  steps: {
+    marginBlockStart: space[3],
+    paddingInlineStart: '1.25em',
+    listStyle: 'decimal',
+    '& > li': { paddingBlock: space[1] },
+  },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[3]} ${space[4]}` },
   submit: {
     '&:disabled': { background: color.sunken, color: color.ink3, borderColor: color.line, cursor: 'default' },

@@ -4454,6 +4454,15 @@ export interface Confirmation {
    */
   text?: string
   /**
+   * What the company does now and until when, a line each. They are numbered by themselves.
+   *
+   * @minItems 2
+   * @maxItems 4
+   *
+   * Items: One step.
+   */
+  steps?: string[]
+  /**
    * What the visitor gets for sending the form: its words, and the address of the file.
    */
   download?: Link

@@ -64,6 +64,12 @@ describe('the thank-you page', () => {
     ])
   })
 
+  test('lists the steps that follow', () => {
+    const success = { title: 'In the oven', steps: ['We bake it.', 'You fetch it.'] }
+    const [, thanks] = formPagesOf({ order: { ...order, success } }, settings)
+    expect(thanks?.blocks[1]?.block).toMatchObject({ type: 'prose', sections: [{ numberedList: success.steps }] })
+  })
+
   test('has the texts of the site where the form has none', () => {
     const [, thanks] = formPagesOf({ letter: { ...letter, endpoint: '/api/letter' } }, settings)
     expect(thanks?.title).toBe('Thank you. We have received it.')

@@ -32,10 +32,12 @@ function formPage(name: string, form: Form, settings: Settings): Page {
 
 function thankYouPage(name: string, { success }: Form, settings: Settings): Page {
   const texts = textsOf(settings)
-  const { title, text, download } = success ?? { title: texts.sent }
+  const { title, text, steps, download } = success ?? { title: texts.sent }
   const actions = [...(download ? [download] : []), { label: texts.home, href: '/' }]
   const block = { type: 'hero', title, layout: 'plain', actions, ...(text && { subtitle: text }) } as const
-  return page(thankYouPathOf(name), name, title, [{ id: 'hero', block }], settings)
+  const blocks: PlacedBlock[] = [{ id: 'hero', block }]
+  if (steps) blocks.push({ id: 'prose', block: { type: 'prose', sections: [{ numberedList: steps }] } })
+  return page(thankYouPathOf(name), name, title, blocks, settings)
 }
 
 function page(path: string, name: string, title: string, blocks: PlacedBlock[], settings: Settings): Page {
