@@ -1794,6 +1794,10 @@ export interface Badge {
    */
   label: string
   /**
+   * Where the label leads, such as the other services of the category. Left out, it is plain text.
+   */
+  href?: Href
+  /**
    * A small drawing before the label.
    */
   mark?: DrawingName

@@ -31,6 +31,13 @@ test('Hero has no navigation without a breadcrumb', () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
+test('a badge that leads somewhere is a link, and any other is text', () => {
+  const badges = [{ label: 'Cloud', href: '/services#cloud' }, { label: 'Migration' }]
+  render(<Hero id="hero" block={{ type: 'hero', title: 'Move', badges }} page={{ ...page, breadcrumb: [] }} />)
+  expect(screen.getByRole('link').textContent).toBe('Cloud')
+  expect(screen.getByText('Migration').tagName).toBe('LI')
+})
+
 test('Particles are as many as configured, deterministic and hidden from assistive technology', () => {
   const { container } = render(hero(35))
   expect(container.querySelectorAll('[aria-hidden=true] > circle')).toHaveLength(35)

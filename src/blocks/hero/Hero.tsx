@@ -67,14 +67,27 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
         <div className={heroStyles.copy}>
           {block.badges && (
             <ul className={heroStyles.badges}>
-              {block.badges.map((badge, index) => (
-                <li key={badge.label} className={heroStyles.badge} data-tone={badge.tone}>
-                  {badge.mark && (
-                    <Mark svg={page.drawings[badge.mark]} id={`${id}-badge-${index}`} carried={badge.mark} />
-                  )}
-                  {badge.label}
-                </li>
-              ))}
+              {block.badges.map((badge, index) => {
+                const label = (
+                  <>
+                    {badge.mark && (
+                      <Mark svg={page.drawings[badge.mark]} id={`${id}-badge-${index}`} carried={badge.mark} />
+                    )}
+                    {badge.label}
+                  </>
+                )
+                return (
+                  <li key={badge.label} className={heroStyles.badge} data-tone={badge.tone}>
+                    {badge.href ? (
+                      <SiteLink href={badge.href} newTab={page.texts.newTab}>
+                        {label}
+                      </SiteLink>
+                    ) : (
+                      label
+                    )}
+                  </li>
+                )
+              })}
             </ul>
           )}
           <h1 id={`${id}-title`} className={heroStyles.title}>

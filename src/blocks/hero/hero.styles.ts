@@ -221,23 +221,31 @@ export const heroStyles = style('blocks', 'hero', {
     '& > li > a': { display: 'block', paddingBlock: space[2], textDecoration: 'underline' },
   },
   byline: { marginBlockStart: space[6] },
-  badges: { display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlock: `2.25rem ${space[6]}` },
-  badge: {
-    display: 'inline-flex',
+  badges: {
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: space[2],
-    minBlockSize: '2rem',
-    padding: '.25rem .75rem',
-    border: `1px solid ${color.lineStrong}`,
-    borderRadius: radius.control,
-    fontSize: '.875rem',
+    gap: `${space[1]} ${space[4]}`,
+    marginBlock: `2.25rem ${space[6]}`,
+  },
+  /** A line of small text: framed, it would look like a button. */
+  badge: {
+    '&,& > a': { display: 'inline-flex', alignItems: 'center', gap: space[2], minBlockSize: '1.75rem' },
+    fontSize: '.9375rem',
     lineHeight: 1.3,
     fontWeight: 500,
-    color: color.ink,
+    color: color.ink2,
     overflowWrap: 'anywhere',
-    '&[data-tone=soon]': { borderColor: color.ember, color: color.ember },
+    '& > a': { color: color.ink, textDecoration: 'underline', textUnderlineOffset: '.25em' },
+    '& > a:hover': { color: color.accent },
+    '&[data-tone=soon]': {
+      padding: '.125rem .75rem',
+      border: `1px solid ${color.ember}`,
+      borderRadius: radius.control,
+      color: color.ember,
+    },
     // Lines of a pixel, on whole pixels where the mark is drawn for them.
-    '& > [aria-hidden]': { inlineSize: '1.25rem', blockSize: '1.25rem', '& path': { strokeWidth: 1 } },
+    '& [aria-hidden]': { inlineSize: '1.25rem', blockSize: '1.25rem', '& path': { strokeWidth: 1 } },
   },
   drawing: {
     '[data-layout=beside] &': {
