@@ -97,7 +97,7 @@ test('the Arabic studio says every problem in Arabic, but for values and names',
     'block-misplaced':
       'Rye bread › القسم 2 «محفوظ مرة واحدة»: القسم «دعوة إلى العمل» ليس في موضعه. انقله إلى ما بعد «أسئلة وأجوبة».',
     'missing-comma':
-      'Contact › القسم «Questions» › العناصر: لا يُقرأ ملف هذا المستند: تنقصه فاصلة (السطر 10). اضغط «أصلحه».',
+      'Contact › القسم «Questions» › العناصر: لا يُقرأ ملف هذا المستند: تنقصه فاصلة (السطر 10). اضغط «إصلاحه».',
   }
   for (const [code, text] of Object.entries(examples))
     expect(told.get(code)?.map((each) => each.replace(/[\u2068\u2069]/g, ''))).toContain(text)

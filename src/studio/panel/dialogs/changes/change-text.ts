@@ -10,16 +10,18 @@ import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 
 /** A place by its labels, from the outside in. Names of entries are as somebody has written them. */
-export const placeText = (where: ChangeInWords['where']): string =>
-  where
-    .map((step) => (typeof step === 'number' || step.startsWith('“') ? String(step) : ofSchema(step).text))
-    .join(' › ')
+export const placeText = (where: ChangeInWords['where']): string => where.map(stepText).join(' › ')
+
+function stepText(step: string | number): string {
+  if (typeof step === 'number') return String(step)
+  return step.startsWith('“') ? t('quotedText', { text: step.slice(1, -1) }) : ofSchema(step).text
+}
 
 export function valueText({ sort, text }: ValueInWords): string {
   if (sort === 'yes') return t('yes')
   if (sort === 'no') return t('no')
-  if (sort === 'choice') return `“${ofSchema(text).text}”`
-  return text === '' ? '' : `“${text}”`
+  if (sort === 'choice') return t('quotedText', { text: ofSchema(text).text })
+  return text === '' ? '' : t('quotedText', { text })
 }
 
 /** What has become of a place: "“Old” → “New”". */

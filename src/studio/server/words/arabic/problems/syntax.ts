@@ -10,7 +10,7 @@ const unreadable =
   (_: unknown, { line, isFixable }: Names): FormMessage =>
     say(
       `لا يُقرأ ملف هذا المستند: ${what} (السطر ${line}).`,
-      isFixable ? 'اضغط «أصلحه».' : 'تراجع عن آخر تغيير فيه، أو اطلب إصلاحه ممن أعدّ الموقع.',
+      isFixable ? 'اضغط «إصلاحه».' : 'تراجع عن آخر تغيير فيه، أو اطلب إصلاحه ممن أعدّ الموقع.',
     )
 
 const COMMA = 'فاصلة في غير موضعها'
@@ -70,6 +70,6 @@ export const syntax: ArabicProblems<keyof typeof english> = {
   'text-after-end': unreadable(FOREIGN),
   'nested-too-deeply': unreadable(BRACKETS),
   'duplicate-field': (at, { field }) =>
-    say(`الحقل ${field(at.field)} مكتوب مرتين.`, 'اضغط «أصلحه» إن ظهر الزر، أو اطلب حذف أحدهما ممن أعدّ الموقع.'),
+    say(`الحقل ${field(at.field)} مكتوب مرتين.`, 'اضغط «إصلاحه» إن ظهر الزر، أو اطلب حذف أحدهما ممن أعدّ الموقع.'),
   'forbidden-field': (at) => say(`لا يكون ${quoted(at.field)} اسم حقل.`, 'احذفه، أو سمِّه باسم آخر.'),
 }

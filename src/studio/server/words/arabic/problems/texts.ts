@@ -13,8 +13,8 @@ import { isolated, perhaps, quoted, say } from '#studio/server/words/arabic/say.
 const shown = (found: string): string => `يراها الزوار كما هي هنا: ${quoted(found)}.`
 
 const DELETE = 'احذفها.'
-const BOLD = 'ظلّل الكلمات واضغط «خط عريض».'
-const EMPHASIS = 'ظلّل الكلمات واضغط «تشديد».'
+const BOLD = 'ظلّل الكلمات واضغط «عريض».'
+const EMPHASIS = 'ظلّل الكلمات واضغط «تأكيد».'
 const LINK = 'ظلّل الكلمات واضغط «رابط».'
 const PICTURES = 'احذفها: الصور بجانب النص، في حقل الصورة من القسم أو في معرض صور.'
 
