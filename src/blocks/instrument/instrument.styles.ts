@@ -25,7 +25,12 @@ export const instrumentStyles = style('blocks', 'instrument', {
         gap: space[6],
         // All states have one place, which is as high as the highest of them.
         '& > * + *': { gridArea: '2/1', visibility: 'hidden' },
-        [chosen]: { visibility: 'visible', '--draw': draw, '--move': move, '--turn': turn },
+        [chosen]: {
+          visibility: 'visible',
+          '& .drawn-once > *': { animation: `${draw} ${motion.slow}` },
+          '& .moved': { animation: `${move} ${motion.slow}` },
+          '& [data-decisive]': { animation: `${turn} ${motion.slow}` },
+        },
         '& > * > h3': { position: 'absolute', clipPath: 'inset(50%)' },
         [from.xl]: {
           gridTemplateColumns: 'minmax(0,1fr) auto minmax(0,1fr)',
@@ -121,8 +126,7 @@ export const instrumentStyles = style('blocks', 'instrument', {
   heading: { ...type.h3, marginBlockEnd: space[3] },
   drawing: {
     '& > svg': { [below.md]: { blockSize: '15rem' } },
-    '& .drawn-once > *': { animation: `var(--draw,none) ${motion.slow}`, vectorEffect: 'none' },
-    '& .moved': { animation: `var(--move,none) ${motion.slow}` },
+    '& .drawn-once > *': { animation: 'none', vectorEffect: 'none' },
   },
   /** Two lines are kept for it, so that the paper below stays where it is. */
   sentence: {
@@ -141,7 +145,9 @@ export const instrumentStyles = style('blocks', 'instrument', {
     columnGap: space[6],
     padding: `${space[3]} var(--edge)`,
     '& + &': { borderBlockStart: `1px solid ${color.line}` },
-    '&[data-decisive]': { boxShadow: `inset 3px 0 ${color.ember}`, animation: `var(--turn,none) ${motion.slow}` },
+    // The columns of the others are in the order of their direction.
+    '&[dir]': { gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)' },
+    '&[data-decisive]': { boxShadow: `inset 3px 0 ${color.ember}` },
     '&:dir(rtl)[data-decisive]': { boxShadow: `inset -3px 0 ${color.ember}` },
   },
   name: { ...type.small, color: color.ink2, minInlineSize: 0, overflowWrap: 'anywhere' },

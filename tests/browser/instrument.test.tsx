@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { cssOfMarkup } from '#app/html/page-style.ts'
+import { documentOf, examplePage, SITE } from '../blocks/example-page.tsx'
+import { examplesOf } from '../blocks/examples.ts'
+import { axeViolations } from './accessibility.ts'
+import { test as base } from './chromium.ts'
+
+const ORIGIN = 'http://instrument.test'
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+const examples = examplesOf('instrument')
+
+type Options = NonNullable<Parameters<import('playwright-core').Browser['newPage']>[0]>
+
+const test = base.extend('open', async ({ browser }, { onCleanup }) => {
+  const opened: Page[] = []
+  onCleanup(async () => void (await Promise.all(opened.map((page) => page.close()))))
+  /** The page of an example, without scripts. */
+  return async (index = 0, options: Options = {}, change = (html: string) => html) => {
+    const page = await browser.newPage({ viewport: PHONE, reducedMotion: 'reduce', ...options })
+    opened.push(page)
+    const { body } = await examplePage(examples[index]!)
+    // With the rules for both directions.
+    const html = change(documentOf({ css: cssOfMarkup(`<html dir="rtl">${body}`), body }))
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (pathname.startsWith('/fonts/')) return route.fulfill({ path: `${SITE}${pathname}` })
+      return route.fulfill({ contentType: 'text/html', body: html })
+    })
+    await page.goto(ORIGIN)
+    return page
+  }
+})
+
+const SENTENCES = '[id$=-sentence]'
+
+/** The sentences that can be seen. */
+const seen = (page: Page): Promise<string[]> =>
+  page
+    .locator(SENTENCES)
+    .evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility({ visibilityProperty: true })).map(({ textContent }) => textContent),
+    )
+
+const all = (page: Page): Promise<string[]> => page.locator(SENTENCES).allTextContents()
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test.for([
+  ['light, on a phone', { viewport: PHONE, colorScheme: 'light' }],
+  ['dark, on a desktop', { viewport: DESKTOP, colorScheme: 'dark' }],
+] as const)('arrow keys choose every state, of which one is seen and accessible: %s', async ([, options], { open }) => {
+  for (const index of examples.keys()) {
+    const page = await open(index, options)
+    const sentences = await all(page)
+    await page.keyboard.press('Tab')
+    for (const sentence of sentences) {
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true)
+      expect(await seen(page)).toEqual([sentence])
+      expect(await axeViolations(page, { part: 'section' })).toEqual([])
+      await page.keyboard.press('ArrowDown')
+    }
+    expect(await seen(page)).toEqual(sentences.slice(0, 1))
+  }
+})
+
+test('every state is read without styles, without :has() and on paper, where nothing can be chosen', async ({
+  open,
+}) => {
+  const withoutStyles = await open(0, {}, (html) => html.replace(/<style.*?<\/style>/gs, ''))
+  const withoutHas = await open(0, {}, (html) => html.replaceAll('selector(:has(a))', 'selector(:unknown(a))'))
+  const onPaper = await open()
+  await onPaper.emulateMedia({ media: 'print' })
+  for (const page of [withoutStyles, withoutHas, onPaper]) {
+    const sentences = await all(page)
+    expect(sentences.length).toBe(2)
+    expect(await seen(page)).toEqual(sentences)
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Go', 'Back'])
+    expect(await page.getByRole('radio').count()).toBe(0)
+    const tops = await page.locator(SENTENCES).evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top))
+    expect(tops[1]! - tops[0]!).toBeGreaterThan(60)
+  }
+})
+
+test('nothing below moves when a state is chosen, and nothing is wider than the window', async ({ open }) => {
+  for (const width of [320, 390, 768, 1000, 1440, 1920]) {
+    for (const index of examples.keys()) {
+      const page = await open(index, { viewport: { width, height: 900 } })
+      const height = await page.locator('section').evaluate((section) => section.clientHeight)
+      for (const radio of await page.getByRole('radio').all()) {
+        await radio.check()
+        expect(await overflow(page), `${width} px`).toBe(0)
+        expect(await page.locator('section').evaluate((section) => section.clientHeight)).toBe(height)
+      }
+    }
+  }
+})
+
+test('on a phone the choices stay in view as long as the instrument does', async ({ open }) => {
+  const page = await open(1)
+  await page.addStyleTag({ content: 'main { padding-block-end: 100vh }' })
+  const topOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().top)
+  await page
+    .locator('dl')
+    .first()
+    .evaluate((rows) => rows.scrollIntoView({ block: 'start' }))
+  expect(await topOf('[role=radiogroup]')).toBe(68)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await topOf('[role=radiogroup]')).toBeLessThan(0)
+})
+
+test('in forced colours the radio buttons are those of the system, and the paper is read', async ({ open }) => {
+  const page = await open(1, { forcedColors: 'active' })
+  await page.getByRole('radio').nth(2).check()
+  expect(
+    await page
+      .getByRole('radio')
+      .nth(2)
+      .evaluate((radio) => getComputedStyle(radio).appearance),
+  ).toBe('auto')
+  expect(await seen(page)).toEqual((await all(page)).slice(2))
+})
+
+test('what moves is one part of the drawing and one row, for 600 ms at most, and nothing with reduced motion', async ({
+  open,
+}) => {
+  const running = (page: Page) =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap((animation) => {
+        const { target } = animation.effect as KeyframeEffect
+        const duration = Number(animation.effect!.getComputedTiming().duration)
+        return animation instanceof CSSAnimation ? [{ part: target!.localName, duration }] : []
+      }),
+    )
+  const page = await open(0, { reducedMotion: 'no-preference' })
+  await page.locator('label').nth(1).click()
+  expect(await running(page)).toEqual([
+    { part: 'g', duration: 600 },
+    { part: 'div', duration: 600 },
+  ])
+  const still = await open()
+  await still.locator('label').nth(1).click()
+  expect(await running(still)).toEqual([])
+})
+
+test('from right to left the drawing is mirrored, and the papers are where the choices end', async ({ open }) => {
+  const page = await open(0, { viewport: DESKTOP }, (html) => html.replace('lang="en"', 'lang="en" dir="rtl"'))
+  const svg = page.locator('section svg').first()
+  expect(await svg.evaluate((each) => getComputedStyle(each).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  const leftOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect().left)
+  expect(await leftOf('figure')).toBeLessThan(await leftOf('[role=radiogroup]'))
+  expect(await leftOf('[role=radiogroup]')).toBeLessThan(await leftOf('section svg'))
+})
