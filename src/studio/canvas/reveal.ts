@@ -3,7 +3,7 @@ import { drawingsOfSection, textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { SURROUNDINGS } from './surroundings.ts'
 
-/** Opens what hides the part of the page that is edited: an answer, a step, a slide or a menu. */
+/** Opens what hides the part of the page that is edited: an answer, a step, a choice, a slide or a menu. */
 export async function reveal(canvas: CanvasState, isScrolled: boolean): Promise<void> {
   const element = await revealedElement(canvas)
   if (!element || !canvas.isEditing) return
@@ -54,8 +54,18 @@ function openAround(canvas: CanvasState, element: Element): void {
       ? around
       : id !== '' && document.querySelector(`[aria-controls="${id}"][aria-expanded]`)
     if (control && control.getAttribute('aria-expanded') === 'false') press(canvas, control)
+    choose(canvas, around)
     if (around.getAttribute('aria-roledescription') === 'carousel') showSlide(canvas, around, element)
   }
+}
+
+/** Makes the choice that an element belongs to: its label among radio buttons, or what is seen with it, below them. */
+function choose(canvas: CanvasState, element: Element): void {
+  const choices = element.parentElement?.querySelector(':scope > [role=radiogroup]')
+  const siblings = [...(element.parentElement?.children ?? [])]
+  const label = choices?.children[siblings.indexOf(element) - 1] ?? element
+  const radio = label instanceof HTMLLabelElement ? label.control : undefined
+  if (radio instanceof HTMLInputElement && radio.type === 'radio' && !radio.checked) press(canvas, radio)
 }
 
 /** The dots of a carousel are in the order of its slides; behind them is the button that stops it. */
