@@ -34,7 +34,7 @@ import { facade } from './practices/facade.ts'
 import { infrastructure } from './practices/infrastructure.ts'
 import { retrieval } from './practices/retrieval.ts'
 import { software } from './practices/software.ts'
-import { archive, archiveDetail } from './services/ai/archive.ts'
+import { archive, archiveDetail, archiveReaders } from './services/ai/archive.ts'
 import { balance, balanceDetail } from './services/ai/balance.ts'
 import { errand, errandDetail, errandLimits } from './services/ai/errand.ts'
 import { gatehouse, gatehouseDetail } from './services/ai/gatehouse.ts'
@@ -46,7 +46,7 @@ import { enfilade, enfiladeDetail, enfiladeVisitors } from './services/cloud/enf
 import { guestRoom, guestRoomDetail } from './services/cloud/guest-room.ts'
 import { plots, plotsDetail } from './services/cloud/plots.ts'
 import { astrolabe, astrolabeDetail } from './services/infrastructure/astrolabe.ts'
-import { borehole, boreholeDetail } from './services/infrastructure/borehole.ts'
+import { borehole, boreholeDetail, boreholeLine } from './services/infrastructure/borehole.ts'
 import { nilometer, nilometerDetail } from './services/infrastructure/nilometer.ts'
 import { skyline } from './services/infrastructure/skyline.ts'
 import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
@@ -96,6 +96,7 @@ export const drawings = (): Record<string, string> => ({
   'astrolabe-detail': astrolabeDetail(),
   borehole: borehole(),
   'borehole-detail': boreholeDetail(),
+  'borehole-line': boreholeLine(),
   nilometer: nilometer(),
   'nilometer-detail': nilometerDetail(),
   'skyline-house': skyline('house'),
@@ -107,6 +108,7 @@ export const drawings = (): Record<string, string> => ({
   'spiral-detail': spiralDetail(),
   archive: archive(),
   'archive-detail': archiveDetail(),
+  'archive-readers': archiveReaders(),
   balance: balance(),
   'balance-detail': balanceDetail(),
   errand: errand(),

@@ -1,7 +1,7 @@
-import { path, token, use } from '../../elements.ts'
+import { circle, group, path, token, use } from '../../elements.ts'
 import { each, type Point, range, repeat, round } from '../../geometry.ts'
 import { lattice } from '../../gradients.ts'
-import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
+import { drawnOnce, drift, driftingLine, fine, inState, line, pen, tone } from '../../ink.ts'
 import { frieze, rect, star } from '../../shapes.ts'
 import { sheet, type Sheet, standingSheet } from '../../sheet.ts'
 
@@ -74,9 +74,9 @@ const cards = () =>
     }),
   )
 
-const knobs = () =>
+const knobs = (isOpen = isFound) =>
   repeat(CABINET.columns, (column) =>
-    repeat(CABINET.rows, (row) => (isFound(column, row) ? '' : rect(left(column) + 20, top(row) + 26, 5, 5))),
+    repeat(CABINET.rows, (row) => (isOpen(column, row) ? '' : rect(left(column) + 20, top(row) + 26, 5, 5))),
   )
 
 /** A drawer pulled towards us: its shadow on the cabinet, its front lower and larger. */
@@ -104,19 +104,103 @@ function lineEnd(index: number): Point {
   return index === 2 ? [MIDDLE + 142 - ARABIC[2] - 14, lineY(index)] : [MIDDLE - 142 + length + 14, lineY(index)]
 }
 
+/** The drawers that everybody may open, and the one behind the grille. */
+const OPEN = [
+  { column: 3, row: 2 },
+  { column: 6, row: 4 },
+] as const
+const KEPT = { column: 10, row: 3 }
+
+/**
+ * The same question from two readers in two languages: a clerk's answer comes from two drawers and has a gap, a director's
+ * from a third one too. English is written on the left leaf, Arabic on the right one.
+ */
+export function archiveReaders(): string {
+  const page = standingSheet('archive-readers', GROUND + 4)
+  const [width, height] = [CABINET.columns * DRAWER.width, CABINET.rows * DRAWER.height]
+  const [keptX, keptY] = [left(KEPT.column), top(KEPT.row)]
+  const behindGrille = rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height)
+  const threadOf = ({ column, row }: { column: number; row: number }) =>
+    `M${left(column) + 22} ${top(row) + 48}V412H${MIDDLE}V${PAGE.top + 2}`
+  const bars = (side: -1 | 1, indices: readonly number[]) =>
+    each(indices, (i) => {
+      const length = (side < 0 ? LENGTHS : ARABIC)[i] ?? 0
+      return rect(side < 0 ? MIDDLE - 142 : MIDDLE + 142 - length, lineY(i) - 4, length, 8)
+    })
+  const stars = (side: -1 | 1, indices: readonly number[]) =>
+    path(
+      each(indices, (i) => {
+        const length = (side < 0 ? LENGTHS : ARABIC)[i] ?? 0
+        return star(MIDDLE + side * (142 - length - 16), lineY(i), 10)
+      }),
+      { ...pen.lit, 'stroke-width': 0.75 },
+    )
+  const written = { fill: token('ink-2'), stroke: 'none' }
+  const answer = (language: string, side: -1 | 1) => [
+    inState(`clerk-${language} director-${language}`, path(bars(side, [0, 1, 3]), written), stars(side, [0, 3])),
+    inState(`clerk-${language}`, path(bars(side, [2]), pen.dashed)),
+    inState(`director-${language}`, path(bars(side, [2]), written), stars(side, [2])),
+  ]
+  return page.svg(
+    [
+      page.lit(rect(24, 40, 612, GROUND - 40)),
+      path(frieze(24, 66, 51), pen.dark),
+      line('M24 56H636M24 66H636'),
+      page.lit(rect(14, 30, 632, 10)),
+      page.lit(rect(CABINET.left - 10, 82, width + 20, 14)),
+      path(rect(CABINET.left - 4, 96, width + 8, height + 14), pen.shade),
+      page.lit(cells(() => true)),
+      fine(cards()),
+      path(
+        knobs(() => false),
+        pen.dark,
+      ),
+      page.lit(rect(CABINET.left - 10, CABINET.top + height + 4, width + 20, 10)),
+      page.glow(MIDDLE, 486, 170),
+      ...OPEN.map(({ column, row }) => openDrawer(page, left(column), top(row))),
+      group({ 'stroke-width': 2 }, ...OPEN.map((drawer) => path(threadOf(drawer)))),
+      inState(
+        'clerk-en clerk-ar',
+        path(behindGrille, { ...tone(token('vent')), opacity: 0.3 }),
+        path(behindGrille, { fill: page.url('grille') }),
+        circle(keptX + 22, keptY + 20, 25, pen.paper),
+        path(`M${keptX + 12} ${keptY + 17}h20v17h-20Z`, pen.solid),
+        path(`M${keptX + 15} ${keptY + 17}v-6a7 7 0 0 1 14 0v6`, { 'stroke-width': 3 }),
+      ),
+      inState(
+        'director-en director-ar',
+        openDrawer(page, keptX, keptY),
+        drawnOnce({ 'stroke-width': 2 }, [path(threadOf(KEPT), { pathLength: 100 })]),
+      ),
+      blankDesk(page),
+      ...answer('en', -1),
+      ...answer('ar', 1),
+      path(rect(0, GROUND, 660, 4), pen.solid),
+    ],
+    [lattice(page.id('grille'), 27)],
+  )
+}
+
 function desk(page: Sheet): string {
-  const leaf = (side: -1 | 1) =>
-    `M${MIDDLE} ${PAGE.top + 4}C${MIDDLE + side * 40} ${PAGE.top - 10} ${MIDDLE + side * 120} ${PAGE.top - 8} ${MIDDLE + side * 158} ${PAGE.top}L${MIDDLE + side * 170} ${PAGE.bottom}H${MIDDLE}Z`
   const bars = LENGTHS.map((length, i) => rect(MIDDLE - 142, lineY(i) - 3, length, 6)).join('')
   const barsInArabic = ARABIC.map((length, i) => rect(MIDDLE + 142 - length, lineY(i) - 3, length, 6)).join('')
-  return [
-    path(leaf(-1), pen.paper),
-    path(leaf(1), pen.paper),
-    path(bars + barsInArabic, { fill: token('ink-3'), stroke: 'none', opacity: 0.55 }),
+  const written =
+    path(bars + barsInArabic, { fill: token('ink-3'), stroke: 'none', opacity: 0.55 }) +
     path(
       each([0, 1, 2], (i) => star(...lineEnd(i), 9)),
       { ...pen.lit, 'stroke-width': 0.75 },
-    ),
+    )
+  return blankDesk(page, written)
+}
+
+/** An open book on a desk. `written` is what stands in it. */
+function blankDesk(page: Sheet, written = ''): string {
+  const leaf = (side: -1 | 1) =>
+    `M${MIDDLE} ${PAGE.top + 4}C${MIDDLE + side * 40} ${PAGE.top - 10} ${MIDDLE + side * 120} ${PAGE.top - 8} ${MIDDLE + side * 158} ${PAGE.top}L${MIDDLE + side * 170} ${PAGE.bottom}H${MIDDLE}Z`
+  return [
+    path(leaf(-1), pen.paper),
+    path(leaf(1), pen.paper),
+    written,
     page.lit(`M132 ${PAGE.bottom}H528L544 ${PAGE.bottom + 12}H116Z`),
     page.lit(
       rect(150, PAGE.bottom + 12, 16, GROUND - PAGE.bottom - 12) +

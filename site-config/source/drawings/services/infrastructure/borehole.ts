@@ -1,6 +1,6 @@
 import { circle, group, path, token, use } from '../../elements.ts'
 import { curve, each, type Point, range, repeat, round } from '../../geometry.ts'
-import { drift, driftingLine, fine, line, pen, tone } from '../../ink.ts'
+import { drawnOnce, drift, driftingLine, fine, inState, line, moved, pen, tone } from '../../ink.ts'
 import { rect } from '../../shapes.ts'
 import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
@@ -22,32 +22,89 @@ export function borehole(): string {
     group(pen.dune, ...range(0, 8, 1).map((i) => path(curve(dune(i))))),
     mast(612, 316),
     path('M452 182C500 132 544 132 566 168M586 204Q600 226 604 250', pen.dashed),
-    // The ground in section: strata, the bore and the water it has drawn down.
-    path(rect(20, GROUND, 620, FLOOR - GROUND) + bore, { ...pen.cut, 'fill-rule': 'evenodd' }),
-    path(strata(), pen.hatch),
-    path(bore, { ...pen.shade, stroke: 'none' }),
-    path(aquifer(), tone(token('sunken'))),
-    path(aquifer(), { ...tone(token('accent')), opacity: 0.28 }),
-    line(curve(waterTable())),
-    fine(seepage()),
-    page.lit(rect(BORE - 5, GROUND, 10, 128)),
-    page.lit(rect(BORE - 9, 512, 18, 46)),
-    fine(repeat(5, (i) => `M${BORE - 9} ${518 + i * 8}h18`)),
-    line(`M${BORE - 15} ${GROUND}V578M${BORE + 15} ${GROUND}V578`),
+    ...groundInSection(page),
     pump(page),
     basin(page),
     group({ opacity: 0.7 }, ...range(0, 3, 1).map((k) => path(spout(k), k === 1 ? driftingLine(threadId(k)) : {}))),
     drift([use(threadId(1))]),
-    // Cables: from the box under ground to the motor, and down the bore to a probe at the water.
-    path(`M402 372V402H${BORE + 46}V300H${BORE + 34}M414 372V412H${BORE + 11}V530`, {
-      stroke: token('sun'),
-      'stroke-width': 1.75,
-    }),
-    path(rect(BORE + 8, 530, 6, 14), pen.lit),
-    shelter(page),
+    ...computer(page),
     path(rect(0, GROUND, 660, 4), pen.solid),
   ])
 }
+
+/** Strata, the bore and the water it has drawn down. */
+const groundInSection = (page: Sheet) => [
+  path(rect(20, GROUND, 620, FLOOR - GROUND) + bore, { ...pen.cut, 'fill-rule': 'evenodd' }),
+  path(strata(), pen.hatch),
+  path(bore, { ...pen.shade, stroke: 'none' }),
+  path(aquifer(), tone(token('sunken'))),
+  path(aquifer(), { ...tone(token('accent')), opacity: 0.28 }),
+  line(curve(waterTable())),
+  fine(seepage()),
+  page.lit(rect(BORE - 5, GROUND, 10, 128)),
+  page.lit(rect(BORE - 9, 512, 18, 46)),
+  fine(repeat(5, (i) => `M${BORE - 9} ${518 + i * 8}h18`)),
+  line(`M${BORE - 15} ${GROUND}V578M${BORE + 15} ${GROUND}V578`),
+]
+
+/** The box, and its cables: under ground to the motor, and down the bore to a probe at the water. */
+const computer = (page: Sheet) => [
+  path(`M402 372V402H${BORE + 46}V300H${BORE + 34}M414 372V412H${BORE + 11}V530`, {
+    stroke: token('sun'),
+    'stroke-width': 1.75,
+  }),
+  path(rect(BORE + 8, 530, 6, 14), pen.lit),
+  shelter(page),
+]
+
+const MAST: Point = [604, 128]
+const LINK = `M452 172C480 70 570 60 ${MAST[0] - 6} ${MAST[1] - 6}`
+/** As many readings on their way along the line. */
+const sent = (count: number): Point[] =>
+  range(1, count, 1).map((i) => {
+    const t = i / (count + 1)
+    const on = (from: number, first: number, second: number, to: number) =>
+      round((1 - t) ** 3 * from + 3 * (1 - t) ** 2 * t * first + 3 * (1 - t) * t ** 2 * second + t ** 3 * to)
+    return [on(452, 480, 570, MAST[0] - 6), on(172, 70, 60, MAST[1] - 6)]
+  })
+
+/** The line to the mast up, cut and up again: the pump runs on, and readings are kept until they can be sent. */
+export function boreholeLine(): string {
+  const page = standingSheet('borehole-line', FLOOR)
+  const readings = (points: readonly Point[]) =>
+    path(
+      each(points, ([x, y]) => rect(x - 6, y - 8, 12, 16)),
+      pen.lit,
+    )
+  const [mastX, mastTop] = MAST
+  return page.svg([
+    inState('up back', page.glow(mastX, mastTop, 92)),
+    line(
+      `M${mastX - 24} ${GROUND}L${mastX} ${mastTop}L${mastX + 24} ${GROUND}${repeat(7, (k) => `M${round(mastX - 22 + k * 3)} ${GROUND - 24 - k * 32}h${round(44 - k * 6)}l${round(-41 + k * 6)} -32`)}`,
+    ),
+    ...groundInSection(page),
+    pump(page),
+    basin(page),
+    group({ opacity: 0.7 }, ...range(0, 3, 1).map((k) => path(spout(k)))),
+    ...computer(page),
+    path(rect(0, GROUND, 660, 4), pen.solid),
+    inState('up', path(LINK, { 'stroke-width': 2 }), readings(sent(2))),
+    inState('back', drawnOnce({ 'stroke-width': 2 }, [path(LINK, { pathLength: 100 })]), readings(sent(7))),
+    inState('up back', circle(mastX, mastTop, 11, pen.lit)),
+    inState(
+      'cut',
+      path(LINK, pen.dashed),
+      circle(536, 83, 24, tone(token('canvas'))),
+      path('M524 71l24 24M548 71l-24 24', { 'stroke-width': 3 }),
+      circle(mastX, mastTop, 11, pen.paper),
+      moved('translate(0 118)', readings(pile(7))),
+    ),
+  ])
+}
+
+/** Readings that pile up beside the box. */
+const pile = (count: number): Point[] =>
+  range(0, count - 1, 1).map((i): Point => [286 + (i % 2) * 16, GROUND - 126 - Math.floor(i / 2) * 20])
 
 const bore = rect(BORE - 15, GROUND, 30, 194)
 
