@@ -48,7 +48,11 @@ async function start(container: HTMLElement): Promise<void> {
   const refreshSoon = createRefresher(store)
   news.on(CHANGE_EVENT, refreshSoon)
   // A server that is started again tells this page of no change any more.
-  news.on('vite:ws:disconnect', () => void setInterval(refreshSoon, ASKING))
+  news.on('vite:ws:disconnect', async () => {
+    setInterval(refreshSoon, ASKING)
+    // Once this has ended, Vite would wait for a server in a worker and load this page again, with what is typed in it.
+    await new Promise(() => {})
+  })
   // Before they are needed: then the server may have been stopped.
   setTimeout(() => void loadLater().then(loadFormParts), QUIET)
 }

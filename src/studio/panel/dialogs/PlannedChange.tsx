@@ -76,12 +76,17 @@ export function PlannedChange(props: PlannedChangeProps) {
   const isRepeatable = failure !== undefined && (reason === undefined || REPEATABLE.has(reason.code))
   const run = async (chosen: More = {}): Promise<void> => {
     if (!(await store.flush())) return setPlan({ of: send, failure: new RefusedError(t('notSavedYet')) })
-    await send(false, chosen).then(
+    // News of the server would ask for a document that is gone, until another one is opened.
+    const work = async (): Promise<PageAnswer> => {
+      const outcome = await send(false, chosen)
+      onClose()
+      if (!onDone && outcome.document) await openNew(store, outcome.document.file)
+      return outcome
+    }
+    await store.write(work).then(
       async (outcome) => {
-        const { document, step } = outcome
-        onClose()
+        const { step } = outcome
         if (onDone) return onDone(outcome)
-        if (document) await openNew(store, document.file)
         if (done !== undefined) store.offerUndo(done, step)
         else if (step) store.announce(step.label)
       },

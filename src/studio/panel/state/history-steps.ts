@@ -8,11 +8,14 @@ export async function undoOrRedo(store: StudioStore, request: 'POST /undo' | 'PO
   if (!store.edits.isIdle) return
   const { file, canvasFile } = store.get()
   try {
-    const { step, document, isPart } = await store.write(() =>
-      store.request(request, { file, canvasFile, ...(id !== undefined && { id }) }),
-    )
-    if (document && document.file !== file) await openNew(store, document.file)
-    else if (document) store.takeDocument(document, { saving: 'saved', notice: '', conflict: undefined })
+    // News of the server would ask for a document that is gone, until another one is opened.
+    const { step, isPart } = await store.write(async () => {
+      const answer = await store.request(request, { file, canvasFile, ...(id !== undefined && { id }) })
+      const { document } = answer
+      if (document && document.file !== file) await openNew(store, document.file)
+      else if (document) store.takeDocument(document, { saving: 'saved', notice: '', conflict: undefined })
+      return answer
+    })
     const done = t(request === 'POST /undo' ? 'undone' : 'redone', { step: step.label })
     if (isPart) store.set({ notice: `${done}. ${t('othersStay')}` })
     store.announce(done)

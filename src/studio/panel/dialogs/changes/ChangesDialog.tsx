@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, Delivery, DeliveryAnswer, PublishRequest } from '#studio/protocol/publishing.ts'
 import type { Change, Standing } from '#studio/protocol/versions.ts'
+import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentList } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
@@ -163,7 +164,7 @@ type SendName = 'POST /versions/send' | 'POST /versions/receive'
 
 /** All that is shown comes at once. */
 async function load(store: StudioStore): Promise<Shown> {
-  if (!(await store.flush())) throw new Error(t('notSavedYet'))
+  if (!(await store.flush())) throw new RefusedError(t('notSavedYet'))
   const [changes, problems] = await Promise.all([store.request('GET /changes', {}), store.request('GET /problems', {})])
   store.set({ waiting: changes.standing.waiting })
   return { changes, problems }
