@@ -48,8 +48,8 @@ export interface SiteDiff {
 
 interface Snapshot {
   bytes: Buffer
-  /** Undefined for a file that is no document. */
-  document: JsonDocument | undefined
+  /** Undefined for a file that is no document. It is read once it is asked for: most files have not changed. */
+  readonly document: JsonDocument | undefined
 }
 
 const ORDER: readonly FileDiff['sort'][] = [
@@ -76,10 +76,11 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
   const oldNames = new Set(renamed.values())
   const files: FileDiff[] = []
   const layoutOnly: string[] = []
-  for (const [file, { bytes, document }] of now) {
+  for (const [file, snapshot] of now) {
     const oldFile = renamed.get(file) ?? file
     const previous = old.get(oldFile)
-    if (oldFile === file && previous?.bytes.equals(bytes)) continue
+    if (oldFile === file && previous?.bytes.equals(snapshot.bytes)) continue
+    const { document } = snapshot
     const fileFacts = factsOf(file, document, now)
     if (!fileFacts) continue
     const facts = { file, ...fileFacts }
@@ -93,8 +94,8 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
       else files.push({ ...facts, ...(movedFrom !== undefined && { movedFrom }), state: 'changed', changes })
     }
   }
-  for (const [file, { document }] of old) {
-    const facts = now.has(file) || oldNames.has(file) ? undefined : factsOf(file, document, old)
+  for (const [file, snapshot] of old) {
+    const facts = now.has(file) || oldNames.has(file) ? undefined : factsOf(file, snapshot.document, old)
     if (facts) files.push({ file, ...facts, state: 'removed', changes: [] })
   }
   files.sort((a, b) => ORDER.indexOf(a.sort) - ORDER.indexOf(b.sort) || (keyOf(a) < keyOf(b) ? -1 : 1))
@@ -104,7 +105,18 @@ export function siteDiff(before: SiteSnapshot, after: SiteSnapshot): SiteDiff {
 const keyOf = ({ address, name }: FileDiff): string => address ?? name
 
 function documentsOf(files: SiteSnapshot): Map<string, Snapshot> {
-  return new Map([...files].map(([file, bytes]) => [file, { bytes, document: documentIn(file, bytes) }]))
+  return new Map([...files].map(([file, bytes]) => [file, snapshotOf(file, bytes)]))
+}
+
+function snapshotOf(file: string, bytes: Buffer): Snapshot {
+  let read: { document: JsonDocument | undefined } | undefined
+  return {
+    bytes,
+    get document() {
+      read ??= { document: documentIn(file, bytes) }
+      return read.document
+    },
+  }
 }
 
 function documentIn(file: string, bytes: Buffer): JsonDocument | undefined {
@@ -144,7 +156,10 @@ function pagesShowing(shared: string, site: ReadonlyMap<string, Snapshot>): numb
 /** New files of pages, each with its old one: by a redirect from the old address, or by what it says. */
 function renamedPages(old: ReadonlyMap<string, Snapshot>, now: ReadonlyMap<string, Snapshot>): Map<string, string> {
   const pagesOnlyIn = (one: ReadonlyMap<string, Snapshot>, other: ReadonlyMap<string, Snapshot>): JsonDocument[] =>
-    [...one].flatMap(([file, { document }]) => (document?.role === 'page' && !other.has(file) ? [document] : []))
+    [...one].flatMap(([file, snapshot]) => {
+      const document = other.has(file) ? undefined : snapshot.document
+      return document?.role === 'page' ? [document] : []
+    })
   const removed = new Map(pagesOnlyIn(old, now).map((page) => [page.name, page]))
   const renamed = new Map<string, string>()
   const pair = (page: JsonDocument, previous: JsonDocument): void => {

@@ -99,8 +99,17 @@ const sections = (text: string): string =>
 
 export function schemasNow(): Schemas {
   const { definitions } = siteSchemas()
-  return { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })) }
+  const cached = schemasOf.get(definitions)
+  if (cached) return cached
+  const schemas = {
+    schemas: definitions,
+    blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })),
+  }
+  schemasOf.set(definitions, schemas)
+  return schemas
 }
+
+const schemasOf = new WeakMap<object, Schemas>()
 
 /** What may be chosen instead of a value, and the names of blocks and kinds, where a problem is about these. */
 function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {

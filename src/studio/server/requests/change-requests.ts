@@ -29,10 +29,14 @@ export const changeRequests = {
 
 export async function unpublishedChanges(studio: StudioContext): Promise<Changes> {
   const { siteDir } = studio.host
-  const standing = await standingOf(siteDir)
+  const asked = standingOf(siteDir)
   try {
-    const [unpublished, author] = await Promise.all([unpublishedIn(siteDir), authorOf(siteDir)])
-    const versions = await lastChangesIn(siteDir)
+    const [standing, unpublished, author, versions] = await Promise.all([
+      asked,
+      unpublishedIn(siteDir),
+      authorOf(siteDir),
+      lastChangesIn(siteDir),
+    ])
     const files = changedFilesOf(unpublished).map((each) => ({
       ...each,
       ...ownerOf(
@@ -45,6 +49,7 @@ export async function unpublishedChanges(studio: StudioContext): Promise<Changes
     return { files, standing, ...(author && { author }) }
   } catch (error) {
     if (!(error instanceof VersionError)) throw error
+    const standing = await asked
     return { files: [], standing: { ...standing, problem: standing.problem ?? error.problem } }
   }
 }
