@@ -1,7 +1,7 @@
 import { ProblemsError } from '#authoring/site-changes.ts'
 import { ReasonedError, UserError } from '#cli/user-error.ts'
 import type { Reason } from '#text/reason.ts'
-import { isObject } from '#content/read/json-tree.ts'
+import type { ProblemDetails } from '#content/problems/catalogue.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
@@ -36,15 +36,10 @@ const reasonOfProblems = (error: ProblemsError): Reason =>
     values: { n: error.problems.length },
   }
 
-function tooFewPages({ problems: [first, ...others], documents }: ProblemsError): Reason | undefined {
+function tooFewPages({ problems: [first, ...others] }: ProblemsError): Reason | undefined {
   if (first?.code !== 'too-few-pages' || others.length > 0) return undefined
-  const entries = documents.rules?.value['leastPages']
-  const asked: unknown = Array.isArray(entries)
-    ? entries.find((entry) => isObject(entry) && first.message.includes(`"${String(entry['kind'])}"`))
-    : undefined
-  if (!isObject(asked)) return undefined
-  const { kind, pages } = asked
-  return { code: 'too-few-pages', values: { kind: String(kind), n: Number(pages), less: Number(pages) - 1 } }
+  const { kind, least } = first.details as ProblemDetails<'too-few-pages'>[0]
+  return { code: 'too-few-pages', values: { kind, n: least, less: least - 1 } }
 }
 
 /** Each at its place, in words for who sees a form. */
