@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { save, startServer, TIMEOUT } from './capture-guide.ts'
@@ -24,6 +25,8 @@ interface StudioPicture {
   part?: string
   /** A phone instead of a desktop. */
   isNarrow?: true
+  /** A window in which all of a dialog is in view. */
+  isTall?: true
   /** The steps before the picture is taken. Each picture begins with the page opened again and all edits undone. */
   prepare: (studio: OpenStudio) => Promise<void>
 }
@@ -35,7 +38,7 @@ const STATES: readonly StudioPicture[] = [
     prepare: async ({ page }) => {
       await chooseSection(page, 0)
       const canvas = await canvasOf(page)
-      await canvas.locator('h1').click()
+      await clickInCanvas(page, canvas, 'h1')
       await canvas.locator('pagewright-studio .field').waitFor()
     },
   },
@@ -132,22 +135,33 @@ const STATES: readonly StudioPicture[] = [
   {
     file: 'changes.webp',
     part: 'dialog',
+    isTall: true,
     prepare: async ({ page }) => {
+      // No page of the pictures before: the studio would say that somebody types there in another window.
+      await chooseDocument(page, 'pages/about.json')
       await chooseSection(page, 0)
-      await fillFirstField(page, 'Answers from your own documents')
-      await chooseSection(page, 7)
-      await fillFirstField(page, 'Bring one hard question')
+      await fillFirstField(page, 'Engineering that stays out of sight')
+      await chooseSection(page, 1)
+      await fillFirstField(page, 'How we work')
       await page.locator('.saving[data-saving="saved"]').waitFor()
       await page.getByRole('button', { name: 'Publish …' }).click()
-      await page.locator('dialog form').waitFor()
+      await page.getByText('You have everything that others have published.').waitFor({ timeout: TIMEOUT })
     },
   },
   {
     file: 'seen-by-others.webp',
     part: 'dialog',
+    isTall: true,
     prepare: async ({ page }) => {
       await page.getByRole('button', { name: 'Seen by others' }).click()
       await page.locator('dialog .headings li').first().waitFor()
+      // The picture of the shared link is drawn when it is asked for.
+      await page.waitForFunction(
+        () =>
+          [...document.querySelectorAll<HTMLImageElement>('dialog img')].every(({ naturalWidth }) => naturalWidth > 0),
+        undefined,
+        { timeout: TIMEOUT },
+      )
     },
   },
   {
@@ -208,6 +222,17 @@ async function canvasOf(page: Page): Promise<Frame> {
   return frame
 }
 
+/** Clicks in the page where it is scaled down: Playwright would look for the place by the sizes in the frame. */
+async function clickInCanvas(page: Page, canvas: Frame, selector: string): Promise<void> {
+  const { x, y, width } = await canvas.locator(selector).evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: left + 20, y: top + 20, width: innerWidth }
+  })
+  const frame = (await page.locator('.canvas iframe').boundingBox())!
+  const scale = frame.width / width
+  await page.mouse.click(frame.x + x * scale, frame.y + y * scale)
+}
+
 /** Takes the pictures of the studio, each in a page of its own, of a copy of the site that is in git. */
 export async function takeStudio(siteDir: string, browser: Browser): Promise<void> {
   await mkdir(STUDIO_PICTURES, { recursive: true })
@@ -217,11 +242,12 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
   git('init', '--quiet', '--initial-branch=main')
   git('config', 'user.name', 'Mona')
   git('config', 'user.email', 'mona@example.org')
-  git('remote', 'add', 'origin', 'https://example.org/site.git')
+  const remote = await mkdtemp(join(tmpdir(), 'pagewright-pictures-'))
+  execFileSync('git', ['init', '--quiet', '--bare', remote])
+  git('remote', 'add', 'origin', remote)
   git('add', '--all')
   git('commit', '--quiet', '--message=First')
-  // As if that version had been sent.
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+  git('push', '--quiet', 'origin', 'main')
   const server = await startServer(COPY)
   try {
     for (const picture of STATES) {
@@ -231,15 +257,19 @@ export async function takeStudio(siteDir: string, browser: Browser): Promise<voi
     }
   } finally {
     await server.stop()
-    await rm(COPY, { recursive: true, force: true })
+    for (const folder of [COPY, remote]) await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** In milliseconds. */
 const DRAWING = 2000
 
-async function take({ file, part, isNarrow, prepare }: StudioPicture, browser: Browser, studio: string): Promise<void> {
-  const viewport = isNarrow ? { width: 390, height: 800 } : { width: 1440, height: 900 }
+async function take(
+  { file, part, isNarrow, isTall, prepare }: StudioPicture,
+  browser: Browser,
+  studio: string,
+): Promise<void> {
+  const viewport = isNarrow ? { width: 390, height: 800 } : { width: 1440, height: isTall ? 1400 : 900 }
   const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' })
   try {
     await page.goto(`${studio}&file=${PAGE}`, { timeout: TIMEOUT })
