@@ -56,6 +56,8 @@ test('beside React, the panel is opened with at most 60 KB as Brotli, and has at
     'draw-section',
     'en',
     'form-parts',
+    // What new fields and copies share.
+    'free-name',
     'panel',
   ])
   expect(sizeOf(...withImports(STATIC_IMPORT, 'panel'), styles, fileOf('en'))).toBeLessThan(MOST)
