@@ -37,7 +37,7 @@ import { software } from './practices/software.ts'
 import { archive, archiveDetail, archiveReaders } from './services/ai/archive.ts'
 import { balance, balanceDetail } from './services/ai/balance.ts'
 import { errand, errandDetail, errandLimits } from './services/ai/errand.ts'
-import { gatehouse, gatehouseDetail } from './services/ai/gatehouse.ts'
+import { gatehouse, gatehouseDetail, gatehouseHours } from './services/ai/gatehouse.ts'
 import { keystone, keystoneDetail } from './services/ai/keystone.ts'
 import { letters, lettersDetail } from './services/ai/letters.ts'
 import { derrick } from './services/cloud/derrick.ts'
@@ -116,6 +116,7 @@ export const drawings = (): Record<string, string> => ({
   'errand-limits': errandLimits(),
   gatehouse: gatehouse(),
   'gatehouse-detail': gatehouseDetail(),
+  'gatehouse-hours': gatehouseHours(),
   keystone: keystone(),
   'keystone-detail': keystoneDetail(),
   letters: letters(),

@@ -1,6 +1,6 @@
 import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
-import { fine, line, pen, tone } from '../../ink.ts'
+import { fine, inState, line, moved, pen, person, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
 import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
@@ -133,6 +133,41 @@ const message = () =>
       opacity: 0.55,
     }),
   ].join('')
+
+/** The same gate at noon, at night and in a sandstorm, in which the camera loses the door and a guard comes. */
+export function gatehouseHours(): string {
+  const page = standingSheet('gatehouse-hours', GROUND + 4)
+  const lamps = [196, 468].map((x) => page.glow(x, 352, 74) + path(rect(x - 7, 340, 14, 24), pen.lit))
+  const sight = each(
+    [
+      [FRAME.left, FRAME.top],
+      [FRAME.right, FRAME.bottom],
+    ],
+    ([x, y]) => `M${LENS.x} ${LENS.y}L${x} ${y}`,
+  )
+  const gusts = repeat(
+    30,
+    (i) => `M${(i * 71) % 90} ${24 + i * 18}h${180 + ((i * 53) % 160)}m26 0h${60 + ((i * 37) % 80)}m30 0h60`,
+  )
+  return page.svg([
+    inState('noon', page.glow(566, 92, 90), circle(566, 92, 40, pen.lit)),
+    inState('night', path('M570 58a40 40 0 1 0 28 66a34 34 0 0 1 -28 -66Z', pen.paper)),
+    fort(page),
+    inState('night', ...lamps),
+    path(sight, pen.dashed),
+    camera(page),
+    page.glow(MIDDLE + 16, 516, 96),
+    wicket(page),
+    inState('noon night', path(corners(), { stroke: token('sun'), 'stroke-width': 4 }), message()),
+    inState(
+      'storm',
+      path(rect(0, 0, 660, GROUND), { ...tone(token('sky-3')), opacity: 0.72 }),
+      path(gusts, { 'stroke-width': 1.5, opacity: 0.45 }),
+      moved('translate(-150 0)', person(590, GROUND)),
+    ),
+    path(rect(14, GROUND, 632, 4), pen.solid),
+  ])
+}
 
 /** One gate under four conditions, each scored apart: noon, night, dust and rain. */
 export function gatehouseDetail(): string {

@@ -1,6 +1,6 @@
 import { circle, path } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
-import { fine, inState, line, moved, pen } from '../../ink.ts'
+import { fine, inState, line, moved, pen, person } from '../../ink.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
@@ -186,17 +186,7 @@ const doorAjar = (page: Sheet, door: WallDoor) => {
 }
 
 /** Somebody at the foot of the wall, before the door. */
-function visitor({ x }: WallDoor): string {
-  const { foot } = WALL
-  const [middle, shoulder] = [x + 4, foot + 6 - 82]
-  return (
-    circle(middle, shoulder - 15, 11, pen.solid) +
-    path(
-      `M${middle - 17} ${foot}L${middle - 14} ${shoulder + 12}Q${middle - 13} ${shoulder} ${middle} ${shoulder}Q${middle + 13} ${shoulder} ${middle + 14} ${shoulder + 12}L${middle + 17} ${foot}Z`,
-      pen.solid,
-    )
-  )
-}
+const visitor = ({ x }: WallDoor) => person(x + 4, WALL.foot)
 
 /** One door, on its latch: the frame, the leaf, the light behind it. */
 export function enfiladeDetail(): string {
