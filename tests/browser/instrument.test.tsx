@@ -1,6 +1,8 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cssOfMarkup } from '#app/html/page-style.ts'
+import type { BlockOf } from '#model/site.ts'
 import { documentOf, examplePage, SITE } from '../blocks/example-page.tsx'
 import { examplesOf } from '../blocks/examples.ts'
 import { axeViolations } from './accessibility.ts'
@@ -156,4 +158,16 @@ test('from right to left the drawing is mirrored, and the papers are where the c
       .evaluate((each) => each.getBoundingClientRect().left)
   expect(await leftOf('figure')).toBeLessThan(await leftOf('[role=radiogroup]'))
   expect(await leftOf('[role=radiogroup]')).toBeLessThan(await leftOf('section svg'))
+})
+
+test('a further state costs little: its drawing repeats the first one', async () => {
+  const [{ block, ...example }] = [examples[1]!]
+  const weight = async (states: unknown[]) => {
+    const { css, body } = await examplePage({ ...example, block: { ...block, states } as typeof block })
+    return brotliCompressSync(css + body).length
+  }
+  const { states } = block as BlockOf<'instrument'>
+  const whole = await weight(states)
+  expect(whole).toBeLessThan(4700)
+  expect(whole - (await weight(states.slice(0, 2)))).toBeLessThan(450)
 })

@@ -28,7 +28,7 @@ import { voices } from './places/voices.ts'
 import { windTowers } from './places/wind-towers.ts'
 import { ai } from './practices/ai.ts'
 import { ascent, ascentReturn } from './practices/ascent.ts'
-import { cistern, cisternDetail } from './practices/cistern.ts'
+import { cistern, cisternDetail, cisternShifts } from './practices/cistern.ts'
 import { cloud } from './practices/cloud.ts'
 import { facade } from './practices/facade.ts'
 import { infrastructure } from './practices/infrastructure.ts'
@@ -86,6 +86,7 @@ export const drawings = (): Record<string, string> => ({
   'ascent-return': ascentReturn(),
   cistern: cistern(),
   'cistern-detail': cisternDetail(),
+  'cistern-shifts': cisternShifts(),
   retrieval: retrieval(),
   'practice-software': software(),
   'practice-cloud': cloud(),

@@ -1,8 +1,8 @@
-import { path, token } from '../elements.ts'
+import { circle, path, token } from '../elements.ts'
 import { each, range, repeat } from '../geometry.ts'
-import { fine, line, pen } from '../ink.ts'
+import { fine, inState, line, pen } from '../ink.ts'
 import { arch, frieze, rect, slot } from '../shapes.ts'
-import { standingSheet, sheet } from '../sheet.ts'
+import { type Sheet, standingSheet, sheet } from '../sheet.ts'
 import { windTower } from '../wind-tower.ts'
 
 const GROUND = 216
@@ -17,10 +17,26 @@ const AT_WORK = 4
 /** AI Infrastructure: a cistern of machines under the house, cooled by its tower. */
 export function cistern(): string {
   const page = standingSheet('cistern', FLOOR + 18)
-  const vault = each(BAYS, (x) => `${arch(x, VAULT_TOP, 136, FLOOR - VAULT_TOP, 0.5)}Z`)
-  const rack = (x: number) => rect(x, RACK_TOP, 29, FLOOR - RACK_TOP)
-
   return page.svg([
+    ...houseAbove(page),
+    page.lit(
+      each(
+        RACKS.filter((_, i) => i !== AT_WORK),
+        rack,
+      ),
+    ),
+    path(each(RACKS.slice(AT_WORK, AT_WORK + 1), rack), pen.lit),
+    fine(each(RACKS, drives)),
+    path(air(), { opacity: 0.6 }),
+  ])
+}
+
+const rack = (x: number) => rect(x, RACK_TOP, 29, FLOOR - RACK_TOP)
+
+/** The house with its tower, whose shaft comes down through the ground into the empty vault. */
+function houseAbove(page: Sheet): string[] {
+  const vault = each(BAYS, (x) => `${arch(x, VAULT_TOP, 136, FLOOR - VAULT_TOP, 0.5)}Z`)
+  return [
     page.lit(rect(20, 150, 620, 66)),
     path(frieze(20, 172, 51, { pitch: 12.16 }), pen.dark),
     line('M20 163H640M20 172H640'),
@@ -33,18 +49,45 @@ export function cistern(): string {
     path(rect(0, GROUND, 660, 4), pen.solid),
     path(rect(20, GROUND + 4, 620, FLOOR - GROUND + 14) + vault, { ...pen.cut, 'fill-rule': 'evenodd' }),
     page.shaded(vault),
-    // The tower's shaft comes down through the ground.
     path(rect(226, GROUND, 64, 66), pen.paper),
     path(rect(221, GROUND, 5, 58) + rect(290, GROUND, 5, 58), pen.cut),
-    page.lit(
-      each(
-        RACKS.filter((_, i) => i !== AT_WORK),
-        rack,
-      ),
-    ),
-    path(each(RACKS.slice(AT_WORK, AT_WORK + 1), rack), pen.lit),
-    fine(each(RACKS, drives)),
-    path(air(), { opacity: 0.6 }),
+  ]
+}
+
+/** The signs of those who use machines: people who ask, a hospital, seismic waves, a language model. */
+const SIGNS = {
+  asked: (x: number, y: number) => line(`M${x - 13} ${y - 10}h26v17h-14l-6 7v-7h-6Z`),
+  hospital: (x: number, y: number) => path(rect(x - 4, y - 13, 8, 26) + rect(x - 13, y - 4, 26, 8), pen.solid),
+  waves: (x: number, y: number) => line(repeat(3, (i) => `M${x - 14} ${y - 7 + i * 7}q5 -7 9 0t9 0t9 0`)),
+  model: (x: number, y: number) =>
+    line(`M${x} ${y - 9}V${y + 11}L${x - 14} ${y + 7}V${y - 12}ZL${x + 14} ${y - 12}V${y + 7}L${x} ${y + 11}`),
+} as const
+
+/** The same machines by day, in the evening and at night: as one team leaves them, the next one takes them over. */
+export function cisternShifts(): string {
+  const page = standingSheet('cistern-shifts', FLOOR + 18)
+  const bay = (index: number, fill: string, sign: keyof typeof SIGNS) => {
+    const machines = RACKS.slice(index * 3, index * 3 + 3)
+    const x = (BAYS[index] ?? 0) + 68
+    return (
+      path(each(machines, rack), { fill }) +
+      fine(each(machines, drives)) +
+      circle(x, 346, 25, pen.paper) +
+      SIGNS[sign](x, 346)
+    )
+  }
+  const [sun, cool, pale] = [token('sun'), token('accent'), token('tint')]
+  return page.svg([
+    inState('day', page.glow(566, 70, 80), circle(566, 70, 34, pen.lit)),
+    inState('evening', page.glow(566, 150, 80), circle(566, 150, 34, pen.lit)),
+    inState('night', path('M570 40a36 36 0 1 0 26 60a31 31 0 0 1 -26 -60Z', pen.paper)),
+    ...houseAbove(page),
+    bay(0, sun, 'asked'),
+    inState('day', bay(1, pale, 'hospital')),
+    inState('day evening', bay(2, pale, 'hospital')),
+    inState('day evening', bay(3, pale, 'waves')),
+    inState('evening night', bay(1, cool, 'model')),
+    inState('night', bay(2, cool, 'model'), bay(3, cool, 'model')),
   ])
 }
 
