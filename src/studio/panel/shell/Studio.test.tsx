@@ -150,6 +150,25 @@ test('a form is made where pages are, at the address of its page', async () => {
   expect(asked.get('POST /pages')).toMatchObject({ kind: FORM, title: 'Ask', address: '/form/Ask', isDraft: false })
 })
 
+test('a page is made at the address of the kind that was chosen last, although the server has not told it yet', async () => {
+  let tell = (): void => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  const { user, asked } = await renderStudio({
+    answers: {
+      'GET /pages/address': (({ kind }: { kind: string }) =>
+        kind === FORM ? told.then(() => ({ address: '/form/ask' })) : { address: '/ask' }) as never,
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'New page' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Ask')
+  await expect.poll(() => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('/ask')
+  await user.click(dialog.getByRole('radio', { name: /^Form/ }))
+  await user.click(dialog.getByRole('button', { name: 'Make the form' }))
+  tell()
+  await expect.poll(() => asked.get('POST /pages')).toMatchObject({ kind: FORM, address: '/form/ask' })
+})
+
 test('the dialog for a new post says which list will show it, and what to do where none does', async () => {
   const { user } = await renderStudio({
     answers: {
