@@ -53,7 +53,7 @@ import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
 import { roof, windowStage } from './services/software/house-front.ts'
 import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
 import { sieves, sievesDetail } from './services/software/sieves.ts'
-import { twins, twinsDetail } from './services/software/twins.ts'
+import { twins, twinsDetail, twinsLift } from './services/software/twins.ts'
 import { veil, veilDetail } from './services/software/veil.ts'
 import { watchroom, watchroomDetail } from './services/software/watchroom.ts'
 import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
@@ -126,6 +126,7 @@ export const drawings = (): Record<string, string> => ({
   'mashrabiya-detail': mashrabiyaDetail(),
   twins: twins(),
   'twins-detail': twinsDetail(),
+  'twins-lift': twinsLift(),
   watchroom: watchroom(),
   'watchroom-detail': watchroomDetail(),
   veil: veil(),

@@ -1,6 +1,6 @@
-import { circle, clipPath, group, path } from '../../elements.ts'
+import { circle, clipPath, group, path, token } from '../../elements.ts'
 import { curve, curveOnward, each, type Point, range, repeat, round } from '../../geometry.ts'
-import { fine, line, pen, tone } from '../../ink.ts'
+import { fine, inState, line, pen, tone } from '../../ink.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 import { windTower } from '../../wind-tower.ts'
@@ -82,6 +82,56 @@ function phone(page: Sheet): string {
     path('M244 537l6 6 -6 6', { stroke: 'var(--surface)', 'stroke-width': 1.5 }),
   ].join('')
 }
+
+/** What each line of the list says of its feature, from top to bottom. */
+type Kept = 'done' | 'kept'
+
+/** The two phones outside, in a lift and outside again: both lose their bars alike, and what was typed is kept. */
+export function twinsLift(): string {
+  const page = standingSheet('twins-lift', GROUND + 4)
+  const both = (part: string) => part + group(MIRRORED, part)
+  const bars = repeat(4, (i) => rect(112 + i * 36, 262 - (i + 1) * 38, 26, (i + 1) * 38))
+  const list = (...features: readonly Kept[]) => features.map((kept, i) => mark(346 + i * 46, kept)).join('')
+  return page.svg([
+    inState(
+      'lift',
+      path(rect(16, 6, 628, GROUND - 6), pen.shade),
+      line(`M${AXIS} 6V${GROUND}`),
+      path(`M${AXIS - 13} 250h26l-13 -22ZM${AXIS - 13} 270h26l-13 22Z`, pen.solid),
+    ),
+    inState('outside again', page.glow(AXIS, 190, 204)),
+    both(barePhone(page)),
+    inState('outside again', both(path(bars, pen.lit))),
+    inState('lift', both(path(bars, pen.dashed) + path('M104 84L264 268', { 'stroke-width': 4 }))),
+    inState('outside again', both(list('done', 'done', 'done', 'done'))),
+    inState('lift', both(list('done', 'done', 'kept', 'kept'))),
+    inState('again', both(path('M180 556V536M172 544l8 -9 8 9', { stroke: token('surface'), 'stroke-width': 2.5 }))),
+    line(`M14 ${GROUND}H646`),
+    path(rect(14, GROUND, 632, 4), pen.solid),
+  ])
+}
+
+/** A phone without a picture, with the lines of a list. */
+const barePhone = (page: Sheet) =>
+  [
+    page.shaded(slab({ ...PHONE, x: PHONE.x - 7 })),
+    page.lit(slab(PHONE)),
+    path(slab(SCREEN), pen.paper),
+    path(slab({ x: 150, y: 58, width: 60, height: 12, radius: 6 }), pen.dark),
+    line(`M${SCREEN.x} ${HORIZON}H${END}`),
+    line(repeat(5, (i) => `M94 ${324 + i * 46}H266`)),
+    path(
+      repeat(4, (i) => rect(94, 342 + i * 46, 92, 9)),
+      pen.solid,
+    ),
+    path(slab({ x: 94, y: 530, width: 172, height: 32, radius: 6 }), pen.solid),
+  ].join('')
+
+/** A full disc with a tick, or a half one. */
+const mark = (y: number, kept: Kept) =>
+  kept === 'done'
+    ? circle(248, y, 14, pen.lit) + line(`M241 ${y}l5 6 9 -11`)
+    : circle(248, y, 14, pen.paper) + path(`M248 ${y - 14}a14 14 0 0 1 0 28Z`, pen.solid)
 
 /** A line of the list: its window at the start, two lines of text, the way on at the end. */
 const entry = (y: number) =>
