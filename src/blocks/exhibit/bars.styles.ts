@@ -41,11 +41,10 @@ export const barsStyles = style('blocks', 'exhibit-bars', {
     fill: 'none',
     stroke: color.line,
     '& > *': { vectorEffect: 'non-scaling-stroke' },
-    '& > rect': { fill: color.accent, stroke: 'none', '&[data-below]': { fill: color.ember } },
+    '& > rect': { fill: color.accent, stroke: 'none' },
     '[dir=rtl] &': { transform: 'scaleX(-1)' },
     [from.lg]: { gridColumn: 2, gridRow: 1 },
   },
-  target: { fill: 'none', stroke: color.ink, strokeWidth: 1.5, strokeDasharray: '3 3' },
   value: {
     ...type.small,
     fontWeight: 560,
@@ -53,13 +52,5 @@ export const barsStyles = style('blocks', 'exhibit-bars', {
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
     [from.lg]: { gridColumn: 3, gridRow: 1 },
-  },
-  legend: {
-    ...type.note,
-    display: 'flex',
-    alignItems: 'center',
-    gap: space[2],
-    padding: `${space[3]} var(--edge)`,
-    borderBlockStart: `1px solid ${color.line}`,
   },
 })
