@@ -6,15 +6,15 @@ import { outcomesStyles as styles } from './outcomes.styles.ts'
 
 /** What differs between presentations is a class, so that a page has the styles of one. */
 const presentations = {
-  square: { list: styles.square, item: styles.outcome, title: styles.title },
-  rows: { list: styles.rows, item: styles.row, title: styles.title },
-  answer: { list: styles.answer, item: styles.claim, title: styles.claimTitle },
+  square: { section: styles.band, list: styles.square, item: styles.outcome, title: styles.cellTitle },
+  rows: { section: undefined, list: styles.rows, item: styles.row, title: styles.title },
+  answer: { section: styles.question, list: styles.answer, item: styles.claim, title: styles.claimTitle },
 } as const
 
 /** Outcomes: large statements in a ruled grid, as rows beside the heading, or as an answer with its sources. */
 export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
   const presentation = block.presentation ?? 'square'
-  const { list, item: itemClass, title } = presentations[presentation]
+  const { section, list, item: itemClass, title } = presentations[presentation]
   const isAnswer = presentation === 'answer'
   const drawing = presentation === 'rows' && block.drawing && (
     <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.drawing} />
@@ -25,7 +25,7 @@ export function Outcomes({ id, block, page }: BlockProps<'outcomes'>) {
       title={block.title}
       lead={block.lead}
       ground={block.ground ?? (isAnswer ? 'sunken' : 'inverse')}
-      className={isAnswer ? styles.question : undefined}
+      className={section}
       {...(presentation === 'rows' && { layout: 'split', aside: drawing })}
     >
       <ul className={list}>

@@ -1,3 +1,4 @@
+import { STAR } from '#ui/style/star.ts'
 import { style } from '#ui/style/style.ts'
 import { color, from, space, type } from '#ui/style/tokens.ts'
 
@@ -7,15 +8,14 @@ const sheet = 'clamp(1.25rem,3vw,2.75rem)'
 /** The tint behind the sources, five twelfths of the width, at one side. */
 const sources = (side: 'left' | 'right') => `linear-gradient(to ${side},transparent calc(100%*7/12),${color.tint} 0)`
 
-/** A star of eight points, as two squares make it. */
-const star = `polygon(${[...Array(16).keys()]
-  .map((i) => {
-    const [angle, radius] = [(Math.PI / 8) * i, i % 2 ? 38.3 : 50]
-    return `${(50 + radius * Math.cos(angle)).toFixed(1)}% ${(50 + radius * Math.sin(angle)).toFixed(1)}%`
-  })
-  .join()})`
-
 export const outcomesStyles = style('blocks', 'outcomes', {
+  outcome: {
+    padding: 'clamp(1.5rem,2vw,1.75rem)',
+    background: color.canvas,
+    '& > p': { marginBlockStart: space[3] },
+    [from.md]: { '&:last-child:nth-child(odd)': { gridColumn: '1/-1' } },
+    '@media print': { padding: space[4] },
+  },
   /** The lines between the cells are the background, visible through the gaps. */
   square: {
     display: 'grid',
@@ -24,21 +24,19 @@ export const outcomesStyles = style('blocks', 'outcomes', {
     background: color.line,
     border: `1px solid ${color.line}`,
     [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    // Up to four are side by side.
+    [from.nav]: {
+      '&:not(:has(> :nth-child(5)))': {
+        gridTemplateColumns: 'none',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0,1fr)',
+      },
+      '&:not(:has(> :nth-child(5))) > :nth-child(n)': { gridColumn: 'auto' },
+    },
     '@media print': { display: 'block' },
   },
-  outcome: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'space-between',
-    gap: space[3],
-    padding: 'clamp(1.75rem,3vw,2.75rem)',
-    background: color.canvas,
-    [from.md]: {
-      minBlockSize: 'clamp(13rem,22vw,18rem)',
-      '&:last-child:nth-child(odd)': { gridColumn: '1/-1' },
-    },
-    '@media print': { minBlockSize: 0, padding: space[4] },
-  },
+  /** A band as low as its few words. */
+  band: { [from.nav]: { paddingBlock: '4.5rem', '& > div > :has(> h2)': { marginBlockEnd: space[10] } } },
   drawing: { maxInlineSize: '26rem', marginBlockStart: space[10] },
   rows: { borderBlockStart: `1px solid ${color.ink}` },
   row: {
@@ -49,7 +47,8 @@ export const outcomesStyles = style('blocks', 'outcomes', {
     borderBlockEnd: `1px solid ${color.line}`,
     [from.md]: { gridTemplateColumns: 'minmax(0,7fr) minmax(0,5fr)', '& > h3': { gridColumn: 1 } },
   },
-  mark: { inlineSize: '1.75rem', blockSize: '1.75rem', marginBlockEnd: 'auto' },
+  mark: { inlineSize: '1.75rem', blockSize: '1.75rem', marginBlockEnd: space[4] },
+  cellTitle: { fontSize: 'clamp(1.375rem,1.1rem + .7vw,1.75rem)', lineHeight: 1.15, letterSpacing: '-.02em' },
   title: {
     fontSize: 'clamp(1.5rem,1.2rem + 1.3vw,2.125rem)',
     lineHeight: 1.15,
@@ -133,7 +132,7 @@ export const outcomesStyles = style('blocks', 'outcomes', {
       blockSize: '1.75rem',
       marginInlineStart: '.5rem',
       verticalAlign: '.2em',
-      clipPath: star,
+      clipPath: STAR,
       background: color.sun,
       color: 'var(--on-sun)',
       fontSize: '.8125rem',
