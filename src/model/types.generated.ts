@@ -2016,9 +2016,9 @@ export interface ProcessBlock {
   hidden?: Hidden
   placeholder?: Placeholder
   /**
-   * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side, "stairs" numbered on stairs that rise to the last one.
+   * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side, "stairs" numbered on stairs that rise to the last one, "courses" above a wall that grows by a course with each step, "depths" down a shaft, each deeper than the one before, "sources" under a row of sources that grows by one with each step.
    */
-  presentation: 'phases' | 'stepper' | 'steps' | 'stairs'
+  presentation: 'phases' | 'stepper' | 'steps' | 'stairs' | 'courses' | 'depths' | 'sources'
   title: SectionTitle
   lead?: LeadParagraph
   /**
@@ -2030,7 +2030,7 @@ export interface ProcessBlock {
    */
   ground?: 'sky' | 'canvas'
   /**
-   * The steps, in order. Phases and stepper are made for five, numbered steps and stairs for four.
+   * The steps, in order. Phases and stepper are made for five, all others for four.
    *
    * @minItems 2
    * @maxItems 8
@@ -3962,11 +3962,11 @@ export interface MatrixRow {
   cells: ('full' | 'part' | 'none')[]
 }
 /**
- * Results that were measured, each with a bar.
+ * Results that were measured, each as a dot on a scale that they share.
  */
 export interface Measures {
   /**
-   * What was agreed, from 0 to 100: a line across all bars.
+   * What was agreed, from 0 to 100: a line through all results.
    */
   target?: number
   /**
@@ -3994,7 +3994,7 @@ export interface MeasuredResult {
    */
   value: string
   /**
-   * The length of the bar, from 0 to 100.
+   * The result as a number from 0 to 100: where its dot stands.
    */
   share: number
   /**

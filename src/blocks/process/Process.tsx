@@ -6,13 +6,27 @@ import { Stairs } from './Stairs.tsx'
 import { Stepper } from './Stepper.tsx'
 import { Steps } from './Steps.tsx'
 
-const presentations = { phases: Phases, stepper: Stepper, steps: Steps, stairs: Stairs }
+const presentations = {
+  phases: Phases,
+  stepper: Stepper,
+  steps: Steps,
+  stairs: Stairs,
+  courses: Steps,
+  depths: Steps,
+  sources: Steps,
+}
 
-/** Ordered steps in one of four presentations. Only the stepper is live. */
+/** The classes of sections whose drawing stands on their lower border. */
+const standing: { readonly [P in BlockProps<'process'>['block']['presentation']]?: string } = {
+  stairs: processStyles.aboveStairs,
+  courses: processStyles.aboveWall,
+}
+
+/** Ordered steps in one of several presentations. Only the stepper is live. */
 export function Process(props: BlockProps<'process'>) {
   const { id, block } = props
   const Presentation = presentations[block.presentation]
-  const isOnCanvas = block.presentation === 'stepper' || (block.presentation === 'steps' && block.ground === 'canvas')
+  const isOnCanvas = block.presentation === 'stepper' || (Presentation === Steps && block.ground === 'canvas')
   return (
     <Section
       id={id}
@@ -20,7 +34,7 @@ export function Process(props: BlockProps<'process'>) {
       lead={block.lead}
       ground={isOnCanvas ? 'canvas' : 'sky'}
       ruled={isOnCanvas}
-      className={block.presentation === 'stairs' ? processStyles.aboveStairs : undefined}
+      className={standing[block.presentation]}
     >
       <Presentation {...props} />
     </Section>

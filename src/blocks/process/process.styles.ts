@@ -1,6 +1,8 @@
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
-import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
+import type { CSSObject } from '#ui/style/style.ts'
+import { STAR } from '#ui/style/star.ts'
+import { below, color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 
 /** The panel needs a wide screen, and JavaScript to change the step. */
 const withPanel = `${from.xl} and (scripting:enabled)`
@@ -35,15 +37,41 @@ const numeral = {
   fontWeight: 420,
 }
 
+/** On phones: the number in the margin, the text beside it. */
+const numberInMargin: CSSObject = {
+  display: 'grid',
+  gridTemplateColumns: '2.25rem minmax(0,1fr)',
+  '& > *': { gridColumn: 2 },
+  '&::before': { fontSize: 'var(--t-h3)', marginBlockEnd: 0 },
+}
+
+/** A course is so high, and its bricks a quarter of a step wide, so that they go on from step to step. */
+const COURSE = 28
+const joints = (at: string) =>
+  `conic-gradient(from 270deg at 1px ${COURSE}px,${color.ink} 90deg,#0000 0) ${at}/25% ${COURSE * 2}px`
+const bricks = [
+  `linear-gradient(${color.ink},${color.ink}) 0 0/1px ${COURSE}px no-repeat`,
+  joints('0 100%'),
+  joints(`16.67% calc(100% + ${COURSE}px)`),
+  `repeating-linear-gradient(0deg,#0000 0 ${COURSE - 1}px,${color.ink} 0 ${COURSE}px)`,
+].join()
+const lastBrick = `linear-gradient(${color.sun},${color.sun}) 100% 0/25% ${COURSE}px no-repeat`
+
+/** What grows with each of eight steps. */
+const growing = (rules: (n: number) => CSSObject): CSSObject =>
+  Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`&:nth-child(${n})`, rules(n)]))
+
+const courses = growing((n) => ({ '&::after': { blockSize: COURSE * n } }))
+
+const depths = growing((n) => ({ paddingBlockStart: `${n * 2.75}rem`, '&::after': { blockSize: `${n * 2.75}rem` } }))
+
 /** Each of eight stairs is one rise above the one before; the second is level with the end of the heading. */
 const rises = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`&:nth-child(${n})`, { marginBlockStart: `calc(var(--rise) * ${2 - n})` }]),
 )
 
 /** Where the stairs are a list, the line above each is longer than the one before, up to the whole width. */
-const treads = Object.fromEntries(
-  [1, 2, 3, 4].map((n) => [`&:nth-child(${n})::before`, { backgroundSize: `${n * 25}% 3px` }]),
-)
+const treads = Object.fromEntries([1, 2, 3, 4].map((n) => [`&:nth-child(${n})`, { backgroundSize: `${n * 25}% 3px` }]))
 
 export const processStyles = style('blocks', 'process', {
   sunPath: { display: 'none', [from.xl]: { display: 'block', '& > svg': { overflow: 'visible' } } },
@@ -87,9 +115,9 @@ export const processStyles = style('blocks', 'process', {
   steps: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
-    gap: space[10],
+    gap: space[6],
     counterReset: 'step',
-    [from.sm]: pairs.list,
+    [from.sm]: { ...pairs.list, rowGap: space[10] },
     [from.xl]: { gap: space[8], ...fullRows(3, 4).list },
   },
   step: {
@@ -100,6 +128,7 @@ export const processStyles = style('blocks', 'process', {
     [from.sm]: pairs.item,
     [from.xl]: fullRows(3, 4).item,
     '&::before': numeral,
+    [below.sm]: numberInMargin,
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -110,6 +139,110 @@ export const processStyles = style('blocks', 'process', {
       borderBlockStart: `3px solid ${color.sun}`,
     },
     '& > p': { marginBlockStart: space[2] },
+  },
+  courses: {
+    counterReset: 'step',
+    // The wall of all steps.
+    [below.xl]: {
+      '&::after': {
+        content: '""',
+        display: 'block',
+        blockSize: COURSE * 2,
+        background: `${bricks},${lastBrick},${color.surface}`,
+      },
+      '[dir=rtl] &::after': { transform: 'scaleX(-1)' },
+    },
+    '@media print': { '&&::after': { display: 'none' } },
+    [from.xl]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0,1fr)' },
+  },
+  course: {
+    counterIncrement: 'step',
+    '&::before': numeral,
+    [below.xl]: { ...numberInMargin, paddingBlockEnd: space[6] },
+    '& > p': { marginBlockStart: space[2] },
+    [from.xl]: {
+      ...courses,
+      display: 'flex',
+      flexDirection: 'column',
+      '& > *': { paddingInlineEnd: space[8] },
+      '&::after': {
+        content: '""',
+        marginBlockStart: 'auto',
+        background: `${bricks},${color.surface}`,
+        '[dir=rtl] &': { transform: 'scaleX(-1)' },
+      },
+      '& > :last-child': { paddingBlockEnd: space[10] },
+      '&:last-child::after': {
+        borderInlineEnd: `1px solid ${color.ink}`,
+        background: `${bricks},${lastBrick},${color.surface}`,
+      },
+    },
+    '@media print': { '&&::after': { display: 'none' } },
+  },
+  aboveWall: { paddingBlockEnd: 0, borderBlockEnd: `4px solid ${color.ink}` },
+  /** The surface, and what hangs from it. */
+  depths: {
+    counterReset: 'step',
+    borderBlockStart: `4px solid ${color.ink}`,
+    [from.xl]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0,1fr)', columnGap: space[8] },
+  },
+  depth: {
+    position: 'relative',
+    counterIncrement: 'step',
+    '&::before': numeral,
+    [below.xl]: { ...numberInMargin, paddingInlineStart: space[6], paddingBlockStart: space[6] },
+    '& > p': { marginBlockStart: space[2] },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '.625rem',
+      borderInlineStart: `1px solid ${color.ink}`,
+      background: `repeating-linear-gradient(transparent 0 11px,${color.ink} 11px 12px)`,
+    },
+    [from.xl]: {
+      ...depths,
+      display: 'flow-root',
+      '&::before': { marginBlockStart: space[3] },
+      '&::after': {
+        insetBlockEnd: 'auto',
+        inlineSize: '3rem',
+        borderBlockEnd: `3px solid ${color.sun}`,
+        backgroundSize: '.625rem 100%',
+        backgroundRepeat: 'no-repeat',
+        '[dir=rtl] &': { backgroundPosition: '100% 0' },
+      },
+    },
+  },
+  sourced: {
+    counterIncrement: 'step',
+    paddingBlockStart: space[5],
+    borderBlockStart: `1px solid ${color.lineStrong}`,
+    [from.sm]: pairs.item,
+    [from.xl]: fullRows(3, 4).item,
+    [below.sm]: { display: 'grid', gridTemplateColumns: '2.75rem minmax(0,1fr)', '& > *': { gridColumn: 2 } },
+    '& > p': { marginBlockStart: space[2] },
+  },
+  /** Stars of eight points, the newest lit. */
+  sources: {
+    display: 'flex',
+    gap: space[2],
+    marginBlockEnd: space[5],
+    '& > *': {
+      display: 'grid',
+      placeItems: 'center',
+      inlineSize: '1.75rem',
+      blockSize: '1.75rem',
+      clipPath: STAR,
+      background: color.line,
+      color: color.ink,
+      fontSize: '.8125rem',
+      lineHeight: 1,
+      fontWeight: 600,
+    },
+    '& > :last-child': { background: color.sun, color: 'var(--on-sun)' },
+    [below.sm]: { '&&': { gridArea: '1/1/span 4/auto' }, '& > :not(:last-child)': { display: 'none' } },
   },
   stepTitle: type.h4,
   aboveSteps: { marginBlockEnd: space[10] },
@@ -135,15 +268,13 @@ export const processStyles = style('blocks', 'process', {
     },
   },
   stair: {
-    ...treads,
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
     counterIncrement: 'step',
-    paddingBlockEnd: space[8],
-    '&::before': {
-      ...numeral,
-      paddingBlockStart: space[5],
+    '&::before': numeral,
+    [below.xl]: {
+      ...numberInMargin,
+      ...treads,
+      paddingBlock: `${space[4]} ${space[8]}`,
       backgroundImage: `linear-gradient(${color.ink},${color.ink})`,
       backgroundRepeat: 'no-repeat',
       '[dir=rtl] &': { backgroundPosition: '100% 0' },
@@ -152,14 +283,15 @@ export const processStyles = style('blocks', 'process', {
     [from.xl]: {
       ...type.small,
       ...rises,
-      paddingBlockEnd: 0,
+      display: 'flex',
+      flexDirection: 'column',
       paddingInline: space[6],
       border: `1px solid ${color.ink}`,
       borderBlockStartWidth: '3px',
       borderBlockEnd: 0,
       background: color.surface,
       '& + &': { borderInlineStart: 0 },
-      '&::before': { background: 'none', paddingBlockStart: space[6] },
+      '&::before': { paddingBlockStart: space[6] },
       // The stone below the text.
       '&::after': {
         content: '""',
@@ -172,7 +304,9 @@ export const processStyles = style('blocks', 'process', {
   },
   atTop: {
     order: -1,
-    maxInlineSize: '24rem',
+    gridColumn: '1/-1',
+    maxInlineSize: '16rem',
+    marginBlockEnd: space[4],
     [from.xl]: {
       position: 'absolute',
       insetInline: 0,
