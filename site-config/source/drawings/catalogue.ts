@@ -50,7 +50,7 @@ import { borehole, boreholeDetail, boreholeLine } from './services/infrastructur
 import { nilometer, nilometerDetail } from './services/infrastructure/nilometer.ts'
 import { skyline } from './services/infrastructure/skyline.ts'
 import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
-import { roof, windowStage } from './services/software/house-front.ts'
+import { roof } from './services/software/house-front.ts'
 import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
 import { sieves, sievesDetail } from './services/software/sieves.ts'
 import { twins, twinsDetail, twinsLift } from './services/software/twins.ts'
@@ -138,12 +138,6 @@ export const drawings = (): Record<string, string> => ({
   'roof-watch': roof('watch'),
   'roof-frames': roof('frames'),
   'roof-scaffold': roof('scaffold'),
-  'window-1': windowStage(1),
-  'window-2': windowStage(2),
-  'window-3': windowStage(3),
-  'window-4': windowStage(4),
-  'window-5': windowStage(5),
-  'window-6': windowStage(6),
 
   derrick: derrick(),
   plots: plots(),

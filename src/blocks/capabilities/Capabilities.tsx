@@ -29,7 +29,11 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
       className={isElevation ? styles.onGround : undefined}
     >
       {presentation !== 'columns' && block.drawing && (
-        <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.crown} />
+        <Drawing
+          svg={page.drawings[block.drawing]}
+          id={`${id}-art`}
+          className={isElevation ? styles.roof : styles.skyline}
+        />
       )}
       <ul className={list} {...rowAttributes(block.items.length, most)}>
         {block.items.map((item, index) => (

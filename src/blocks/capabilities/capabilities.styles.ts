@@ -1,17 +1,30 @@
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
-import { color, from, space, type } from '#ui/style/tokens.ts'
+import type { CSSObject } from '#ui/style/style.ts'
+import { below, color, from, space, type } from '#ui/style/tokens.ts'
+
+/** On phones: the title at the start, the text beside it. */
+const besideTitle: CSSObject = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)',
+  columnGap: space[4],
+  paddingBlockStart: space[3],
+  borderBlockStart: `1px solid ${color.ink}`,
+  '& > *': { gridColumn: 2, fontSize: 'var(--t-small)', lineHeight: 1.55 },
+  '& > h3': { gridArea: '1/1/span 4', padding: 0, border: 0 },
+}
 
 export const capabilitiesStyles = style('blocks', 'capabilities', {
   grid: {
     display: 'grid',
-    gap: space[10],
+    gap: space[6],
     gridTemplateColumns: 'minmax(0,1fr)',
-    [from.sm]: pairs.list,
+    [from.sm]: { ...pairs.list, gap: space[10] },
     [from.nav]: fullRows(3, 4).list,
     '@media print': { display: 'block', columns: 2, columnGap: space[10] },
   },
   item: {
+    [below.sm]: besideTitle,
     [from.sm]: pairs.item,
     [from.nav]: fullRows(3, 4).item,
     '@media print': { paddingBlockEnd: space[6] },
@@ -27,10 +40,16 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
 
   /** The front stands on the lower border of the section. */
   onGround: { paddingBlockEnd: 0, borderBlockEnd: `4px solid ${color.ink}` },
-  crown: {
+  /** Roof and upper storey. */
+  roof: {
     marginBlockEnd: -1,
-    '& > svg': { blockSize: 'clamp(6.5rem,12vw,10rem)' },
+    '& > svg': {
+      blockSize: 'clamp(10.5rem,19.5vw,16.25rem)',
+      [from.nav]: { blockSize: 'auto', aspectRatio: '1280/260' },
+    },
   },
+  /** What stands on the ground. */
+  skyline: { marginBlockEnd: -1, '& > svg': { blockSize: 'clamp(6.5rem,12vw,10rem)' } },
   /** Outlines meet in the gaps: lines between the rooms that print, and stay with forced colours. */
   front: {
     display: 'grid',
@@ -47,6 +66,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     paddingInline: 'clamp(1.25rem,2.4vw,2.25rem)',
     outline: `1px solid ${color.ink}`,
     background: color.surface,
+    [below.sm]: { paddingBlock: space[5], '& > p': { fontSize: 'var(--t-small)', lineHeight: 1.55 } },
     [from.sm]: pairs.item,
     [from.nav]: fullRows(3).item,
   },
@@ -75,6 +95,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     paddingInlineEnd: space[4],
     borderBlockEnd: `1px solid ${color.lineStrong}`,
     '& > p': { marginBlockStart: space[2] },
+    [below.sm]: { paddingBlock: space[4], '& > p': { fontSize: 'var(--t-small)', marginBlockStart: space[1] } },
     [from.sm]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0,4fr) minmax(0,7fr) clamp(3rem,9vw,8rem)',

@@ -1,13 +1,16 @@
-import { circle, path, token } from '../../elements.ts'
-import { each, repeat } from '../../geometry.ts'
+import { circle, group, path, token } from '../../elements.ts'
+import { each, repeat, round } from '../../geometry.ts'
 import { fine, line, pen } from '../../ink.ts'
-import { arch, frieze, rect, slot, star } from '../../shapes.ts'
+import { arch, frieze, rect, slot, star, verticals } from '../../shapes.ts'
 import { type Sheet, sheet } from '../../sheet.ts'
 import { windTower } from '../../wind-tower.ts'
 
 const WIDTH = 1280
 const FOOT = 160
 const ROOF = FOOT - 42
+/** The storey below the roof, with the windows. */
+const STOREY = 100
+const BAY = WIDTH / 6
 
 /** What stands on the roof of each house. Narrow screens show 540 units around the middle of the drawing. */
 const ROOFS = {
@@ -82,9 +85,12 @@ const ROOFS = {
 
 type Roof = keyof typeof ROOFS
 
-/** The roof line of a house front: cornice and frieze, and what stands on them. Both ends may be cut off. */
+/**
+ * The top of a house front: cornice and frieze, what stands on them, and a storey of windows below. Both ends may be cut
+ * off.
+ */
 export function roof(name: Roof): string {
-  const page = sheet(`roof-${name}`, `0 0 ${WIDTH} ${FOOT}`, 'xMidYMax slice')
+  const page = sheet(`roof-${name}`, `0 0 ${WIDTH} ${FOOT + STOREY}`, 'xMidYMax slice')
   return page.svg([
     ROOFS[name](page),
     page.lit(rect(0, ROOF, WIDTH, 42)),
@@ -95,33 +101,41 @@ export function roof(name: Roof): string {
       repeat(16, (i) => `M${40 + i * 80} ${ROOF + 8}v9`),
       pen.pole,
     ),
+    page.lit(`M0 ${FOOT}V${FOOT + STOREY}H${WIDTH}V${FOOT}`),
+    fine(
+      verticals(
+        [1, 2, 3, 4, 5].map((i) => i * BAY),
+        FOOT - 14,
+        FOOT + STOREY,
+      ),
+    ),
+    ...windowStages(page).map((window, i) =>
+      group({ transform: `translate(${round((i + 0.5) * BAY - 36)} ${FOOT + 4}) scale(.9)` }, window.join('')),
+    ),
   ])
 }
 
 const FRAME = `${arch(14, 16, 52, 84)}Z`
 const REVEAL = `${arch(4, 3, 72, 97)}Z`
 
-/** One window from setting out (1) to a light behind it (6), for the rooms of a house front. */
-export function windowStage(stage: 1 | 2 | 3 | 4 | 5 | 6): string {
-  const page = sheet(`window-${stage}`, '0 0 80 104')
+/** The window of each bay, from setting out to a light behind it: the storey grows from one end to the other. */
+function windowStages(page: Sheet): string[][] {
   const settingOut = path('M40 0V104M0 45H80M14 45a26 26 0 1 0 52 0a26 26 0 1 0 -52 0', pen.dashed)
-  const ground = line('M0 100H80')
   const sill = page.lit(rect(0, 100, 80, 4))
   const reveal = page.shaded(REVEAL)
   const mullion = line('M40 17V100M14 48H66')
   const louvres = fine(repeat(9, (i) => `M16 ${54 + i * 5}H64`))
-  const stages = {
-    1: [settingOut, ground],
-    2: [settingOut, line(FRAME), ground],
-    3: [reveal, path(FRAME, pen.paper), sill],
-    4: [reveal, path(FRAME, pen.paper), louvres, mullion, sill],
-    5: [
+  return [
+    [settingOut],
+    [settingOut, line(FRAME)],
+    [reveal, path(FRAME, pen.paper), sill],
+    [reveal, path(FRAME, pen.paper), louvres, mullion, sill],
+    [
       reveal,
       path(FRAME, pen.deep),
       path(star(40, 62, 17), { stroke: token('glow'), 'stroke-width': 0.75, opacity: 0.7 }),
       sill,
     ],
-    6: [reveal, path(FRAME, pen.lit), mullion, sill],
-  }
-  return page.svg(stages[stage])
+    [reveal, path(FRAME, pen.lit), mullion, sill],
+  ]
 }
