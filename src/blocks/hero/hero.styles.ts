@@ -78,6 +78,8 @@ export const heroStyles = style('blocks', 'hero', {
   standing: {
     borderBlockEnd: `1px solid ${color.ink}`,
     '& > div > span': { marginBlockEnd: '-3.5rem', [from.xl]: { marginBlockEnd: '-5rem' } },
+    // The bar of the ground, which is light at night, would be a step before a light page: it is cut off.
+    '&[data-sky=night] > div > span': { translate: '0 4px' },
   },
   /** The light of dawn beside a drawing fades into the page, as nothing stands on the section's border. */
   besideDawn: { '&[data-sky]': { background: sky(sky1, `${sky2} 26%`, `${sky3} 62%`, canvas) } },
