@@ -18,7 +18,7 @@ export function Solutions(props: Props) {
   const { id, block } = props
   const { title, lead, presentation = 'columns' } = block
   return (
-    <Section id={id} title={title} lead={lead} layout={presentation === 'list' ? 'split' : 'stacked'}>
+    <Section id={id} title={title} lead={lead} layout={presentation === 'list' ? 'split' : 'stacked'} ruled>
       {presentation === 'list' ? (
         <List {...props} />
       ) : presentation === 'cards' ? (
