@@ -23,7 +23,7 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
     textAlign: 'start',
     '& th': { textAlign: 'start', fontWeight: 400 },
   },
-  drawing: { maxInlineSize: '26rem', marginBlockStart: space[10] },
+  drawing: { maxInlineSize: 'clamp(15rem,50vw,26rem)', marginBlockStart: space[8] },
   /** The column headers are visually hidden where cells are stacked. */
   head: {
     ...hidden,
@@ -40,7 +40,13 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
   body: {
     '& th,& td': { display: 'block', padding: 0 },
     '& th': { color: color.ink, fontWeight: 560 },
-    '& tr': { display: 'block', paddingBlock: space[4], borderBlockEnd: `1px solid ${color.line}` },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)',
+      columnGap: space[4],
+      paddingBlock: space[3],
+      borderBlockEnd: `1px solid ${color.line}`,
+    },
     '& tr:first-child': { borderBlockStart: `1px solid ${color.ink}` },
     [from.sm]: {
       '& tr': { display: 'table-row' },
