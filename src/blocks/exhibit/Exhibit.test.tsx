@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Answers } from './Answers.tsx'
 import { Matrix } from './Matrix.tsx'
+import { Measures } from './Measures.tsx'
 import { Plan } from './Plan.tsx'
 
 afterEach(cleanup)
@@ -54,4 +55,17 @@ test('a matrix reads out what its discs mean', () => {
   render(<Matrix id="access" matrix={matrix} />)
   const row = within(screen.getByRole('row', { name: /Auditors/ }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Reads', 'No access'])
+})
+
+test('measures share a scale that begins below the lowest result, and each value is beside its dot', () => {
+  const rows = [
+    { name: 'English', value: '96.8 %', share: 96.8 },
+    { name: 'Two languages', value: '89.9 %', share: 89.9 },
+  ]
+  const { container } = render(<Measures measures={{ target: 92, targetLabel: 'Agreed: 92 %', rows }} />)
+  expect(container.textContent).toBe('Agreed: 92 %English96.8 %Two languages89.9 %8090100')
+  const placesOf = (selector: string, name: string) =>
+    [...container.querySelectorAll(selector)].map((shape) => shape.getAttribute(name))
+  expect(placesOf('circle', 'cx')).toEqual(placesOf('circle + text', 'x'))
+  expect(placesOf('circle', 'data-below')).toEqual([null, ''])
 })

@@ -123,3 +123,9 @@ test('Stairs put their drawing on the last step', () => {
   expect(steps.map((step) => step.querySelectorAll('svg').length)).toEqual([0, 0, 1])
   expect(container.querySelectorAll('svg')).toHaveLength(1)
 })
+
+test('steps under their sources have as many stars as their number, which assistive technology ignores', () => {
+  const { container } = render(view('sources'))
+  const stars = [...container.querySelectorAll('li > [aria-hidden=true]')].map(({ textContent }) => textContent)
+  expect(stars).toEqual(['1', '12', '123'])
+})
