@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { cssOfMarkup } from '#app/html/page-style.ts'
 import type { BlockOf } from '#model/site.ts'
@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const examples = examplesOf('instrument')
 
-type Options = NonNullable<Parameters<import('playwright-core').Browser['newPage']>[0]>
+type Options = NonNullable<Parameters<Browser['newPage']>[0]>
 
 const test = base.extend('open', async ({ browser }, { onCleanup }) => {
   const opened: Page[] = []
