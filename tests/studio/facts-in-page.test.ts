@@ -216,6 +216,86 @@ test('texts with marks of a form and of a section that is kept once are typed wh
   await documentOpened(page, 'shared/how-we-bake.json')
 }, 120_000)
 
+test('what is edited is open in the page, from the form, by a click and by Tab: answers, steps, slides and steps of a form', async ({
+  page,
+  server,
+}) => {
+  const write = (file: string, value: unknown): void =>
+    writeFileSync(join(server.siteDir, file), `${JSON.stringify(value, undefined, 2)}\n`)
+  mkdirSync(join(server.siteDir, 'forms'), { recursive: true })
+  const items = ['Mix', 'Rest', 'Bake'].map((title) => ({ title, description: `How we ${title.toLowerCase()}.` }))
+  write('forms/table.json', {
+    title: 'Reserve a table',
+    fields: [
+      { name: 'day', label: 'The day', type: 'step' },
+      { name: 'when', label: 'When do you come?', type: 'text', required: true },
+      { name: 'you', label: 'About you', type: 'step' },
+      { name: 'guest', label: 'Your name', type: 'text', required: true },
+    ],
+    submit: 'Reserve',
+  })
+  write('pages/opened.json', {
+    kind: 'standard',
+    title: 'How we do it',
+    seo: { description: 'How bread is made at the harbour: mixed in the evening, rested over night, baked at dawn.' },
+    blocks: [
+      { type: 'hero', title: 'How we do it' },
+      { type: 'process', presentation: 'stepper', title: 'In steps', items },
+      { type: 'carousel', title: 'In pictures', items: items.map((item) => ({ ...item, href: '/' })) },
+      {
+        type: 'faq',
+        title: 'Questions',
+        items: items.map(({ title, description }) => ({ question: `Why ${title}?`, answer: description })),
+      },
+      { type: 'formSection', form: 'table' },
+    ],
+  })
+  const canvas = await openDocument(page, server, 'pages/opened.json')
+  const field = canvas.locator('pagewright-studio .field')
+  const isShown = (selector: string, words: string) => () => canvas.locator(selector, { hasText: words }).isVisible()
+  const stepper = canvas.locator('main ol', { hasText: 'Mix' })
+  const isStepOpen = (words: string) => () =>
+    stepper.locator('li[data-open]', { hasText: words }).locator('p').first().isVisible()
+
+  // From the form.
+  const openSection = async (index: number): Promise<void> => page.locator('[data-section]').nth(index).click()
+  const focusField = async (name: string): Promise<void> => {
+    const card = page.locator('.inspector .card', { hasText: name })
+    await card.locator('.card-title').click()
+    await card.locator('input,textarea,[contenteditable]').first().focus()
+  }
+  await openSection(1)
+  await focusField('Bake')
+  await expect.poll(isStepOpen('How we bake.')).toBe(true)
+  await openSection(3)
+  await focusField('Why Rest?')
+  await expect.poll(isShown('main details p', 'How we rest.')).toBe(true)
+
+  // By a click, and by Tab, which goes through what is shut as well.
+  await stepper.locator('button', { hasText: 'Mix' }).click()
+  await expect.poll(() => field.textContent()).toBe('Mix')
+  await expect.poll(isStepOpen('How we mix.')).toBe(true)
+  for (const words of ['How we mix.', 'Rest', 'How we rest.', 'Bake', 'How we bake.']) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => field.textContent()).toBe(words)
+  }
+  await expect.poll(isStepOpen('How we bake.')).toBe(true)
+  await page.keyboard.press('Escape')
+  await canvas.locator('[aria-roledescription=carousel] > :not(ul) button').nth(2).click()
+  await expect
+    .poll(() => canvas.locator('[aria-roledescription=carousel] button[aria-current=true]').getAttribute('aria-label'))
+    .toContain('Bake')
+  await canvas.locator('main summary', { hasText: 'Why Bake?' }).click()
+  await expect.poll(isShown('main details p', 'How we bake.')).toBe(true)
+  await page.keyboard.press('Escape')
+
+  // All steps of a form are shown while it is edited.
+  await canvas.locator('main label', { hasText: 'Your name' }).click()
+  await expect.poll(() => field.textContent()).toBe('Your name')
+  expect(page.url()).toContain('table.json')
+  await page.keyboard.press('Escape')
+}, 120_000)
+
 test('header, footer and forms are reached from the list of sections by keyboard, and show what is edited', async ({
   page,
   server,

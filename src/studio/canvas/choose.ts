@@ -7,7 +7,7 @@ import { tellPanel } from './canvas-state.ts'
 import type { CanvasState } from './canvas-state.ts'
 import { fillingAt } from './filling-at-point.ts'
 import type { Pointed } from './pointed.ts'
-import { revealAt } from './reveal.ts'
+import { pressCarousel, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
 import { SURROUNDINGS, surroundingOf } from './surroundings.ts'
 import { isTypable } from './text-order.ts'
@@ -32,6 +32,7 @@ export async function choose(
   canvas.chosen = pointed && { ...pointed, point: { x, y } }
   hidePointed(canvas)
   if (!pointed) return
+  if (target instanceof Element) pressCarousel(canvas, target)
   const { id, text, place } = pointed
   const isInSection = id !== SURROUNDINGS
   if (isInSection) await selectSection(canvas, id, false)
@@ -71,7 +72,7 @@ function take(
   { id, text, path, place }: Pointed,
   { x, y, isWord }: { x: number; y: number; isWord: boolean },
 ): void {
-  if (path) revealAt(canvas, place ?? { id, path })
+  if (path) void revealAt(canvas, place ?? { id, path })
   // An image is changed in its form alone.
   const isGrabbed = !text && path !== undefined
   const filling = text && fillingAt(canvas, text, x, y)

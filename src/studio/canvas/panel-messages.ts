@@ -27,7 +27,7 @@ const HANDLERS: {
     forgetPlaces(canvas)
     if (canvas.revealed) void reveal(canvas, false)
   },
-  reveal: (canvas, { at, isScrolled }) => revealAt(canvas, at, isScrolled),
+  reveal: (canvas, { at, isScrolled }) => void revealAt(canvas, at, isScrolled),
   type: typeChosen,
   ask,
   'patch-place': patchPlace,

@@ -14,10 +14,10 @@ export async function reveal(canvas: CanvasState, isScrolled: boolean): Promise<
 }
 
 /** Opens what was chosen, without moving the page under the pointer. */
-export function revealAt(canvas: CanvasState, at: CanvasState['revealed'], isScrolled = false): void {
+export function revealAt(canvas: CanvasState, at: CanvasState['revealed'], isScrolled = false): Promise<void> {
   if (canvas.revealed && 'file' in canvas.revealed && !(at && 'file' in at)) closeMenus(canvas)
   canvas.revealed = at
-  void reveal(canvas, isScrolled)
+  return reveal(canvas, isScrolled)
 }
 
 /** Where a field is shown, or else the nearest field around it. */
@@ -46,14 +46,30 @@ async function revealedElement(canvas: CanvasState): Promise<Element | undefined
 /** Whether an element can be shown: one of the menus for large and small screens cannot. */
 const isReachable = (element: Element): boolean => (element.closest('nav') ?? element).checkVisibility()
 
+/** Whether an element is in an answer or a step that is shut, and can be opened in a window of this width. */
+export const isShut = (element: Element): boolean =>
+  [...ancestorsOf(element)].some((around) => {
+    const control = controlOf(around)
+    const isClosed = around.matches('details:not([open])') || control?.getAttribute('aria-expanded') === 'false'
+    return isClosed && (control ?? around).checkVisibility()
+  })
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let around: Element | null = element; around; around = around.parentElement) yield around
+}
+
+/** The control that opens an element, which may be that itself. */
+function controlOf(element: Element): Element | undefined {
+  if (element.matches('[aria-controls][aria-expanded]')) return element
+  const id = CSS.escape(element.id)
+  return (id !== '' && document.querySelector(`[aria-controls="${id}"][aria-expanded]`)) || undefined
+}
+
 function openAround(canvas: CanvasState, element: Element): void {
-  for (let around: Element | null = element; around; around = around.parentElement) {
+  for (const around of ancestorsOf(element)) {
     if (around instanceof HTMLDetailsElement) around.open = true
-    const id = CSS.escape(around.id)
-    const control = around.matches('[aria-controls][aria-expanded]')
-      ? around
-      : id !== '' && document.querySelector(`[aria-controls="${id}"][aria-expanded]`)
-    if (control && control.getAttribute('aria-expanded') === 'false') press(canvas, control)
+    const control = controlOf(around)
+    if (control?.getAttribute('aria-expanded') === 'false') press(canvas, control)
     choose(canvas, around)
     if (around.getAttribute('aria-roledescription') === 'carousel') showSlide(canvas, around, element)
   }
@@ -75,6 +91,12 @@ function showSlide(canvas: CanvasState, carousel: Element, element: Element): vo
   const dot = buttons[slides.findIndex((slide) => slide.contains(element))]
   if (dot && dot.getAttribute('aria-current') !== 'true') press(canvas, dot)
   if (carousel.hasAttribute('data-running') && buttons.length > slides.length) press(canvas, buttons.at(-1)!)
+}
+
+/** The control of a carousel at an element: it shows another slide, also while the page is edited. */
+export function pressCarousel(canvas: CanvasState, element: Element): void {
+  const button = element.closest('[aria-roledescription="carousel"] button')
+  if (button && !button.closest('ul')) press(canvas, button)
 }
 
 /** Presses a control of the page, which hears nothing otherwise while it is edited. */

@@ -2,6 +2,7 @@ import { isSamePath } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { textsOfSection } from './at-point.ts'
 import type { CanvasState } from './canvas-state.ts'
+import { isShut } from './reveal.ts'
 import { frameIds } from './section-frames.ts'
 import { SURROUNDINGS } from './surroundings.ts'
 import { rangeOf } from './text-map.tsx'
@@ -41,13 +42,15 @@ export async function firstText(canvas: CanvasState): Promise<{ id: string; text
 /** Whether a text is of the document that is open. */
 export const isTypable = ({ place, isOpen }: PlacedText): boolean => !place || isOpen === true
 
-/** The texts of a section that can be typed, as one reads them. What is shut, as an answer may be, is passed over. */
+/** The texts of a section that can be typed, as one reads them. What cannot be opened, as a menu of small screens, is passed over. */
 async function textsInOrder(canvas: CanvasState, id: string): Promise<PlacedText[]> {
   const texts = await textsOfSection(canvas, id)
   return texts
-    .filter((text) => isTypable(text) && rangeOf(text).getClientRects().length > 0)
+    .filter((text) => isTypable(text) && (isShown(text) || isShut(text.first.parentElement!)))
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))
 }
+
+export const isShown = (text: PlacedText): boolean => rangeOf(text).getClientRects().length > 0
 
 const isBefore = (a: PlacedText, b: PlacedText): boolean =>
   a.first === b.first

@@ -13,7 +13,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { revealAt } from './reveal.ts'
 import { rootOf, shownValue, showPage, withShown } from './show-page.ts'
 import { patchSurroundings, SURROUNDINGS } from './surroundings.ts'
-import { firstText, nextText } from './text-order.ts'
+import { firstText, isShown, nextText } from './text-order.ts'
 import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 import { openTypingField } from './typing-field.ts'
@@ -96,7 +96,7 @@ export function followTyping(canvas: CanvasState): void {
 
 async function typeInNext(canvas: CanvasState, id: string, path: Path, isBack: boolean): Promise<void> {
   const next = await nextText(canvas, id, path, isBack)
-  if (next) typeAll(canvas, next)
+  if (next) await typeAll(canvas, next)
   else leave(canvas)
 }
 
@@ -106,15 +106,19 @@ export async function typeInFirst(canvas: CanvasState): Promise<void> {
   const first = await firstText(canvas)
   if (!first) return
   canvas.isByKeyboard = true
-  typeAll(canvas, first)
+  await typeAll(canvas, first)
 }
 
 /** Lets somebody type a text, whose words are selected. */
-function typeAll(canvas: CanvasState, { id, text }: { id: string; text: PlacedText }): void {
+async function typeAll(canvas: CanvasState, { id, text }: { id: string; text: PlacedText }): Promise<void> {
   const { path, place, first } = text
   // At once: the answer of a question is the next text only when it is open.
-  revealAt(canvas, place ?? { id, path })
+  const opened = revealAt(canvas, place ?? { id, path })
   tellPanel({ type: 'selected', id, path, ...(place && { place }), isGrabbed: false })
+  if (!isShown(text)) {
+    await opened
+    await new Promise(requestAnimationFrame)
+  }
   const { top, bottom } = rangeOf(text).getBoundingClientRect()
   if (top < MARGIN || bottom > innerHeight - MARGIN)
     first.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' })

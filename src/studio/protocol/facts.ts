@@ -84,6 +84,8 @@ export interface FormFacts {
   file: string
   title: string
   errors: number
+  /** The names of its fields and steps, in their order. */
+  fields: string[]
   /** A server stores what visitors send with it. */
   isStored?: true
 }

@@ -123,6 +123,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
       file: form.file,
       title: titleOf(form),
       errors: errorsIn(form),
+      fields: namesOfFields(form.value['fields']),
       ...('endpoint' in form.value && { isStored: true as const }),
     })),
     shared: shared.map((facts) => ({ ...facts, errors: errorsIn(facts) })),
@@ -201,3 +202,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What a page or form is called. */
 export const titleOf = ({ name, value }: JsonDocument): string => textOf(value['title']) || name
+
+const namesOfFields = (fields: unknown): string[] =>
+  Array.isArray(fields) ? fields.map((field: unknown) => (isObject(field) ? String(field['name']) : '')) : []

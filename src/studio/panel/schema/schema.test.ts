@@ -28,7 +28,7 @@ const documents = ['Page', 'Form', 'Settings', 'Navigation', 'Theme', 'Redirects
 const names = {
   fillings: { email: 'a@b.example', hours: 'Always', address: 'Quay 4', brand: 'Harbour' },
   pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }],
-  forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0 }],
+  forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0, fields: [] }],
   shared: [{ name: 'call', file: 'shared/call.json', type: 'cta', title: 'Call', errors: 0, usedOn: [] }],
   drawings: ['oven'],
   files: [],

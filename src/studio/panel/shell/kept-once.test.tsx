@@ -64,7 +64,13 @@ test('a section that is kept once becomes the own one of a page, with what the p
   expect(store.get().announcement).toBe('“Come by” belongs to this page alone now.')
 })
 
-const forms = ['ask', 'order'].map((name) => ({ name, file: `forms/${name}.json`, title: `To ${name}`, errors: 0 }))
+const forms = ['ask', 'order'].map((name) => ({
+  name,
+  file: `forms/${name}.json`,
+  title: `To ${name}`,
+  errors: 0,
+  fields: [],
+}))
 
 test('a form is deleted with what becomes of its buttons: another form, a page, or nothing', async () => {
   const { user, asked } = await renderStudio({

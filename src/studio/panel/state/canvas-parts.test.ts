@@ -33,7 +33,7 @@ const facts = {
     { file: 'pages/index.json', path: '/', title: 'Home' },
     { file: 'pages/rye.json', path: '/rye', title: 'Rye' },
   ],
-  forms: [{ name: 'order', file: 'forms/order.json', title: 'Order' }],
+  forms: [{ name: 'order', file: 'forms/order.json', title: 'Order', fields: ['you', 'name', 'bread', 'loaf'] }],
   shared: [{ name: 'visit', file: 'shared/visit.json', type: 'cta', title: 'Come by', usedOn: ['/rye'] }],
 }
 
@@ -102,4 +102,21 @@ test('the words of a form are edited in its document, where headings of steps ar
     'forms.order.steps.0.title': 'forms/order.json fields.0.label',
     'forms.order.steps.1.title': 'forms/order.json fields.2.label',
   })
+})
+
+test('a form that is shown without its steps has its labels in the same fields of its document', () => {
+  const state = {
+    fixed,
+    facts,
+    data: { ...data, forms: { order: { title: 'Order', fields } } },
+    file: 'pages/rye.json',
+    canvasFile: 'pages/rye.json',
+    value: page,
+  } as unknown as StudioState
+  const labels = partsOfBlock(blocks[2]!, state, -1).texts.map(({ value, place }) => [value, place?.path.join('.')])
+  expect(labels).toEqual([
+    ['Order', 'title'],
+    ['Name', 'fields.1.label'],
+    ['Loaf', 'fields.3.label'],
+  ])
 })

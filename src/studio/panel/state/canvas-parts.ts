@@ -181,37 +181,34 @@ function textsOfForm(name: string, form: PageForm | undefined, state: StudioStat
   const { facts, fixed } = state
   const file = facts.forms.find((each) => each.name === name)?.file
   if (!form || file === undefined) return []
-  const titles = (form.steps ?? []).map(({ title, help }) => ({ label: title, ...(help && { help }) }))
   const schema = definition(fixed.documents['form'] ?? '', fixed)
-  const inData = [
-    ...[...textsIn(form, schema, [], fixed)].map((part) => ({ part, path: pathInForm(part.path, form) })),
-    // In the document, headings of steps are among the fields.
-    ...[...textsIn({ fields: titles }, schema, [], fixed)].map((part) => {
-      const [, index = 0, field] = part.path
-      return {
-        part: { ...part, path: ['steps', index, field === 'label' ? 'title' : String(field)] },
-        path: ['fields', headingIndex(Number(index), form), String(field)],
-      }
+  const names = namesOfFields(file, state)
+  const inFields = [...form.fields, ...(form.steps ?? [])]
+  const titles = (form.steps ?? []).map(({ title, help }) => ({ label: title, ...(help && { help }) }))
+  const texts = [
+    ...[...textsIn({ ...form, fields: [] }, schema, [], fixed)].map((part) => ({ part, path: part.path })),
+    // In the document, headings of steps are among the fields; in the data of the page they are apart, or left out.
+    ...[...textsIn({ fields: [...form.fields, ...titles] }, schema, [], fixed)].flatMap((part) => {
+      const [, at, field = '', ...rest] = part.path
+      const index = names.indexOf(inFields[Number(at)]?.name ?? '')
+      const step = Number(at) - form.fields.length
+      const path = step < 0 ? part.path : ['steps', step, field === 'label' ? 'title' : field]
+      return index < 0 ? [] : [{ part: { ...part, path }, path: ['fields', index, field, ...rest] }]
     }),
   ]
-  return inData.map(({ part, path }) => {
+  return texts.map(({ part, path }) => {
     // While an entry is empty, the form is shown as it was before.
     const { list: _, ...known } = part
     return { ...known, path: ['forms', name, ...part.path], isOfPage: true as const, place: { file, path } }
   })
 }
 
-/** The path in the document of a form: the data of its page has the headings of its steps apart from its fields. */
-function pathInForm(path: Path, { fields, steps }: Pick<PageForm, 'fields' | 'steps'>): Path {
-  const [group, index, ...rest] = path
-  if (group !== 'fields' || !steps) return path
-  const name = fields[Number(index)]?.name
-  const step = steps.findIndex((each) => each.fields.includes(String(name)))
-  return ['fields', Number(index) + step + 1, ...rest]
-}
-
-function headingIndex(step: number, { steps = [] }: Pick<PageForm, 'steps'>): number {
-  return step + steps.slice(0, step).reduce((sum, { fields }) => sum + fields.length, 0)
+/** The names of the fields and steps of a form: those of the document while it is open. */
+function namesOfFields(file: string, { file: open, value, facts }: StudioState): string[] {
+  const { fields } = value
+  return file === open && Array.isArray(fields)
+    ? (fields as { name?: unknown }[]).map((field) => String(field?.name))
+    : (facts.forms.find((form) => form.file === file)?.fields ?? [])
 }
 
 const derivedDrawings = (placed: PlacedBlock, state: StudioState): KnownDrawing[] =>
