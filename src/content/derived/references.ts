@@ -8,6 +8,7 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { Reference, ValuesByMeaning, VisibleText } from '#content/schemas/schema-walker.ts'
+import { isOfExample } from '#text/examples.ts'
 import { MEANINGS } from '#content/schemas/meanings.ts'
 import { definitionName } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -23,6 +24,8 @@ interface Found {
   schemas: SiteSchemas
   values: ValuesByMeaning
   longTexts: readonly number[]
+  /** Whether a text is still that of an example. */
+  hasExamples: boolean
   /** The number of words in its blocks. */
   words: number
 }
@@ -38,7 +41,7 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
     cached.shared = shared
     return cached
   }
-  const { values, inBlocks } = findInDocument(document, site, schemas)
+  const { values, inBlocks, elsewhere } = findInDocument(document, site, schemas)
   const visibleTexts = blocks.some(({ isHidden }) => isHidden) ? shownTexts(document, blocks, site, schemas) : inBlocks
   const entry = {
     blocks,
@@ -46,6 +49,7 @@ function foundIn(document: JsonDocument, site: Shared, schemas: SiteSchemas): Fo
     schemas,
     values,
     longTexts: hashesOfLong(visibleTexts),
+    hasExamples: inBlocks.some(isOfExample) || elsewhere.some(isOfExample),
     words: totalWords(visibleTexts),
   }
   cache.set(document, entry)
@@ -65,16 +69,16 @@ function shownTexts(page: JsonDocument, blocks: readonly BlockOnPage[], site: Sh
   return findInDocument({ role: page.role, value: { ...page.value, blocks: visibleBlocks } }, site, schemas).inBlocks
 }
 
-/** The texts in the blocks of a page, and the values of a document that have a meaning. */
+/** The texts in the blocks of a page, those elsewhere, and the values of a document that have a meaning. */
 function findInDocument(document: Pick<JsonDocument, 'role' | 'value'>, site: Shared, schemas: SiteSchemas) {
-  const { values: documentValues, inBlocks } = schemas.find(definitionOf(document), document.value)
+  const { values: documentValues, inBlocks, elsewhere } = schemas.find(definitionOf(document), document.value)
   let values = documentValues
   for (const { fields, type } of overridesIn(document, site)) {
     const below = schemas.find('Block', { ...fields, type })
     values = concatenated(values, below.values)
     inBlocks.push(...below.elsewhere)
   }
-  return { values, inBlocks }
+  return { values, inBlocks, elsewhere }
 }
 
 function concatenated(values: ValuesByMeaning, more: ValuesByMeaning): ValuesByMeaning {
@@ -129,6 +133,10 @@ export function visibleTextsIn(document: JsonDocument, site: Shared, schemas: Si
   }
   return texts
 }
+
+/** Whether a text of a document is still that of an example. */
+export const hasExamplesIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): boolean =>
+  foundIn(document, site, schemas).hasExamples
 
 /** The hashes of the long texts of a page in its own blocks and overrides, in order of appearance. */
 export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteSchemas): readonly number[] =>

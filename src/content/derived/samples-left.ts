@@ -3,10 +3,11 @@ import { mayHave } from '#content/read/source-text.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
+import { isOfExample } from '#text/examples.ts'
 import { ARABIC_SAMPLE_WORD, isSample, isSampleAddress, SAMPLE_WORD } from '#text/samples.ts'
 import { provisionalIn } from './provisional.ts'
 import { redirectsOf } from './redirect-list.ts'
-import { visibleTextsIn } from './references.ts'
+import { hasExamplesIn, visibleTextsIn } from './references.ts'
 
 /** The field in which a section, or a part of one, says what is still to be supplied. */
 const NOTE = 'placeholder'
@@ -14,16 +15,23 @@ const NOTE = 'placeholder'
 const WORDS = [SAMPLE_WORD, ARABIC_SAMPLE_WORD]
 const BEGINNINGS = WORDS.map((word) => `"${word}`)
 
-/** The texts and notes of a document that are samples still, in order of appearance, notes last; of redirects the old addresses. */
+/** Documents whose texts may be those of examples: others have facts, which are told where they are not filled in. */
+const OF_EXAMPLES = new Set<string>(['page', 'shared', 'form'])
+
+/** The texts and notes of a document that are samples or examples still, in order of appearance, notes last; of redirects the old addresses. */
 export function samplesIn(
   document: JsonDocument,
   site: Pick<SiteDocuments, 'shared'>,
   schemas: SiteSchemas,
 ): { path: Path; value: string }[] {
   if (document.role === 'redirects') return sampleAddressesIn(document)
-  if (!document.isParsed || !mayHave(document, WORDS) || !mayHave(document, BEGINNINGS)) return []
+  if (!document.isParsed) return []
+  const hasExamples = OF_EXAMPLES.has(document.role) && hasExamplesIn(document, site, schemas)
+  if (!hasExamples && !(mayHave(document, WORDS) && mayHave(document, BEGINNINGS))) return []
   const notes = provisionalIn(document.value).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))
-  return [...visibleTextsIn(document, site, schemas), ...notes].filter(({ value }) => isSample(value))
+  return [...visibleTextsIn(document, site, schemas), ...notes].filter(
+    ({ value }) => isSample(value) || (hasExamples && isOfExample(value)),
+  )
 }
 
 const sampleAddressesIn = (document: JsonDocument): { path: Path; value: string }[] =>

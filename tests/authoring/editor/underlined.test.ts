@@ -45,7 +45,7 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
     PAGE,
     page('{ "type": "hero" }'),
     '"hero"',
-    '"title" is missing. Add "title". The main heading of the page. Promise one thing. For example: "Answers from your own documents, with the source beside each one".',
+    '"title" is missing. Add "title". The main heading of the page. Promise one thing. For example: "Answers out of your own documents, each with its source beside it".',
   ],
   [
     'a text in the place of a list',
@@ -59,7 +59,7 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
     PAGE,
     page('{ "type": "hero", "title": ["Hello"] }'),
     '["Hello"]',
-    'This must be text in double quotes. For example: "Answers from your own documents, with the source beside each one".',
+    'This must be text in double quotes. For example: "Answers out of your own documents, each with its source beside it".',
   ],
   ['an empty list', PAGE, page('{ "type": "faq", "title": "Next", "items": [] }'), '[]', 'This is an empty list.'],
   ['a text of spaces', PAGE, page('{ "type": "hero", "title": "  " }'), '"  "', 'This holds nothing but spaces.'],

@@ -222,9 +222,13 @@ test('a section that states a fact is marked as a sample, and a warning tells of
   }
   const value = await added('testimonials')
   expect(await problemsAfter({ type: 'insert', path: ['blocks', 2], value })).toMatchObject([
-    { code: 'sample-left', path: ['blocks', 2, 'placeholder'] },
+    { code: 'sample-left', path: ['blocks', 2, 'title'] },
   ])
-  expect(await problemsAfter({ type: 'remove', path: ['blocks', 2, 'placeholder'] })).toEqual([])
+  // Without the note, the words of the example are told still.
+  expect(await problemsAfter({ type: 'remove', path: ['blocks', 2, 'placeholder'] })).toMatchObject([
+    { code: 'sample-left', path: ['blocks', 2, 'title'] },
+  ])
+  expect(await problemsAfter({ type: 'set', path: ['blocks', 2], value: copy })).toEqual([])
 })
 
 test('the samples of a new page are counted, and those of a draft are not among what visitors would see', async ({

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { samplesIn } from '#content/derived/samples-left.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#content/site-loader.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import { readExamples } from '#studio/server/facts.ts'
+import { isOfExample, examplesIn } from '#text/examples.ts'
+import { problemsIn, siteWith } from './site-with.ts'
+
+const schemas = siteSchemas()
+const FILE = 'pages/index.json'
+
+const exampleOf = (type: string): Group => readExamples(type, '.')['default'] ?? {}
+
+const siteOf = (...blocks: Group[]) =>
+  siteWith(
+    FILE,
+    JSON.stringify({ kind: 'standard', title: 'Home', blocks: [{ type: 'hero', title: 'Bread' }, ...blocks] }),
+  )
+
+/** The texts of a page with these blocks that count as samples still. */
+function samplesOn(...blocks: Group[]): string[] {
+  const site = siteOf(...blocks)
+  const page = site.pages.find(({ file }) => file === FILE)!
+  return samplesIn(page, site, schemas).map(({ value }) => value)
+}
+
+test('the texts of an example count as samples until each is changed, and are told as one problem', () => {
+  const cta = exampleOf('cta')
+  expect(samplesOn(cta)).toEqual([cta['title'], cta['lead']])
+  expect(samplesOn({ ...cta, title: 'Ask us for a loaf' })).toEqual([cta['lead']])
+  expect(samplesOn({ ...cta, title: 'Ask us for a loaf', lead: `${String(cta['lead'])} Today, too.` })).toEqual([])
+  const told = problemsIn(siteOf(cta), schemas).filter(({ code }) => code === 'sample-left')
+  expect(told.map(({ message }) => message)).toEqual([
+    `"${String(cta['title'])}" is a sample still, and so is 1 other text of this document.`,
+  ])
+})
+
+test('the texts of an Arabic example count, too', () => {
+  const cta = examplesIn('ar', exampleOf('cta'))
+  expect(samplesOn(cta)).toEqual([cta['title'], cta['lead']])
+})
+
+test('labels, short headings, questions and what is true of every site are alike by chance', () => {
+  const texts = [
+    'Contact',
+    'Book a table',
+    'What you receive',
+    'What gets in the way',
+    'How long does a project take?',
+    'Something went wrong. Please try again.',
+  ]
+  expect(texts.filter(isOfExample)).toEqual([])
+  expect(
+    samplesOn({
+      type: 'prose',
+      title: 'Contact',
+      sections: [{ heading: 'How long does a project take?', paragraphs: ['At six.'] }],
+    }),
+  ).toEqual([])
+})
+
+test.each([
+  'site-config',
+  ...['first', 'second', 'third'].map((name) => `tests/${name}-site`),
+  'tests/second-site-arabic',
+  'tests/third-site-arabic',
+])('no text of an example is left in %s', (siteDir) => {
+  const { documents } = loadSite(siteDir)
+  const left = [...documentsOf(documents)].flatMap((document) => samplesIn(document, documents, schemas))
+  expect(left.map(({ value }) => value).filter(isOfExample)).toEqual([])
+})
