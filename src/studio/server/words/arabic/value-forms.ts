@@ -26,6 +26,7 @@ export const VALUE_FORMS: Readonly<Record<string, string>> = {
   'the name of a file with captions and its ending: .vtt': `اسم ملف ترجمة ينتهي بـ${like('.vtt')}`,
   'the name of a video with its ending: .mp4 or .webm': `اسم فيديو ينتهي بـ${like('.mp4', '.webm')}`,
   'the name of a picture with its ending: .jpg, .jpeg, .png, .webp, .avif or .svg': `اسم صورة ينتهي بـ${like('.jpg', '.jpeg', '.png', '.webp', '.avif', '.svg')}`,
+  'ranges of characters, such as U+0600-06FF': `مدى حروف، مثل ${like('U+0600-06FF')}`,
   'one weight, such as "400", or the two ends of a range, such as "400 700"': `سماكة واحدة مثل ${like('400')}، أو طرفا مدى مثل ${like('400 700')}`,
   'a measure as style sheets write it': `قياس، مثل ${like('17px', '1.0625rem')}`,
   'a curve as style sheets write it': `منحنى حركة، مثل ${like('ease-out')}`,
