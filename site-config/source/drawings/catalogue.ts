@@ -13,7 +13,7 @@ import { bearing } from './marks/bearing.ts'
 import { seal } from './marks/seal.ts'
 import { vendors } from './marks/vendors.ts'
 import { arcade } from './places/arcade.ts'
-import { bank } from './places/bank.ts'
+import { bank, bankAlert } from './places/bank.ts'
 import { city } from './places/city.ts'
 import { clinic } from './places/clinic.ts'
 import { door } from './places/door.ts'
@@ -65,6 +65,7 @@ export const drawings = (): Record<string, string> => ({
   'wind-towers': windTowers(),
   plan: plan(),
   bank: bank(),
+  'bank-alert': bankAlert(),
   souk: souk(),
   clinic: clinic(),
   arcade: arcade(),

@@ -11,10 +11,12 @@ const turn = keyframes({ from: { transform: 'perspective(40rem) rotateX(-90deg)'
 
 const chosen = [1, 2, 3, 4].map((n) => `&:has(> [hidden] > :nth-child(${n}) > :checked) > :nth-child(${n + 1})`).join()
 
+const fading = '[data-layout=beside]:is([data-sky=clear],[data-sky=dawn])'
+
 export const instrumentStyles = style('blocks', 'instrument', {
-  /** The hero above has room below it already. */
+  /** Below a hero whose sky fades into the page there is room already. */
   section: {
-    ':has(h1) + &,:has(h1) + * > &': { paddingBlockStart: space[8] },
+    [`${fading} + &,:has(> ${fading}) + * > &`]: { paddingBlockStart: space[8] },
     '& > * > :first-child': { marginBlockEnd: 'clamp(1.5rem,3.5vw,3rem)' },
   },
   stage: {

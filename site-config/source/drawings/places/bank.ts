@@ -1,50 +1,90 @@
 import { circle, clipPath, group, path, rectangle, token } from '../elements.ts'
 import { random, repeat, round } from '../geometry.ts'
 import { downward, lattice } from '../gradients.ts'
-import { fine, line, pen, tone } from '../ink.ts'
+import { drawnOnce, fine, inState, line, pen, person, tone } from '../ink.ts'
 import { arch, gridLines, rect } from '../shapes.ts'
-import { wideSheet } from '../sheet.ts'
+import { type Sheet, standingSheet, wideSheet } from '../sheet.ts'
 
 const LEFT = 930
 const RIGHT = 1570
 
+const HALL = arch(1100, 138, 300, 486)
+
 /** Financial services: a banking hall in section. Light falls from the lantern to one counter. */
 export function bank(): string {
   const page = wideSheet('bank')
-  const hall = arch(1100, 138, 300, 486)
+  const light = path('M1236 70H1264L1306 624H1140Z', tone(page.url('beam')))
+  return page.svg([page.glow(1250, 110, 300), ...hall(page, light, true)], defs(page))
+}
 
+const defs = (page: Sheet) => [
+  lattice(page.id('screen'), 34),
+  clipPath(page.id('hall'), path(`${HALL}Z`)),
+  downward(page.id('beam'), [0, token('sun')], [0.7, token('sun'), 0.5], [1, token('sun'), 0.28]),
+]
+
+/** The hall with its rooms. `light` lies behind the counter. */
+const hall = (page: Sheet, light: string, isOpen: boolean) => [
+  page.lit(rect(LEFT, 252, RIGHT - LEFT, 388)),
+  page.shaded(`${HALL}Z`),
+  group({ 'clip-path': page.url('hall') }, rectangle(1100, 138, 300, 196, tone(page.url('screen')))),
+  line('M1100 334H1400M1100 342H1400'),
+  repeat(3, (i) => page.lit(`${arch(1122 + i * 90, 366, 76, 154)}Z`) + fine(arch(1132 + i * 90, 382, 56, 138))),
+  light,
+  // The counter, with the one teller's window that the light reaches.
+  page.lit(rect(1120, 568, 260, 56)),
+  fine(gridLines(1120, 576, 260, 48, 5, 1)),
+  path(`${arch(1184, 528, 28, 40)}Z`, isOpen ? pen.lit : pen.paper),
+  fine(repeat(25, (i) => `M${1130 + i * 10} 520v48`)),
+  line('M1120 520H1380'),
+  fine(ledgers()),
+  line(DEPOSIT_BOXES.map((box) => gridLines(...box)).join('')),
+  group(pen.dark, ...DEPOSIT_BOXES.map((box) => knobs(...box))),
+  path(walls(), pen.cut),
+  path(vault(), pen.cut),
+  page.lit('M1230 112V70h40V112'),
+  line('M1224 70h52M1230 64l20 -18 20 18Z'),
+  path(rect(1238, 78, 24, 34), pen.light),
+  path(rect(1086, 442, 8, 182) + rect(1406, 442, 8, 182), pen.cut),
+  path(merlons(934) + merlons(1428), pen.dark),
+  path('M880 640v-5h12v-5h13v-5h13v-1h12V640Z', pen.cut),
+]
+
+/** One ledger among many, and where the line from it ends: at the window where somebody decides. */
+const LEDGER = { x: 1478, y: 466, width: 26, height: 74 }
+
+/** A usual payment, an alert, and its end: the light falls on one ledger, whose reasons reach the counter. */
+export function bankAlert(): string {
+  const page = standingSheet('bank-alert', 606)
+  const { x, y, width, height } = LEDGER
+  const beam = (left: number, right: number) => path(`M1236 90H1264L${right} 624H${left}Z`, tone(page.url('beam')))
+  const asked = page.glow(1198, 548, 60) + path(`${arch(1184, 528, 28, 40)}Z`, pen.lit)
   return page.svg(
     [
-      page.glow(1250, 110, 300),
-      page.lit(rect(LEFT, 252, RIGHT - LEFT, 388)),
-      page.shaded(`${hall}Z`),
-      group({ 'clip-path': page.url('hall') }, rectangle(1100, 138, 300, 196, tone(page.url('screen')))),
-      line('M1100 334H1400M1100 342H1400'),
-      repeat(3, (i) => page.lit(`${arch(1122 + i * 90, 366, 76, 154)}Z`) + fine(arch(1132 + i * 90, 382, 56, 138))),
-      path('M1236 70H1264L1306 624H1140Z', tone(page.url('beam'))),
-      // The counter, with the one teller's window that the light reaches.
-      page.lit(rect(1120, 568, 260, 56)),
-      fine(gridLines(1120, 576, 260, 48, 5, 1)),
-      path(`${arch(1184, 528, 28, 40)}Z`, pen.lit),
-      fine(repeat(25, (i) => `M${1130 + i * 10} 520v48`)),
-      line('M1120 520H1380'),
-      fine(ledgers()),
-      line(DEPOSIT_BOXES.map((box) => gridLines(...box)).join('')),
-      group(pen.dark, ...DEPOSIT_BOXES.map((box) => knobs(...box))),
-      path(walls(), pen.cut),
-      path(vault(), pen.cut),
-      page.lit('M1230 112V70h40V112'),
-      line('M1224 70h52M1230 64l20 -18 20 18Z'),
-      path(rect(1238, 78, 24, 34), pen.light),
-      path(rect(1086, 442, 8, 182) + rect(1406, 442, 8, 182), pen.cut),
-      path(merlons(934) + merlons(1428), pen.dark),
-      path('M880 640v-5h12v-5h13v-5h13v-1h12V640Z', pen.cut),
+      group(
+        { transform: 'translate(-920 -38)' },
+        page.glow(1250, 110, 200),
+        ...hall(page, inState('usual', beam(1140, 1306)), false),
+        inState('usual', asked),
+        inState(
+          'alert decided',
+          path(`M1250 96L${x - 30} ${y + height}H${x + width + 30}Z`, { ...tone(page.url('beam')), opacity: 0.8 }),
+          page.glow(x + width / 2, y + height / 2, 76),
+          path(rect(x, y, width, height), pen.lit),
+          line(`M${x + 6} ${y + 14}h14M${x + 6} ${y + 22}h14`),
+        ),
+        inState(
+          'decided',
+          drawnOnce({ 'stroke-width': 3 }, [
+            path(`M${x} ${y + 34}H1206Q1198 ${y + 34} 1198 ${y + 42}V524`, { pathLength: 100 }),
+          ]),
+          asked,
+          person(1270, 624),
+        ),
+        path(rect(920, 640, 660, 4), pen.solid),
+      ),
     ],
-    [
-      lattice(page.id('screen'), 34),
-      clipPath(page.id('hall'), path(`${hall}Z`)),
-      downward(page.id('beam'), [0, token('sun')], [0.7, token('sun'), 0.5], [1, token('sun'), 0.28]),
-    ],
+    defs(page),
   )
 }
 
