@@ -22,6 +22,7 @@ import { niche } from './places/niche.ts'
 import { paper } from './places/paper.ts'
 import { plan } from './places/plan.ts'
 import { quarter, quarters } from './places/quarters.ts'
+import { rooms } from './places/rooms.ts'
 import { section } from './places/section.ts'
 import { souk } from './places/souk.ts'
 import { voices } from './places/voices.ts'
@@ -80,6 +81,7 @@ export const drawings = (): Record<string, string> => ({
   'quarter-south': quarter('south'),
   'quarter-west': quarter('west'),
   door: door(),
+  rooms: rooms(),
   niche: niche(),
 
   facade: facade(),
