@@ -47,15 +47,18 @@ export function quarters(): string {
 
 /** One quarter of the plan, in its place: the others are only set out. */
 export function quarter(name: Quarter): string {
-  const page = sheet(`quarter-${name}`, '40 10 580 580')
+  const page = sheet(`quarter-${name}`, '0 0 580 580')
   return page.svg(
     [
-      fine(Object.values(QUARTERS).join('')),
-      page.lit(QUARTERS[name]),
-      built(page, name, 2),
-      line(QUARTERS[name]),
-      wall(),
-      ...court(),
+      group(
+        { transform: 'translate(-40 -10)' },
+        fine(Object.values(QUARTERS).join('')),
+        page.lit(QUARTERS[name]),
+        built(page, name, 2),
+        line(QUARTERS[name]),
+        wall(),
+        ...court(),
+      ),
     ],
     [clip(page, name), ...(name === 'west' ? [lattice(page.id('screen'), 70)] : [])],
   )
