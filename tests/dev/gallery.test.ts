@@ -70,6 +70,15 @@ test('the first example of every block is rendered as a page of a site that has 
   expect(empty).toEqual([])
 })
 
+test('an example has the breadcrumb of a page of the site', () => {
+  const { site, documents } = loadSite('tests/second-site')
+  const [hero] = examplesOf('hero', '.')
+  const surroundings = { site: site!, documents, schemas, forms: {} }
+  const { breadcrumb } = pageOfExample('/__gallery/hero/0', hero!, surroundings).input
+  expect(breadcrumb.length).toBeGreaterThan(1)
+  expect(breadcrumb.map(({ label }) => label).join()).not.toMatch(/__gallery|default/)
+})
+
 test('the gallery has every block type, and every example of it as JSON', () => {
   const index = galleryIndex(types.map(blockOf), 'ltr')
   for (const type of types) expect(index).toContain(`<a href="/__gallery/${type}">`)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imagesAsTheyAre } from '#model/images.ts'
 import type { PublishedImage } from '#model/images.ts'
-import type { PageForm } from '#model/page-data.ts'
+import { breadcrumbOf } from '#model/navigation/breadcrumbs.ts'
+import type { Crumb, PageForm } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { PageInput, SiteContext } from '#model/page-input.ts'
 import type { Site } from '#model/site.ts'
@@ -91,7 +92,14 @@ export function pageOfExample(
   }
   const images = { ...namedAlike(first.images, PLACEHOLDER_IMAGE), ...imagesAsTheyAre(site.images) }
   const videos = { ...namedAlike(first.videos, PLACEHOLDER_VIDEO), ...videosAsTheyAre(site) }
-  return { input: pageInputOf(first, around, { images, videos }), context: siteContextOf(site) }
+  const input = pageInputOf(first, around, { images, videos })
+  return { input: { ...input, breadcrumb: usualBreadcrumb(site) }, context: siteContextOf(site) }
+}
+
+/** The breadcrumb of a page in a folder: the address of an example is that of no page. */
+function usualBreadcrumb(site: Site): Crumb[] {
+  const crumbs = site.pages.map((page) => breadcrumbOf(page, site))
+  return crumbs.find(({ length }) => length > 2) ?? crumbs.find(({ length }) => length > 0) ?? []
 }
 
 /** The same for each of these names. */
