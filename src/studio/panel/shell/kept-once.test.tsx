@@ -56,12 +56,13 @@ test('a section is kept once by one press, and is still the one that is edited',
 test('a section that is kept once becomes the own one of a page, with what the page had changed', async () => {
   const block = { type: 'shared', name: 'come-by', anchor: 'visit', hidden: false, override: { title: 'Come in' } }
   const { user, blocks, store } = await renderStudio({ blocks: [block], facts: { shared: [comeBy] }, documents })
-  await user.click(screen.getByRole('button', { name: /Come by/ }))
+  // It is called as this page shows it.
+  await user.click(screen.getByRole('button', { name: /Come in/ }))
   await user.click(screen.getByRole('button', { name: 'Make it this page’s own' }))
   await expect
     .poll(() => blocks())
     .toEqual([{ type: 'hero', title: 'Come in', note: 'Any day', anchor: 'visit', hidden: false }])
-  expect(store.get().announcement).toBe('“Come by” belongs to this page alone now.')
+  expect(store.get().announcement).toBe('“Come in” belongs to this page alone now.')
 })
 
 const forms = ['ask', 'order'].map((name) => ({

@@ -54,12 +54,15 @@ export function hiddenIn(value: Group, facts: SiteFacts): (index: number) => boo
   return (index) => isHiddenBlock(blocks[index], facts)
 }
 
-/** What a section is called: its title, or the first other text, or its type. */
+/** What a section is called, as its page shows it: its title, or the first other text, or its type. */
 export function sectionName(block: Group | undefined, facts: SiteFacts, fixed: FixedFacts): string {
-  const { title: own, form } = block ?? {}
+  const { title: own, form, override } = block ?? {}
   // A form section without a heading of its own shows the title of its form.
   const formTitle = own === undefined && facts.forms.find(({ name }) => name === form)?.title
-  const title = (sharedBlock(block, facts)?.title ?? formTitle) || firstText(block ?? {})
+  const { title: onThisPage } = (override ?? {}) as Group
+  const shared = sharedBlock(block, facts)
+  const kept = shared && typeof onThisPage === 'string' && onThisPage !== '' ? onThisPage : shared?.title
+  const title = (kept ?? formTitle) || firstText(block ?? {})
   return title === '' ? blockLabel(String(block?.['type']), fixed) : title
 }
 
