@@ -8,6 +8,7 @@ import { examplesOf } from '#dev/gallery/example-pages.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { addedItem } from '#studio/panel/schema/added-value.ts'
+import { pagesOfGroup } from '#studio/panel/schema/pages-of-group.ts'
 import { newItem } from '#studio/panel/schema/new-value.ts'
 import { blockSchema, definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
@@ -187,6 +188,18 @@ test('a row of a table has a cell for each column, and a column its cell in each
     other,
   ])
   expect(rowsAfter({ type: 'set', path: [...columns, 0], value: { heading: 'When' } })).toEqual(table.rows)
+})
+
+test('a group of the Services menu is offered its own pages to list first, and begins with one that it does not list', async () => {
+  const page = (path: string, category?: string) => ({ ...facts.pages[0]!, path, ...(category && { category }) })
+  const pages = [page('/'), page('/rolls', 'Bread'), page('/pies', 'Cakes'), page('/rye', 'Bread')]
+  const document = { services: { categories: [{ name: 'Bread', first: ['/rolls'] }] } }
+  const path = ['services', 'categories', 0, 'first', 1]
+  expect(pagesOfGroup('navigation', document, path, pages)?.map((each) => each.path)).toEqual(['/rolls', '/rye'])
+  expect(pagesOfGroup('navigation', document, ['services', 'links', 0, 'href'], pages)).toBeUndefined()
+  const list = { type: 'array' as const, items: { $ref: '#/$defs/Href' } }
+  const around = { role: 'navigation', document, path, fixed, facts: { ...facts, pages } }
+  expect((await addedItem(list, ['/rolls'], around)).value).toBe('/rye')
 })
 
 test('a new field of a form is stored under a name that no other field has', () => {

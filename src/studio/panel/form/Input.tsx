@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ChangeEvent } from 'react'
+import type { Path } from '#edit/path.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { choiceLabel, LISTS } from '#studio/panel/schema/schema.ts'
@@ -18,6 +19,7 @@ export interface InputProps {
   label?: string
   describedBy?: string
   schema: ResolvedSchema
+  path: Path
   value: unknown
   isRequired: boolean
   isWrong: boolean
@@ -49,6 +51,7 @@ export function Input({
   label,
   describedBy,
   schema,
+  path,
   value,
   isRequired,
   isWrong,
@@ -84,7 +87,7 @@ export function Input({
         <TimeZoneSelect {...control} value={text} onChange={onChange} />
       </Suspense>
     )
-  if (of === 'Href') return <LinkPicker {...control} value={text} onChange={onChange} />
+  if (of === 'Href') return <LinkPicker {...control} path={path} value={text} onChange={onChange} />
   const list = LISTS[of ?? '']
   if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)

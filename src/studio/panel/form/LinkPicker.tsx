@@ -1,15 +1,25 @@
 import { useId } from 'react'
+import type { Path } from '#edit/path.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { pagesOfGroup } from '#studio/panel/schema/pages-of-group.ts'
+import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { TextControlProps } from './control-props.ts'
 
-/** Pages and places on them, found by their names. Any other address can be typed. */
-export function LinkPicker({ value, onChange, ...control }: TextControlProps) {
+/**
+ * Pages and places on them, found by their names; where a group of the Services menu lists its first pages, those of the
+ * group. Any other address can be typed.
+ */
+export function LinkPicker({ value, path, onChange, ...control }: TextControlProps & { path: Path }) {
   const list = useId()
   const facts = useStudio(({ facts: current }) => current)
   const canvasFile = useStudio((state) => state.canvasFile)
+  const role = useStudio(({ file }) => roleOfFile(file))
+  const document = useStudio((state) => (role === 'navigation' ? state.value : undefined))
+  const inGroup = document && pagesOfGroup(role, document, path, facts.pages)
+  const targets = inGroup?.map((page) => ({ href: page.path, label: page.title })) ?? linkTargets({ facts, canvasFile })
   return (
     <>
       <input
@@ -23,7 +33,7 @@ export function LinkPicker({ value, onChange, ...control }: TextControlProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={list}>
-        {linkTargets({ facts, canvasFile }).map(({ href, label }) => (
+        {targets.map(({ href, label }) => (
           <option key={href} value={href}>
             {label}
           </option>

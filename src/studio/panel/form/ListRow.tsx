@@ -35,6 +35,7 @@ export function ListRow({ path, tools, isWrong, schema, value, label, problems, 
         label={label}
         describedBy={`${id}-problems`}
         schema={schema}
+        path={path}
         value={value}
         isRequired
         isWrong={isWrong}

@@ -124,6 +124,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
             labelledBy={`${id}-label`}
             describedBy={fieldProblems.length > 0 ? `${id}-problems ${id}-help` : `${id}-help`}
             schema={schema}
+            path={path}
             value={value}
             isRequired={isRequired}
             isWrong={isWrong}

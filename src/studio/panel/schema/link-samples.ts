@@ -1,10 +1,11 @@
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import type { PageFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { isArabic } from '#text/arabic.ts'
 import { freeName } from '#text/free-name.ts'
 import { ARABIC_SAMPLE_WORD, SAMPLE_ADDRESS, SAMPLE_WORD } from '#text/samples.ts'
+import { pagesOfGroup } from './pages-of-group.ts'
 import { alternatives, isFreeText, resolve } from './schema.ts'
 import type { FieldSchema, Schemas } from './schema.ts'
 
@@ -55,17 +56,4 @@ function sampled(value: unknown, reference: FieldSchema, surroundings: Surroundi
   if (isFreeText(schema)) return freeName(isArabic(facts.language) ? ARABIC_SAMPLE_WORD : SAMPLE_WORD, ' ', isTaken)
   // An old address is that of no page.
   return schema.pattern === '^/' ? freeName(SAMPLE_ADDRESS, '-', isTaken) : value
-}
-
-/** The pages that a group of the Services menu can list first: its own. Undefined for any other place. */
-export function pagesOfGroup(
-  role: string,
-  document: Group,
-  path: Path,
-  pages: readonly PageFacts[],
-): PageFacts[] | undefined {
-  const [first, list, index, field] = path
-  if (role !== 'navigation' || first !== 'services' || list !== 'categories' || field !== 'first') return undefined
-  const group = valueAt(document, ['services', 'categories', index ?? 0, 'name'])
-  return pages.filter(({ category }) => category !== undefined && category === group)
 }
