@@ -16,6 +16,8 @@ export function startCanvas(): void {
   canvas.takeTabStops(canvas.isEditing)
   canvas.overlay.enter.addEventListener('click', () => void typeInFirst(canvas).catch(reportError))
   addEventListener('resize', () => layOut(canvas))
+  // What scrolls within the page, such as the slides of a carousel, moves away from under its boxes.
+  addEventListener('scroll', ({ target }) => target !== document && layOut(canvas), { capture: true, passive: true })
   new ResizeObserver(() => layOut(canvas)).observe(document.body)
   followPage(canvas)
   paleSamples(true)

@@ -55,14 +55,16 @@ export function placeOf(range: Range, node: Text): Record<string, string> {
   // Not by whether they overlap: with tight leading, boxes of two lines do.
   const isOneLine = rects.every((rect) => Math.abs(rect.top - first.top) < lineHeight / 2)
   if (isOneLine) {
+    // A small word in a line of large ones has a lower line of its own.
+    const ownHeight = Number.parseFloat(getComputedStyle(elementOf(node)).lineHeight) || first.height
     const isRight = getComputedStyle(container).direction === 'rtl'
     return {
-      top: `${top}px`,
+      top: `${first.top + scrollY - (ownHeight - first.height) / 2}px`,
       left: isRight ? 'auto' : `${first.left + scrollX}px`,
       right: isRight ? `${document.documentElement.clientWidth - whole.right - scrollX}px` : 'auto',
       width: 'auto',
       minWidth: `${Math.max(whole.width, 16)}px`,
-      minHeight: `${lineHeight}px`,
+      minHeight: `${ownHeight}px`,
       whiteSpace: 'pre',
       textIndent: '0',
     }
@@ -79,8 +81,8 @@ export function placeOf(range: Range, node: Text): Record<string, string> {
     width: `${area.width}px`,
     minWidth: '0',
     minHeight: `${whole.height}px`,
-    // A space at the end of a line takes room, except where it would push the line aside.
-    whiteSpace: isCentered || isRight ? 'pre-wrap' : 'break-spaces',
+    // Spaces at the end of a line take no room, as on the page: with it lines would break elsewhere.
+    whiteSpace: 'pre-wrap',
     textIndent: isCentered ? '0' : `${Math.max(0, indent)}px`,
   }
 }
