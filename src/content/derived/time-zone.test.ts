@@ -24,5 +24,6 @@ test('else the country does, and of several zones the one of its times', () => {
 
 test('without a country it is that of the times', () => {
   expect(zoneOf({}, '2026-12-01T09:00+04:00')).toBe('Etc/GMT-4')
+  expect(zoneOf({}, '2026-12-01T09:00+00:00')).toBe('UTC')
   expect(zoneOf({}, '2026-12-01')).toBeUndefined()
 })

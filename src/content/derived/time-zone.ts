@@ -32,6 +32,7 @@ function zonesOfCountry(country: unknown): string[] {
 
 /** A zone without summer time: "Etc/GMT-4" is four hours before UTC. */
 function zoneOfOffset(offset: string): string | undefined {
+  if (offset === '+00:00') return 'UTC'
   const [, sign, hours] = /^([+-])(\d{2}):00$/.exec(offset) ?? []
   const zone = `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`
   return isTimeZone(zone) ? zone : undefined

@@ -116,14 +116,6 @@ export function NewPage({ onClose }: { onClose: () => void }) {
         <p className="help" id={`${id}-address-help`}>
           {t(isForm ? 'formAddressHelp' : 'addressHelp')}
         </p>
-        {kind === 'post' && address !== '' && <PostLists address={address} />}
-        {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
-        {!isForm && (
-          <label className="toggle">
-            <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
-            {t('asDraft')}
-          </label>
-        )}
         <Refused
           failure={taken ?? failure}
           onSuggestion={({ field, value }) => {
@@ -133,6 +125,14 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           }}
           onLeave={onClose}
         />
+        {kind === 'post' && address !== '' && <PostLists address={address} />}
+        {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
+        {!isForm && (
+          <label className="toggle">
+            <input type="checkbox" checked={isDraft} onChange={(event) => setDraft(event.target.checked)} />
+            {t('asDraft')}
+          </label>
+        )}
         <footer>
           <button type="submit" className="main" disabled={taken !== undefined}>
             {t(isForm ? 'makeForm' : 'makePage')}

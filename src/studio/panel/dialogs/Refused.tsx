@@ -28,15 +28,16 @@ interface RefusedProps {
 export function Refused({ failure, ways = [], onSuggestion, onLeave }: RefusedProps) {
   const store = useStore()
   if (failure === undefined) return null
+  const message = failureInWords(failure)
   const leading = failure instanceof RefusedError ? leadingWays(failure, store, onLeave) : []
   const suggestion = failure instanceof RefusedError ? failure.reason?.suggestion : undefined
   const suggested = suggestion &&
     onSuggestion && { label: t('useInstead', suggestion), go: () => onSuggestion(suggestion) }
   const all = [suggested, ...ways, ...leading].filter((way) => way !== undefined)
   return (
-    <>
+    <div className="refused" key={message} ref={bringIntoView}>
       <p className="problem" role="alert">
-        {failureInWords(failure)}
+        {message}
       </p>
       {all.length > 0 && (
         <div className="ways-on">
@@ -47,9 +48,12 @@ export function Refused({ failure, ways = [], onSuggestion, onLeave }: RefusedPr
           ))}
         </div>
       )}
-    </>
+    </div>
   )
 }
+
+/** A long dialog may hide it behind its buttons. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' })
 
 /** To the document that stands in the way, and to what is to be mended. */
 function leadingWays({ reason, problems }: RefusedError, store: StudioStore, onLeave: () => void): WayOn[] {

@@ -34,7 +34,7 @@ export function MomentInput({ value, hasTime, onChange, ...control }: MomentInpu
           />
         )}
       </span>
-      {hasTime && <p className="help">{time === '' ? t('wholeDay') : t('timeIn', { zone })}</p>}
+      {hasTime && <p className="zone">{time === '' ? t('wholeDay') : t('timeIn', { zone })}</p>}
     </>
   )
 }

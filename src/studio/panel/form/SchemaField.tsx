@@ -208,9 +208,13 @@ function Help({ schema, id }: { schema: ResolvedSchema; id?: string }) {
 }
 
 /** How much of the room for a text is used. */
+/** The formats of texts that nobody types. */
+const PICKED_FORMATS = new Set(['moment', 'date', 'time-zone'])
+
 function Counter({ schema, value }: { schema: ResolvedSchema; value: unknown }) {
-  const { maxLength, type, of } = schema
-  if (type !== 'string' || maxLength === undefined || typeof value !== 'string' || isPicked(of)) return null
+  const { maxLength, type, of, format = '' } = schema
+  if (type !== 'string' || maxLength === undefined || typeof value !== 'string') return null
+  if (isPicked(of) || PICKED_FORMATS.has(format)) return null
   if (schema['x-text'] === undefined) return <LengthOf text={value} most={maxLength} />
   return (
     <Suspense>

@@ -9,6 +9,7 @@ export function TimeZoneSelect({ value, onChange, ...control }: TextControlProps
   const groups = useMemo(() => zonesByRegion(value), [value])
   return (
     <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+      {value === '' && <option value="">–</option>}
       {groups.map(([region, zones]) => (
         <optgroup key={region} label={region}>
           {zones.map(({ name, label }) => (

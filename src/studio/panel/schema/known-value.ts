@@ -2,6 +2,7 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { timeZone } from '#studio/panel/words/time-zone.ts'
 import { newValue } from './new-value.ts'
 import { resolve } from './schema.ts'
 import type { FieldSchema, ResolvedSchema, Schemas } from './schema.ts'
@@ -32,6 +33,7 @@ const KNOWN: Record<string, Record<string, Known>> = {
     legalEmail: ({ document }) => valueAt(document, ['organization', 'email']),
     legalName: ({ document }) => document['brand'],
     shareImage: ({ facts }) => facts.files.find((file) => /\.(?:png|jpe?g|webp)$/.test(file)),
+    timeZone: () => timeZone(),
     titles: () => '{title}',
   },
   theme: {
