@@ -58,6 +58,9 @@ export const carouselStyles = style('blocks', 'carousel', {
     scrollSnapAlign: 'start',
     borderRadius: radius.card,
     background: color.surface,
+    // Seen in forced colours, where all cards have the background of the page.
+    outline: '1px solid transparent',
+    outlineOffset: -1,
     // Two cards and the edge of a third.
     [from.md]: { flexBasis: '40%' },
     transition: `flex-grow ${motion.slow},background ${motion.base}`,

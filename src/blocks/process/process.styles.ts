@@ -121,6 +121,7 @@ export const processStyles = style('blocks', 'process', {
     [from.xl]: { gap: space[8], ...fullRows(3, 4).list },
   },
   step: {
+    breakInside: 'avoid',
     position: 'relative',
     paddingBlockStart: space[6],
     borderBlockStart: `1px solid ${color.lineStrong}`,
@@ -156,6 +157,7 @@ export const processStyles = style('blocks', 'process', {
     [from.xl]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0,1fr)' },
   },
   course: {
+    breakInside: 'avoid',
     counterIncrement: 'step',
     '&::before': numeral,
     [below.xl]: { ...numberInMargin, paddingBlockEnd: space[6] },
@@ -187,6 +189,7 @@ export const processStyles = style('blocks', 'process', {
     [from.xl]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0,1fr)', columnGap: space[8] },
   },
   depth: {
+    breakInside: 'avoid',
     position: 'relative',
     counterIncrement: 'step',
     '&::before': numeral,
@@ -216,6 +219,7 @@ export const processStyles = style('blocks', 'process', {
     },
   },
   sourced: {
+    breakInside: 'avoid',
     counterIncrement: 'step',
     paddingBlockStart: space[5],
     borderBlockStart: `1px solid ${color.lineStrong}`,

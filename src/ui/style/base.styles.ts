@@ -16,7 +16,7 @@ body{margin:0;background:var(--canvas);color:var(--ink-2);font:400 var(--t-body)
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 ul,ol{list-style:none}
 h1,h2,h3,h4{color:var(--ink);font-weight:500;text-wrap:balance;overflow-wrap:anywhere}
-@media (max-width:${LARGE_TEXT}){h1,h2,h3,h4{hyphens:auto}}
+@media (max-width:${LARGE_TEXT}){body{hyphens:auto}}
 p,li,dd,th,td{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
