@@ -44,7 +44,7 @@ export const metricsStyles = style('blocks', 'metrics', {
     '&:first-child': { borderColor: color.ink },
     '&:last-child': { borderBlockEnd: `1px solid ${color.line}` },
     '& > *': { gridColumn: 1 },
-    '& > [data-length]': {
+    '& > p[data-length]': {
       gridArea: '1/2/span 4',
       maxInlineSize: 'min(55vw,9em)',
       fontSize: 'calc(var(--t-metric)*.66)',
