@@ -44,3 +44,6 @@ function isOfAnother(tag: string, state: string): boolean {
   const states = statesOfClass(/ class="([^"]*)"/.exec(tag)?.[1] ?? '')
   return states !== undefined && !states.includes(state)
 }
+
+/** A copy of a drawing for a page that has it already: its definitions are those of the first, as ids are unique. */
+export const withoutDefinitions = (svg: string): string => svg.replace(/<defs>.*?<\/defs>\s*/gs, '')

@@ -1,5 +1,5 @@
 import type { BlockOf } from '#model/site.ts'
-import { drawingInState } from '#text/drawing-states.ts'
+import { drawingInState, withoutDefinitions } from '#text/drawing-states.ts'
 import { Disc } from '#ui/Disc.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
@@ -17,6 +17,8 @@ type InstrumentBlock = BlockOf<'instrument'>
 export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
   const { question, lead, ground, drawing, name, label = page.texts.illustration, states, note } = block
   const svg = page.drawings[drawing]
+  // With the same ids in all states, compression finds each drawing in the one before.
+  const hasOtherIds = svg !== undefined && / id="/.test(withoutDefinitions(svg))
   return (
     <Section id={id} title={question} lead={lead} ground={ground ?? 'canvas'} className={instrumentStyles.section}>
       <div className={instrumentStyles.stage}>
@@ -41,8 +43,8 @@ export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
               <h3 className={instrumentStyles.heading}>{state.label}</h3>
               {svg && (
                 <Drawing
-                  svg={drawingInState(svg, state.group)}
-                  id={`${stateId}-art`}
+                  svg={drawingInState(index === 0 || hasOtherIds ? svg : withoutDefinitions(svg), state.group)}
+                  id={hasOtherIds ? `${stateId}-art` : `${id}-art`}
                   className={instrumentStyles.drawing}
                 />
               )}

@@ -128,6 +128,8 @@ export const instrumentStyles = style('blocks', 'instrument', {
   heading: { ...type.h3, marginBlockEnd: space[3] },
   drawing: {
     '& > svg': { [below.md]: { blockSize: '15rem' } },
+    // All states use the definitions of the first, which is hidden with another choice.
+    '& defs': { visibility: 'visible' },
     '& .drawn-once > *': { animation: 'none', vectorEffect: 'none' },
   },
   /** Two lines are kept for it, so that the paper below stays where it is. */

@@ -65,7 +65,8 @@ function controlOf(element: Element): Element | undefined {
   return (id !== '' && document.querySelector(`[aria-controls="${id}"][aria-expanded]`)) || undefined
 }
 
-function openAround(canvas: CanvasState, element: Element): void {
+/** Opens all that hides an element. */
+export function openAround(canvas: CanvasState, element: Element): void {
   for (const around of ancestorsOf(element)) {
     if (around instanceof HTMLDetailsElement) around.open = true
     const control = controlOf(around)
