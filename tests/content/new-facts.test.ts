@@ -39,8 +39,8 @@ function* addable(
   }
 }
 
-/** What is true of any site: patterns of names, and names of fonts and colours that all have. */
-const ALWAYS = /^(?:\{[\w:]+\}(?:_\{\w+\})?|system-ui|sans-serif|serif|accent|ar|rtl|ltr)$/
+/** What is true of any site: the time zone, patterns of names, and names of fonts and colours that all have. */
+const ALWAYS = /^(?:[A-Z]\w+\/\w+|UTC|\{[\w:]+\}(?:_\{\w+\})?|system-ui|sans-serif|serif|accent|ar|rtl|ltr)$/
 
 /** Texts of a value that the site does not have anywhere. */
 function unknownIn(value: unknown, schema: FieldSchema, known: string): string[] {
