@@ -202,17 +202,6 @@ test('MobileMenu marks the group of the page and not the services, also once it 
   expect(current()).toEqual([])
 })
 
-test('MobileMenu marks the category of the service that the page is about', async () => {
-  renderMenu()
-  await open()
-  const bread = await within(menu()).findByText('Bread', {}, { timeout: 10_000 })
-  const cakes = within(menu()).getByText('Cakes')
-  const current = () => [bread, cakes].map((category) => category.closest('summary')!.getAttribute('aria-current'))
-  expect(current()).toEqual(['true', null])
-  updateHeader(document.querySelector('header')!, { path: '/baking/plum-cake', leadSource: 'plum_cake' })
-  expect(current()).toEqual([null, 'true'])
-})
-
 test('the summary of MobileMenu is labelled with what a click does', () => {
   renderMenu()
   expect(summary().textContent).toBe('Open menuClose menu')

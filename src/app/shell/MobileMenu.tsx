@@ -48,7 +48,8 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
                         key={title}
                         label={title}
                         href={all.href}
-                        data-group={groupIdOf(at)}
+                        data-href=""
+                        data-panel={groupIdOf(at)}
                         aria-current={currentGroup(
                           links.map(({ href }) => href),
                           path,
@@ -86,8 +87,8 @@ interface RowProps extends Pick<ComponentProps<'a'>, 'href' | 'aria-current'> {
   label: string
   /** The id of the panel that the row folds out. */
   'data-panel'?: string | undefined
-  /** The id of the group of links that the row folds out. */
-  'data-group'?: string
+  /** The section of the site whose pages make the row current, where it is not that of the link: none for a group. */
+  'data-href'?: string
 }
 
 function Row({ label, ...props }: RowProps) {

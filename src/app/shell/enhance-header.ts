@@ -1,9 +1,8 @@
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
-import { currentGroup, currentLink, currentMenuItem, isCurrentItem } from './aria-current.ts'
+import { currentLink, currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { enhanceMobileMenu } from './mobile-menu.ts'
 import { keepSchemeCurrent, switchScheme } from './scheme.ts'
 import { enhanceMenu } from './header-menu.ts'
-import { linksIn } from './panel-ids.ts'
 
 /** Pixels of scrolling from which the header is frosted. */
 const FROSTED_FROM = 50
@@ -51,13 +50,12 @@ function setCurrent(item: HTMLElement, path: string): void {
 }
 
 function currentOf(item: HTMLElement, path: string): 'page' | 'true' | undefined {
-  const { href: section, panel: panelId, group } = item.dataset
-  const panel = document.getElementById(item.getAttribute('aria-controls') ?? panelId ?? group ?? '')
-  // A category folds out beside its summary.
-  const anchors = panel ? linksIn(panel) : item.parentElement!.querySelectorAll('a')
+  const { href: section, panel } = item.dataset
+  const id = item.getAttribute('aria-controls') ?? panel
+  // The links of a group are not those of the panel around it.
+  const anchors = id ? document.querySelectorAll(`#${id} a:not(#${id} [id] a)`) : []
   const links = Array.from(anchors, (link) => link.getAttribute('href') ?? '')
-  if (section) return isCurrentItem(section, links, path) ? 'true' : undefined
-  if (group || item.localName === 'summary') return currentGroup(links, path)
+  if (section !== undefined) return isCurrentItem(section, links, path) ? 'true' : undefined
   const href = item.getAttribute('href') ?? ''
   return item.matches('nav > ul > li > a') ? currentMenuItem(href, links, path) : currentLink(href, path)
 }

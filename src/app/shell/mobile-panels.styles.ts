@@ -18,7 +18,7 @@ export const mobilePanelsStyles = style('menus', 'mobile-panels', {
     minBlockSize: '3.25rem',
     fontSize: '1.0625rem',
     fontWeight: 520,
-    '&[aria-current]': { color: color.accent },
+    '&[aria-current],details:has([aria-current]) > &': { color: color.accent },
   },
   mark: { inlineSize: '1.25rem', blockSize: '1.25rem' },
   services: { paddingBlockEnd: space[2] },

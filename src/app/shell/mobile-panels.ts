@@ -9,8 +9,8 @@ import { linksIn, SERVICES_PANEL } from './panel-ids.ts'
 export function showMobilePanels(menu: Element): void {
   // What has the focus is not replaced.
   if (menu.querySelector('nav :focus')) return
-  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a:is([data-panel],[data-group])')) {
-    const panel = document.getElementById(link.dataset['panel'] ?? link.dataset['group'] ?? '')
+  for (const link of menu.querySelectorAll<HTMLAnchorElement>('a[data-panel]')) {
+    const panel = document.getElementById(link.dataset['panel'] ?? '')
     if (panel) link.replaceWith(panelDisclosure(link, panel))
   }
 }
@@ -26,16 +26,14 @@ function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLEleme
     const mark = title?.querySelector(':scope > span')
     const name = title?.lastChild?.textContent ?? ''
     const row = element('summary', styles.categoryRow, mark && markIn(mark), name, chevron(16))
-    if (list.querySelector('[aria-current]')) row.setAttribute('aria-current', 'true')
     return disclosure(styles.category, [row, listOf([...list.querySelectorAll('a')])])
   })
   const others = linksIn(panel).filter((each) => !each.closest('[aria-labelledby]'))
   const all = others.find((each) => each.querySelector('svg'))
   const last = all && element('p', styles.category, allIn(all))
   const row = element('summary', link.className, link.textContent, chevron(20))
-  const { panel: panelId, group } = link.dataset
-  if (panelId) Object.assign(row.dataset, { href: link.getAttribute('href') ?? '', panel: panelId })
-  if (group) row.dataset['group'] = group
+  row.dataset['href'] = link.dataset['href'] ?? link.getAttribute('href') ?? ''
+  row.dataset['panel'] = panel.id
   const current = link.getAttribute('aria-current')
   if (current) row.setAttribute('aria-current', current)
   const list = listOf(others.filter((each) => each !== all))

@@ -16,6 +16,8 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     color: color.ink2,
     display: 'none',
     '[aria-expanded=true] + &': { display: 'block' },
+    // The category or group of the page.
+    '& p:has(+ ul [aria-current])': { color: color.accent },
     ...shapes.panel,
     // Before or without script it opens on hover and keyboard focus.
     'header:not([data-enhanced]) [data-menu]:is(:hover,:focus-within) > &': { display: 'block' },
@@ -46,7 +48,6 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     fontSize: '1rem',
     fontWeight: 600,
     letterSpacing: 'var(--t-h4-tracking)',
-    ':has(> ul [aria-current]) > &': { borderBlockEndColor: color.accent, color: color.accent },
   },
   mark: { inlineSize: '1.375rem', blockSize: '1.375rem' },
   foot: {
@@ -78,7 +79,6 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
       color: color.ink,
       fontWeight: 600,
     },
-    '&:has([aria-current]) > p': { color: color.accent },
     '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: space[8] },
     '& > ul > li': { paddingBlock: space[1] },
   },
@@ -92,7 +92,5 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     fontSize: '.9375rem',
     '& > :last-child:not(:only-child)': { marginInlineStart: 'auto' },
   },
-  footLink: {
-    '&:is(:hover,[aria-current])': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
-  },
+  footLink: { '&:is(:hover,[aria-current])': { color: color.accent } },
 })

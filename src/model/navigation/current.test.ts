@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentPage, isCurrentSection } from './current.ts'
+import { isCurrentSection } from './current.ts'
 
 test('isCurrentSection is true on all pages with the same first segment', () => {
   expect(isCurrentSection('/baking', '/baking/rye')).toBe(true)
@@ -7,9 +7,4 @@ test('isCurrentSection is true on all pages with the same first segment', () => 
   expect(isCurrentSection('/', '/')).toBe(true)
   expect(isCurrentSection('/', '/baking')).toBe(false)
   expect(isCurrentSection('https://elsewhere.example/baking', '/baking')).toBe(false)
-})
-
-test('isCurrentPage is true on the very page only, whatever the fragment of the link', () => {
-  expect(isCurrentPage('/baking/rye#price', '/baking/rye')).toBe(true)
-  expect(isCurrentPage('/baking', '/baking/rye')).toBe(false)
 })

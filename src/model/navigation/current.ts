@@ -5,9 +5,4 @@ export function isCurrentSection(href: string, path: string): boolean {
   return href.startsWith('/') && firstSegment(href) === firstSegment(path)
 }
 
-/** Whether a link leads to the page at `path`, with any query or fragment. */
-export function isCurrentPage(href: string, path: string): boolean {
-  return pathnameOf(href) === path
-}
-
 const firstSegment = (href: string): string => pathnameOf(href).split('/')[1] ?? ''
