@@ -21,6 +21,9 @@ interface Schema {
 
 const { $defs } = bundleSchemas('schema') as unknown as { $defs: Record<string, Schema> }
 
+/** Addresses and names have letters, but nobody reads them. */
+const NAMES: ReadonlySet<string | undefined> = new Set(['Href', 'SourceName', 'DrawingName', 'FormName'])
+
 const fields = new Map<string, Set<'read' | 'not read'>>()
 
 const partsOf = (schema: Schema): Schema[] => [
@@ -33,8 +36,7 @@ function collect(schema: Schema, name: string): void {
   const parts = partsOf(schema)
   if (parts.some(({ type, enum: values }) => type === 'string' || values)) {
     const isRead = parts.some((part) => part[MIN_VISIBLE_LENGTH] !== undefined || part[TEXT] !== undefined)
-    // Addresses and names of sources have letters, but nobody reads them.
-    const isName = parts.some(({ $ref }) => $ref === '#/$defs/Href' || $ref === '#/$defs/SourceName')
+    const isName = parts.some(({ $ref }) => NAMES.has($ref?.slice('#/$defs/'.length)))
     fields.set(name, (fields.get(name) ?? new Set()).add(isRead && !isName ? 'read' : 'not read'))
   }
   for (const { properties = {}, items, oneOf = [], anyOf = [] } of parts) {

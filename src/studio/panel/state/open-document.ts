@@ -129,8 +129,8 @@ function pageFor(file: string, state: StudioState, { isBeside }: Opening): strin
   if (role === 'page' || (role === 'form' && !isBeside)) return file
   if (role !== 'shared') return canvasFile
   // Which pages show it is known a moment after the section has been added.
-  const isHere = blocksOf(state.value).some((block) => sharedBlock(block, facts)?.file === file)
-  if (state.file === canvasFile && isHere) return canvasFile
+  const isOpen = state.file === canvasFile
+  if (isOpen && blocksOf(state.value).some((block) => sharedBlock(block, facts)?.file === file)) return canvasFile
   const { usedOn = [] } = facts.shared.find((block) => block.file === file) ?? {}
   const files = usedOn.map((path) => facts.pages.find((page) => page.path === path)?.file)
   return files.includes(canvasFile) ? canvasFile : (files[0] ?? canvasFile)
