@@ -96,17 +96,19 @@ async function open(page: Page, { url, status }: Visit): Promise<FindingText[]> 
       ]
 }
 
-/** The texts that a page without JavaScript does not show, even when it is scrolled. */
+/** The texts that a page without JavaScript does not show, even when it is scrolled, unfolded and every choice is made. */
 async function hiddenTexts(page: Page, visit: Visit): Promise<FindingText[]> {
   const opened = await open(page, visit)
-  const hidden = await page.locator('main :is(h1,h2,h3,p,li,td,dd)').evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const isFolded = element.closest('details:not([open])') !== null
-        return !isFolded && !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      })
-      .map((element) => window.describeElement(element)),
-  )
+  const hidden = await page.locator('main :is(h1,h2,h3,p,li,td,dd)').evaluateAll((elements) => {
+    const isHidden = (element: Element): boolean =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    let found = elements.filter((element) => element.closest('details:not([open])') === null && isHidden(element))
+    for (const choice of document.querySelectorAll<HTMLInputElement>('main input[type=radio]')) {
+      choice.checked = true
+      found = found.filter(isHidden)
+    }
+    return found.map((element) => window.describeElement(element))
+  })
   const findings = hidden.map(({ place, name }) => ({
     place,
     message: `The text ${name} cannot be seen where scripts are blocked.`,
