@@ -106,6 +106,20 @@ test.each([
   expect(menu.getByRole('link', { name: item }).getAttribute('aria-current')).toBe(current)
 })
 
+test('Header marks one item for a page that is an item and is also linked in the panel of another', () => {
+  const data = exampleHeader()
+  const hotels = { ...data, header: [...data.header, { label: 'Hotels', href: '/hotels' }] }
+  const current = () =>
+    [...document.querySelectorAll('nav > ul > li > [aria-current]')].map(({ textContent }) => textContent)
+  render(<Header data={hotels} leadSource="home" path="/hotels" />)
+  expect(current()).toEqual(['Hotels', 'Hotels'])
+  const header = document.querySelector('header')!
+  updateHeader(header, { path: '/about', leadSource: 'about' })
+  expect(current()).toEqual(['About', 'About'])
+  updateHeader(header, { path: '/hotels', leadSource: 'hotels' })
+  expect(current()).toEqual(['Hotels', 'Hotels'])
+})
+
 test('Header shows e-mail address, hours and action', () => {
   render(<Header data={exampleHeader()} leadSource="home" path="/" />)
   expect(screen.getAllByRole('link', { name: 'hello@harbour.example' })[0]?.getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import type { ShellData } from '#model/page-data.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { currentMenuItem } from './aria-current.ts'
+import { currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { FOLDS, headerFoldOf } from './header-fold.ts'
 import { withLeadSource } from './lead-source.ts'
@@ -10,6 +10,7 @@ import { LinksMenu } from './LinksMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { panelIdOf } from './panel-ids.ts'
+import { menuItemOf } from './panel-links.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 import { ServicesMenu } from './ServicesMenu.tsx'
@@ -52,15 +53,23 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
               {header.map((item, index) => {
                 if (item.menu === 'services')
                   return <ServicesMenu key={item.href} item={item} data={data} path={path} />
+                const inMenu = menuItemOf(item, data)
                 const { href, label, panel } = item
                 const panelId = panelIdOf(item, index)
                 if (panel && panelId) {
-                  const menu = { item, panel, panelId, path, newTab: texts.newTab }
+                  const menu = {
+                    item,
+                    panel,
+                    panelId,
+                    isCurrent: isCurrentItem(inMenu, path),
+                    path,
+                    newTab: texts.newTab,
+                  }
                   return <LinksMenu key={href} {...menu} />
                 }
                 return (
                   <li key={href}>
-                    <a className={styles.line} href={href} aria-current={currentMenuItem(href, [], path)}>
+                    <a className={styles.line} href={href} aria-current={currentMenuItem(inMenu, path)}>
                       {label}
                     </a>
                   </li>

@@ -12,14 +12,15 @@ interface LinksMenuProps {
   item: ShellData['header'][number]
   panel: MenuPanelData
   panelId: string
+  isCurrent: boolean
   path: string
   newTab: string
 }
 
 /** An item of the main menu that opens a panel of links. */
-export function LinksMenu({ item, panel: { links, all }, panelId, path, newTab }: LinksMenuProps) {
+export function LinksMenu({ item, panel: { links, all }, panelId, isCurrent, path, newTab }: LinksMenuProps) {
   return (
-    <MenuButton item={item} panelId={panelId} panelLinks={[...links, all].map(({ href }) => href)} path={path}>
+    <MenuButton item={item} panelId={panelId} isCurrent={isCurrent}>
       <div id={panelId} className={servicesPanelStyles.panel}>
         <ul className={classes(sectionStyles.wrap, styles.links)} aria-label={item.label}>
           {links.map(({ label, href, description }) => (

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react'
 import type { ShellData } from '#model/page-data.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { isCurrentItem } from './aria-current.ts'
 import { headerStyles } from './header.styles.ts'
 
 interface MenuButtonProps {
   item: ShellData['header'][number]
   panelId: string
-  /** The addresses of the links in the panel. */
-  panelLinks: readonly string[]
-  path: string
+  isCurrent: boolean
   /** The panel, with that id. */
   children: ReactNode
 }
 
 /** An item of the main menu that opens a panel. */
-export function MenuButton({ item, panelId, panelLinks, path, children }: MenuButtonProps) {
+export function MenuButton({ item, panelId, isCurrent, children }: MenuButtonProps) {
   return (
     <li data-menu="">
       <button
@@ -24,7 +21,7 @@ export function MenuButton({ item, panelId, panelLinks, path, children }: MenuBu
         data-href={item.href}
         aria-expanded={false}
         aria-controls={panelId}
-        aria-current={isCurrentItem(item.href, panelLinks, path) || undefined}
+        aria-current={isCurrent || undefined}
       >
         {item.label}
         <Icon name="chevron" size={14} />

@@ -4,11 +4,11 @@ import type { ShellData } from '#model/page-data.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
-import { currentGroup, currentMenuItem } from './aria-current.ts'
+import { currentMenuItem } from './aria-current.ts'
 import { longestWordOf } from './text-width.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { groupIdOf, panelIdOf } from './panel-ids.ts'
-import { panelLinksOf } from './panel-links.ts'
+import { groupItemOf, menuItemOf } from './panel-links.ts'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 
@@ -40,7 +40,7 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
                     label={item.label}
                     href={item.href}
                     data-panel={panelIdOf(item, index)}
-                    aria-current={currentMenuItem(item.href, panelLinksOf(item, data.servicesMenu), path)}
+                    aria-current={currentMenuItem(menuItemOf(item, data), path)}
                   />
                   {item.menu === 'services' &&
                     servicesMenu.groups?.map(({ title, links, all = item }, at) => (
@@ -50,10 +50,7 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
                         href={all.href}
                         data-href=""
                         data-panel={groupIdOf(at)}
-                        aria-current={currentGroup(
-                          links.map(({ href }) => href),
-                          path,
-                        )}
+                        aria-current={currentMenuItem(groupItemOf(links, data), path)}
                       />
                     ))}
                 </Fragment>

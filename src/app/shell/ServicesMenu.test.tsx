@@ -183,7 +183,7 @@ test('ServicesMenu lists the services under their categories, and further links 
 test('one panel of the main menu is open at a time', () => {
   const panel = { links: [{ label: 'Rye', href: '/rye' }], all: { label: 'All', href: '/' } }
   const menuOf = (label: string) => (
-    <LinksMenu item={{ label, href: '/', panel }} panel={panel} panelId={label} path="/" newTab="" />
+    <LinksMenu item={{ label, href: '/', panel }} panel={panel} panelId={label} isCurrent={false} path="/" newTab="" />
   )
   const { container } = render(
     <ul>

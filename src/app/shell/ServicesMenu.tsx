@@ -1,7 +1,8 @@
 import type { ShellData } from '#model/page-data.ts'
+import { isCurrentItem } from './aria-current.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { SERVICES_PANEL } from './panel-ids.ts'
-import { panelLinksOf } from './panel-links.ts'
+import { menuItemOf } from './panel-links.ts'
 import { ServicesPanel } from './ServicesPanel.tsx'
 
 interface ServicesMenuProps {
@@ -13,7 +14,7 @@ interface ServicesMenuProps {
 /** The item of the main menu that opens the services panel. */
 export function ServicesMenu({ item, data, path }: ServicesMenuProps) {
   return (
-    <MenuButton item={item} panelId={SERVICES_PANEL} panelLinks={panelLinksOf(item, data.servicesMenu)} path={path}>
+    <MenuButton item={item} panelId={SERVICES_PANEL} isCurrent={isCurrentItem(menuItemOf(item, data), path)}>
       <ServicesPanel data={data} path={path} />
     </MenuButton>
   )

@@ -1,28 +1,29 @@
 import { isCurrentSection } from '#model/navigation/current.ts'
 
+/** An item of the main menu, as far as it decides whether the item is current. */
+export interface MenuItem {
+  href: string
+  /** The addresses of the links in its panel. */
+  panelLinks: readonly string[]
+  /** The addresses of all items of the menu. */
+  items: readonly string[]
+}
+
 /**
  * Whether a page belongs to an item of the main menu: it is in the item's section of the site, or one of the links in the
- * item's panel leads to it.
+ * item's panel leads to it. A page that is an item itself belongs to that one only.
  */
-export function isCurrentItem(href: string, panelLinks: readonly string[], path: string): boolean {
+export function isCurrentItem({ href, panelLinks, items }: MenuItem, path: string): boolean {
+  if (items.includes(path)) return href === path
   return isCurrentSection(href, path) || panelLinks.includes(path)
 }
 
 /** `aria-current` of a link of the main menu: the current page, or an item that the page belongs to. */
-export function currentMenuItem(
-  href: string,
-  panelLinks: readonly string[],
-  path: string,
-): 'page' | 'true' | undefined {
-  return currentLink(href, path) ?? (isCurrentItem(href, panelLinks, path) ? 'true' : undefined)
+export function currentMenuItem(item: MenuItem, path: string): 'page' | 'true' | undefined {
+  return currentLink(item.href, path) ?? (isCurrentItem(item, path) ? 'true' : undefined)
 }
 
 /** `aria-current` of any other link. One to a part of the page is not the page itself. */
 export function currentLink(href: string, path: string): 'page' | undefined {
   return href === path ? 'page' : undefined
-}
-
-/** `aria-current` of a category or a group of links: one of them leads to the page. */
-export function currentGroup(links: readonly string[], path: string): 'true' | undefined {
-  return links.includes(path) ? 'true' : undefined
 }

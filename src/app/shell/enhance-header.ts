@@ -34,7 +34,10 @@ export function enhanceHeader(header: HTMLElement): void {
 
 /** Shows another page in the header: its place in the menus, its lead source, in the contact bar too, and its ground. */
 export function updateHeader(header: HTMLElement, { path, leadSource, ground: next }: HeaderState): void {
-  for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button,summary)')) setCurrent(item, path)
+  // A group's row has no section, and is no item by itself.
+  const rows = header.querySelectorAll<HTMLElement>('nav > ul > li > :is(a,button):not([data-href=""],[data-search])')
+  const items = Array.from(rows, (row) => row.dataset['href'] ?? row.getAttribute('href') ?? '')
+  for (const item of header.querySelectorAll<HTMLElement>('nav :is(a,button,summary)')) setCurrent(item, items, path)
   for (const link of document.querySelectorAll(':is(header,[data-contact-bar]) a[data-form]')) {
     const [form] = (link.getAttribute('href') ?? '').split('?')
     link.setAttribute('href', `${form}?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`)
@@ -43,21 +46,23 @@ export function updateHeader(header: HTMLElement, { path, leadSource, ground: ne
   frost(header)
 }
 
-function setCurrent(item: HTMLElement, path: string): void {
-  const current = currentOf(item, path)
+function setCurrent(item: HTMLElement, items: readonly string[], path: string): void {
+  const current = currentOf(item, items, path)
   if (current) item.setAttribute('aria-current', current)
   else item.removeAttribute('aria-current')
 }
 
-function currentOf(item: HTMLElement, path: string): 'page' | 'true' | undefined {
+function currentOf(item: HTMLElement, items: readonly string[], path: string): 'page' | 'true' | undefined {
   const { href: section, panel } = item.dataset
   const id = item.getAttribute('aria-controls') ?? panel
   // The links of a group are not those of the panel around it.
   const anchors = id ? document.querySelectorAll(`#${id} a:not(#${id} [id] a)`) : []
-  const links = Array.from(anchors, (link) => link.getAttribute('href') ?? '')
-  if (section !== undefined) return isCurrentItem(section, links, path) ? 'true' : undefined
+  const panelLinks = Array.from(anchors, (link) => link.getAttribute('href') ?? '')
+  if (section !== undefined) return isCurrentItem({ href: section, panelLinks, items }, path) ? 'true' : undefined
   const href = item.getAttribute('href') ?? ''
-  return item.matches('nav > ul > li > a') ? currentMenuItem(href, links, path) : currentLink(href, path)
+  return item.matches('nav > ul > li > a')
+    ? currentMenuItem({ href, panelLinks, items }, path)
+    : currentLink(href, path)
 }
 
 /** On a scrolled page it is frosted; at the top it lies over the ground of the first section, if not beside it. */

@@ -1,4 +1,5 @@
 import type { ShellData } from '#model/page-data.ts'
+import type { MenuItem } from './aria-current.ts'
 
 /**
  * The addresses of the links in the panel that an item of the main menu opens; none for one that is a link. A group of further
@@ -12,3 +13,17 @@ export function panelLinksOf(
   const panelLinks = menu === 'services' ? inServices() : panel ? [...panel.links, panel.all] : []
   return panelLinks.flatMap((link) => link?.href ?? [])
 }
+
+/** An item of the main menu, as `aria-current` is decided by it. */
+export const menuItemOf = (item: ShellData['header'][number], { header, servicesMenu }: ShellData): MenuItem => ({
+  href: item.href,
+  panelLinks: panelLinksOf(item, servicesMenu),
+  items: header.map(({ href }) => href),
+})
+
+/** A row of a group of further links, which has no section of its own. */
+export const groupItemOf = (links: readonly { href: string }[], { header }: ShellData): MenuItem => ({
+  href: '',
+  panelLinks: links.map(({ href }) => href),
+  items: header.map(({ href }) => href),
+})
