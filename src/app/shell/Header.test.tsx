@@ -113,10 +113,9 @@ test('Header marks one item for a page that is an item and is also linked in the
     [...document.querySelectorAll('nav > ul > li > [aria-current]')].map(({ textContent }) => textContent)
   render(<Header data={hotels} leadSource="home" path="/hotels" />)
   expect(current()).toEqual(['Hotels', 'Hotels'])
-  const header = document.querySelector('header')!
-  updateHeader(header, { path: '/about', leadSource: 'about' })
+  updateHeader(header(), { path: '/about', leadSource: 'about' })
   expect(current()).toEqual(['About', 'About'])
-  updateHeader(header, { path: '/hotels', leadSource: 'hotels' })
+  updateHeader(header(), { path: '/hotels', leadSource: 'hotels' })
   expect(current()).toEqual(['Hotels', 'Hotels'])
 })
 
