@@ -2512,6 +2512,10 @@ export interface TimelineBlock {
    */
   challengeLabel?: string
   /**
+   * The words above each feeling, such as "How he feels". Leave out for none.
+   */
+  emotionLabel?: string
+  /**
    * How the events are laid out: "columns" puts them beside each other under the drawing, "rows" one below the other like an agenda, without it. Leave out for "columns".
    */
   presentation?: 'columns' | 'rows'

@@ -3,7 +3,7 @@ import { map } from './land/map.ts'
 import { ridges } from './land/ridges.ts'
 import { doorway } from './light/doorway.ts'
 import { harbourLamps } from './light/harbour-lamps.ts'
-import { horizon } from './light/horizon.ts'
+import { horizon, longDay, nightCall } from './light/horizon.ts'
 import { lightfall } from './light/lightfall.ts'
 import { stepArc } from './light/step-arc.ts'
 import { sunPath } from './light/sun-path.ts'
@@ -155,6 +155,8 @@ export const drawings = (): Record<string, string> => ({
 
   'sun-path': sunPath(),
   horizon: horizon(),
+  'long-day': longDay(),
+  'night-call': nightCall(),
   lightfall: lightfall(),
   doorway: doorway(),
   window: window(),

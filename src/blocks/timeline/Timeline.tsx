@@ -10,19 +10,29 @@ const presentations = {
   rows: { steps: undefined, step: styles.row, time: styles.rowTime, title: styles.rowTitle },
 } as const
 
-/** Events in order of time: columns under a drawing, on small screens a vertical line with suns; or ruled rows. */
+/**
+ * Events in order of time: columns under a drawing, on small screens a vertical line with suns; or ruled rows. In
+ * columns, events at night are on a dark ground.
+ */
 export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
   const { presentation = 'columns' } = block
   const { steps, step: stepClass, time, title } = presentations[presentation]
-  const hasDrawing = presentation === 'columns' && block.drawing !== undefined
+  const inColumns = presentation === 'columns'
+  const hasDrawing = inColumns && block.drawing !== undefined
+  const allNight = block.items.every((step) => isNight(step.time))
+  const dayGround = allNight ? 'inverse' : 'day'
   return (
-    <Section id={id} title={block.title} lead={block.lead} ground={presentation === 'columns' ? 'day' : 'canvas'}>
+    <Section id={id} title={block.title} lead={block.lead} ground={inColumns ? dayGround : 'canvas'}>
       {block.drawing && hasDrawing && (
         <Drawing svg={page.drawings[block.drawing]} id={`${id}-art`} className={styles.drawing} />
       )}
       <ol className={steps} data-has-drawing={hasDrawing ? '' : undefined}>
         {block.items.map((step) => (
-          <li key={`${step.time} ${step.title}`} className={stepClass}>
+          <li
+            key={`${step.time} ${step.title}`}
+            className={stepClass}
+            data-ground={inColumns && !allNight && isNight(step.time) ? 'inverse' : undefined}
+          >
             <p className={time}>{isClockTime(step.time) ? <time dateTime={step.time}>{step.time}</time> : step.time}</p>
             {step.location && <p className={styles.location}>{step.location}</p>}
             <h3 className={title}>{step.title}</h3>
@@ -34,7 +44,12 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
                 <b>{block.challengeLabel ?? page.texts.challenge}</b> <InlineText text={step.challenge} />
               </p>
             )}
-            {step.emotion && <p className={styles.emotion}>{step.emotion}</p>}
+            {step.emotion && (
+              <p className={styles.emotion}>
+                {block.emotionLabel && <span>{block.emotionLabel} </span>}
+                {step.emotion}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -45,4 +60,9 @@ export function Timeline({ id, block, page }: BlockProps<'timeline'>) {
 /** `<time>` requires a valid time; "Discovery" or "Tuesday" is none. */
 function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** From 19:30 to 05:00, when it is dark on most days of most places. */
+function isNight(time: string): boolean {
+  return isClockTime(time) && (time >= '19:30' || time < '05:00')
 }

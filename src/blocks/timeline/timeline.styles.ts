@@ -47,6 +47,13 @@ export const timelineStyles = style('blocks', 'timeline', {
       '&::before': { insetBlockStart: '-.4375rem' },
       '[data-has-drawing] > &::before': { display: 'none' },
     },
+    // The one event at night among others of the day.
+    '&[data-ground=inverse]': {
+      paddingBlock: space[6],
+      paddingInlineEnd: space[5],
+      '&::before': { insetBlockStart: space[8] },
+      [from.xl]: { paddingBlockStart: space[8] },
+    },
   },
   time: { ...type.h3, lineHeight: 'var(--t-body-leading)', fontWeight: 480, letterSpacing: '-.02em', color: color.ink },
   /** The time beside all that happens. */
@@ -74,5 +81,12 @@ export const timelineStyles = style('blocks', 'timeline', {
     color: color.ink,
     '& > b': { display: 'block', fontSize: 'var(--t-note)', fontWeight: 560, color: color.ink3 },
   },
-  emotion: { ...type.small, gridRow: 6, marginBlockStart: '.875rem', fontWeight: 520, color: color.ember },
+  emotion: {
+    ...type.small,
+    gridRow: 6,
+    marginBlockStart: '.875rem',
+    fontWeight: 520,
+    color: color.ember,
+    '& > span': { display: 'block', fontSize: 'var(--t-note)', fontWeight: 560, color: color.ink3 },
+  },
 })
