@@ -16,6 +16,7 @@ import type { BlockInGallery } from './gallery-pages.ts'
 import { AXE_PATH, GALLERY_PATH } from '#dev/dev-protocol.ts'
 import { sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
+import { withoutScripts } from '#dev/pages/without-scripts.ts'
 
 interface GalleryOptions {
   status: () => Promise<SiteStatus>
@@ -66,8 +67,7 @@ export function galleryDocuments(
       },
     )
     const themed = html.replace('<html ', `<html data-theme="${scheme}" `)
-    // A picture runs nothing: browsers tell of each script that they do not run.
-    return query.has('still') ? themed.replace(/<script\b[^>]*>[^]*?<\/script>/g, '') : themed
+    return query.has('still') ? withoutScripts(themed) : themed
   }
 
   /** A block of this site that several pages share, even where it is hidden. */

@@ -1,4 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
+import { withoutScripts } from '#dev/pages/without-scripts.ts'
 import { pageAt } from '#model/all-pages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -21,7 +22,7 @@ export async function canvasPage(
   const { page, whole } = pageDraftOf(file, status) ?? emptyDraft(site)
   const render = await pageRenderer(studio, site, lens)
   try {
-    return withNonce(render(lens === 'no-script' ? page : whole), nonce)
+    return lens === 'no-script' ? withoutScripts(render(page)) : withNonce(render(whole), nonce)
   } catch {
     // The browser shows the blocks that can be.
     return withNonce(render({ ...page, blocks: [] }), nonce)
@@ -29,10 +30,10 @@ export async function canvasPage(
 }
 
 /** The page of a document as a past version has it: to be looked at, without script. */
-export async function pastPage(studio: StudioContext, file: string, id: string, nonce: string): Promise<string> {
+export async function pastPage(studio: StudioContext, file: string, id: string): Promise<string> {
   const draft = pastDraftOf(file, await textIn(studio.host.siteDir, file, id), await studio.host.status())
   if (!draft) throw new UserError('This version cannot be drawn any more.')
-  return withNonce((await pageRenderer(studio, draft.site, 'no-script'))(draft.page), nonce)
+  return withoutScripts((await pageRenderer(studio, draft.site, 'no-script'))(draft.page))
 }
 
 /** A page of the site, as it is tried out by somebody who has followed a link. */

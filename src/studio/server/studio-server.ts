@@ -135,7 +135,7 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
   const nonce = createNonce()
   const [file, version] = [query.get('file') ?? '', query.get('version')]
   const html = version
-    ? await pastPage(studio, file, version, nonce)
+    ? await pastPage(studio, file, version)
     : await canvasPage(studio, file, query.get('lens'), nonce)
   sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
 }

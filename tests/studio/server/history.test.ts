@@ -109,6 +109,7 @@ test('a version is shown as it was, and nothing but a version of the document is
   expect(page.status).toBe(200)
   expect(page.text).toContain('Four people, two tides a day')
   expect(page.text).not.toContain('>Hello<')
+  expect(page.text).not.toContain('<script')
   for (const id of ['HEAD', '--output=x', 'f'.repeat(40)]) {
     expect((await shown(id)).status).toBe(400)
     expect(await studio.refusal('GET /history/compare', { file: MOVED, id })).toContain('is not there any more')
