@@ -166,6 +166,15 @@ export const heroStyles = style('blocks', 'hero', {
     borderRadius: `${radius.card} ${radius.card} 0 0`,
     background: canvas,
     '&:has(~ span)': { marginBlockStart: 'clamp(-9rem,-9vw,-3rem)' },
+    // A drawing ends in its foreground, which would be hidden: the text is below it, on the ground of the section.
+    '&:has(~ span > svg)': {
+      marginBlockStart: 0,
+      inlineSize: 'auto',
+      marginInline: 0,
+      paddingInline: `max(${space.gutter},50% - var(--wrap)/2 + ${space.gutter})`,
+      borderRadius: 0,
+      background: 'none',
+    },
     '[data-headings=centred] &': { marginInline: 'auto', textAlign: 'center' },
     '[data-headings=centred] & > div > p': { marginInline: 'auto', textWrap: 'balance' },
     '[data-headings=centred] & > nav > ol,[data-headings=centred] & > div > ul,[data-headings=centred] & > div > div > *':
@@ -308,6 +317,8 @@ export const heroStyles = style('blocks', 'hero', {
     fill: color.ember,
     pointerEvents: 'none',
     [from.xl]: { blockSize: '100%' },
+    // Over the drawing, not behind the text below it.
+    '[data-layout=panel] > &': { insetBlock: '0 auto', blockSize: HERO_PICTURE_HEIGHT },
     '[dir=rtl] &': { transform: 'scaleX(-1)' },
     // Not on phones, as in drawings.
     '@media (hover:hover)': { '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` } },
