@@ -17,7 +17,10 @@ const LEAVES = [
   [-34, 388, 46],
   [40, 392, 44],
 ] as const
-const LEAVES_EACH = 16
+type Cushion = (typeof LEAVES)[number]
+const LEAVES_EACH = 20
+const TUFTS = 13
+const TUFT = 9
 const GOLDEN_ANGLE = 2.4
 const FOLDS = 9
 
@@ -25,6 +28,7 @@ const FOLDS = 9
 export function clinic(): string {
   const page = wideSheet('clinic')
   const atDoors = (draw: (x: number) => string) => each(DOORS, draw)
+  const crown = each(LEAVES, tufts)
   const sail = `${curve(foldOfSail(0))}${curveOnward(foldOfSail(FOLDS - 1).toReversed())}Z`
 
   return page.svg([
@@ -49,7 +53,10 @@ export function clinic(): string {
     ),
     line('M884 296V640M890 296V640'),
     path(trunk(), pen.cut),
-    group(pen.tree, ...LEAVES.map(([dx, y, r]) => leaves(TREE + dx, y, r))),
+    // One crown: the outline of all its tufts, and over it their fill, so that no tuft is a ball of its own.
+    path(crown, { 'stroke-width': 1.5 }),
+    path(crown, tone(token('tint'))),
+    path(each(LEAVES, leaves), { 'stroke-width': 0.75 }),
     // The channel of water at the tree's foot.
     page.lit(rect(980, 616, 300, 24)),
     path(rect(992, 622, 276, 12), tone(token('sky-1'))),
@@ -67,17 +74,25 @@ function foldOfSail(fold: number): Point[] {
   })
 }
 
-/** A cushion of leaves: short strokes that fan out from its foot, spread as a sunflower's seeds are. */
-const leaves = (x: number, y: number, radius: number) =>
-  circle(x, y, radius) +
-  path(
-    repeat(LEAVES_EACH, (k) => {
-      const distance = radius * 0.86 * Math.sqrt((k + 0.5) / LEAVES_EACH)
-      const [dx, dy] = [distance * Math.cos(k * GOLDEN_ANGLE), distance * Math.sin(k * GOLDEN_ANGLE)]
-      const length = 7 / Math.hypot(dx, dy - radius)
-      return `M${round(x + dx)} ${round(y + dy)}l${round(dx * length)} ${round((dy - radius) * length)}`
-    }),
-  )
+/** Tufts around a cushion, and the cushion itself. */
+const tufts = ([dx, y, radius]: Cushion) =>
+  disc(TREE + dx, y, radius) +
+  repeat(TUFTS, (k) => {
+    const angle = ((k + (dx & 1) / 2) / TUFTS) * 2 * Math.PI
+    return disc(TREE + dx + radius * 0.94 * Math.cos(angle), y + radius * 0.94 * Math.sin(angle), TUFT + (k % 3) * 2)
+  })
+
+const disc = (x: number, y: number, radius: number) =>
+  `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+
+/** Leaves: short strokes that fan out from the cushion's foot, spread as a sunflower's seeds are. */
+const leaves = ([dx, y, radius]: Cushion) =>
+  repeat(LEAVES_EACH, (k) => {
+    const distance = radius * 1.05 * Math.sqrt((k + 0.5) / LEAVES_EACH)
+    const [across, down] = [distance * Math.cos(k * GOLDEN_ANGLE), distance * Math.sin(k * GOLDEN_ANGLE)]
+    const length = 7 / Math.hypot(across, down - radius)
+    return `M${round(TREE + dx + across)} ${round(y + down)}l${round(across * length)} ${round((down - radius) * length)}`
+  })
 
 /** A trunk that forks into two limbs. */
 const trunk = () =>
