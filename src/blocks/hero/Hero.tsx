@@ -43,7 +43,7 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
         heroStyles.hero,
         layout === 'beside' && block.sky === 'dawn' && heroStyles.besideDawn,
         block.ground && heroStyles[block.ground],
-        isBeside && endsInColour.has(block.sky) && standsOnItsEdge(svg) && heroStyles.standing,
+        isBeside && standsOnItsEdge(svg) && heroStyles.standing,
       )}
       data-layout={layout}
       data-sky={block.sky}
@@ -127,9 +127,6 @@ export function Hero({ id, block, page }: BlockProps<'hero'>) {
 
 /** Layouts whose text is not above the picture. */
 const standsByPicture = new Set<BlockProps<'hero'>['block']['layout']>(['beside', 'panel', 'cover'])
-
-/** Skies that do not fade into the page. */
-const endsInColour = new Set<BlockProps<'hero'>['block']['sky']>(['evening', 'night'])
 
 /** Who wrote a post, when, and what it is about. */
 function PostByline({ byline, newTab }: { byline: BylineData; newTab: string }) {
