@@ -1,6 +1,6 @@
 import { fullRows } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
-import { color, from, motion, space, type } from '#ui/style/tokens.ts'
+import { color, from, largeText, motion, space, type } from '#ui/style/tokens.ts'
 
 const rows = fullRows(3)
 
@@ -15,6 +15,8 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
     gap: '2.25rem 1.25rem',
     marginBlockStart: space[8],
     color: color.ink3,
+    // Beside each other, logos would be smaller than usual where text is larger.
+    [largeText]: { '&&[data-columns]': { gridTemplateColumns: 'minmax(0,1fr)' } },
     [from.xl]: {
       gap: space[6],
       display: 'flex',
@@ -23,7 +25,7 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
       '&:has(> :nth-child(10))': { flexWrap: 'wrap', justifyContent: 'space-evenly', gap: `${space[10]} ${space[14]}` },
     },
   },
-  item: { position: 'relative', ...rows.item },
+  item: { position: 'relative', ...rows.item, [largeText]: { '&&': { gridColumn: 'auto' } } },
   /** The same optical height, whatever their width. */
   logo: {
     '& > svg': { inlineSize: 'auto', blockSize: '1.625rem', maxInlineSize: '100%', overflow: 'visible' },

@@ -1,10 +1,5 @@
 import { globalStyle } from './style.ts'
-
-/**
- * A phone with one and a half of the usual text size, or more: there words of headings are wider than the window. With the
- * usual size no window is as narrow.
- */
-const LARGE_TEXT = '19em'
+import { largeText } from './tokens.ts'
 
 /** The reset and the styles of plain elements. Imported once, by the app. */
 globalStyle(
@@ -16,7 +11,7 @@ body{margin:0;background:var(--canvas);color:var(--ink-2);font:400 var(--t-body)
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 ul,ol{list-style:none}
 h1,h2,h3,h4{color:var(--ink);font-weight:500;text-wrap:balance;overflow-wrap:anywhere}
-@media (max-width:${LARGE_TEXT}){body{hyphens:auto}}
+${largeText}{body{hyphens:auto}}
 p,li,dd,th,td{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}

@@ -86,6 +86,12 @@ export const below = {
   nav: '@media not all and (min-width:68.75em)',
 } as const
 
+/**
+ * A phone with one and a half of the usual text size, or more: there words of headings are wider than the window. With the
+ * usual size no window is as narrow.
+ */
+export const largeText = '@media (max-width:19em)'
+
 type Step = 'display' | 'h1' | 'h2' | 'h3' | 'h4' | 'lead' | 'small' | 'note' | 'metric'
 
 /** The shorthand, as it stands in a page dozens of times. It also resets style, variant and family. */
