@@ -1,5 +1,5 @@
-import { circle, clipPath, group, path, rectangle, token } from '../elements.ts'
-import { random, repeat, round } from '../geometry.ts'
+import { clipPath, group, path, rectangle, token } from '../elements.ts'
+import { each, random, range, repeat, round } from '../geometry.ts'
 import { downward, lattice } from '../gradients.ts'
 import { drawnOnce, fine, inState, line, pen, person, tone } from '../ink.ts'
 import { arch, gridLines, rect } from '../shapes.ts'
@@ -39,7 +39,7 @@ const hall = (page: Sheet, light: string, isOpen: boolean) => [
   line('M1120 520H1380'),
   fine(ledgers()),
   line(DEPOSIT_BOXES.map((box) => gridLines(...box)).join('')),
-  group(pen.dark, ...DEPOSIT_BOXES.map((box) => knobs(...box))),
+  path(DEPOSIT_BOXES.map((box) => knobs(...box)).join(''), pen.dark),
   path(walls(), pen.cut),
   path(vault(), pen.cut),
   page.lit('M1230 112V70h40V112'),
@@ -64,7 +64,8 @@ export function bankAlert(): string {
       group(
         { transform: 'translate(-920 -38)' },
         page.glow(1250, 110, 200),
-        ...hall(page, inState('usual', beam(1140, 1306)), false),
+        // One per line, as in the other drawing of the hall: on a page with both, compression finds it there.
+        `\n${hall(page, inState('usual', beam(1140, 1306)), false).join('\n')}\n`,
         inState('usual', asked),
         inState(
           'alert decided',
@@ -97,24 +98,26 @@ const DEPOSIT_BOXES: readonly Grid[] = [
 
 const knobs = (...[x, y, width, height, columns, rows]: Grid) =>
   repeat(columns, (i) =>
-    repeat(rows, (j) => circle(round(x + (width / columns) * (i + 0.5)), round(y + (height / rows) * (j + 0.5)), 1.5)),
+    repeat(
+      rows,
+      (j) =>
+        `M${round(x + (width / columns) * (i + 0.5) - 1.5)} ${round(y + (height / rows) * (j + 0.5))}` +
+        'a1.5 1.5 0 0 0 3 0a1.5 1.5 0 0 0 -3 0Z',
+    ),
   )
 
-/** Two rooms of shelves, with spines of uneven height and a gap here and there. */
+/** Two rooms of shelves, with spines of uneven height and a gap here and there. Every other shelf is alike. */
 function ledgers(): string {
   const chance = random(17)
-  const room = (x: number, y: number, width: number, height: number, shelves: number) => {
-    const pitch = height / shelves
-    const floor = (k: number) => round(y + pitch * (k + 1))
-    let d = repeat(shelves, (k) => `M${x} ${floor(k)}h${width}`)
-    for (let k = 0; k < shelves; k++) {
-      for (let spine = x + 5; spine < x + width - 8; spine += 7 + Math.floor(chance() * 3) * 3) {
-        if (chance() > 0.14) d += `M${round(spine)} ${floor(k)}v${round(-pitch * (0.55 + chance() * 0.3))}`
-      }
-    }
-    return d
-  }
-  return room(952, 276, 126, 156, 4) + room(1422, 456, 126, 168, 4)
+  const spines = () =>
+    range(5, 117, 9)
+      .filter(() => chance() > 0.14)
+      .map((x) => ({ x: x + Math.floor(chance() * 3), height: Math.round(21 + chance() * 12) }))
+  const shelves = [spines(), spines()]
+  const room = (left: number, top: number, pitch: number) =>
+    repeat(4, (k) => `M${left} ${top + pitch * (k + 1)}h126`) +
+    repeat(4, (k) => each(shelves[k % 2]!, ({ x, height }) => `M${left + x} ${top + pitch * (k + 1)}v${-height}`))
+  return room(952, 276, 39) + room(1422, 456, 42)
 }
 
 const walls = () =>

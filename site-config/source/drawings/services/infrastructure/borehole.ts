@@ -109,7 +109,7 @@ const pile = (count: number): Point[] =>
 const bore = rect(BORE - 15, GROUND, 30, 194)
 
 const dune = (i: number): Point[] =>
-  range(290, 660, 37).map((x): Point => [x, 318 + i * 7.4 - (30 - i * 3.2) * Math.sin((x - 250) / 112 + i * 0.12)])
+  range(290, 660, 74).map((x): Point => [x, 318 + i * 7.4 - (30 - i * 3.2) * Math.sin((x - 250) / 112 + i * 0.12)])
 
 /** A lattice mast, far away. */
 const mast = (x: number, foot: number) =>
@@ -118,10 +118,14 @@ const mast = (x: number, foot: number) =>
   )
 
 const strata = () =>
-  each([436, 474, 506], (y, i) => curve(range(20, 640, 62).map((x): Point => [x, y + 5 * Math.sin(x / 90 + i * 2)])))
+  each([436, 474, 506], (y, i) => curve(range(20, 640, 124).map((x): Point => [x, y + 5 * Math.sin(x / 90 + i * 2)])))
 
 /** The water table sinks towards a bore that is pumped. */
-const waterTable = () => range(20, 640, 20).map((x): Point => [x, WATER + 26 * Math.exp(-Math.abs(x - BORE) / 70)])
+const waterTable = () =>
+  [20, 80, 120, 154, 180, 200, BORE, 228, 248, 274, 308, 350, 420, 520, 640].map((x): Point => [
+    x,
+    WATER + 26 * Math.exp(-Math.abs(x - BORE) / 70),
+  ])
 
 const aquifer = () => `${curve(waterTable())}V${FLOOR}H20Z`
 
