@@ -10,7 +10,7 @@ import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { typedOperations } from '#studio/panel/state/typed-operations.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { exampleInWords, ofSchema, t } from '#studio/panel/words/words.ts'
 import { FactNotes } from './FactNotes.tsx'
 import { useRenderGroup } from './group-context.ts'
 import { Input } from './Input.tsx'
@@ -198,19 +198,20 @@ function Nested({ schema, path, value, problems, label, order, onRemove }: Neste
 function Help({ schema, id }: { schema: ResolvedSchema; id?: string }) {
   const { description, examples, enum: values, type, of } = schema
   const [example] = examples ?? []
-  const isShown = typeof example === 'string' && type === 'string' && !values && of === undefined
+  const isText = typeof example === 'string' && type === 'string' && !values && of === undefined
+  const shown = isText ? exampleInWords(example) : undefined
   return (
     <p className="help" id={id}>
       {description !== undefined && <SchemaText of={description} field={schema} />}
-      {isShown && ` ${t('example', { example })}`}
+      {shown !== undefined && ` ${t('example', { example: shown })}`}
     </p>
   )
 }
 
-/** How much of the room for a text is used. */
 /** The formats of texts that nobody types. */
 const PICKED_FORMATS = new Set(['moment', 'date', 'time-zone'])
 
+/** How much of the room for a text is used. */
 function Counter({ schema, value }: { schema: ResolvedSchema; value: unknown }) {
   const { maxLength, type, of, format = '' } = schema
   if (type !== 'string' || maxLength === undefined || typeof value !== 'string') return null

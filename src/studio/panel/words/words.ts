@@ -22,7 +22,13 @@ export const languages: string[] = Object.keys(files).map((file) => file.slice(2
 /** The `localStorage` key of the language that somebody has chosen. */
 const CHOICE = 'studio-language'
 
+/** What the examples in the schemas say, in other languages than English. */
+const exampleFiles: Record<string, () => Promise<{ default: Record<string, string> }>> = {
+  ar: () => import('#text/examples.ar.json'),
+}
+
 let words: Words
+let examples: Record<string, string> | undefined
 let rules: Intl.PluralRules
 
 /** Loads the texts of the language chosen before, or of the first one that the browser prefers and the studio has. */
@@ -30,6 +36,7 @@ export async function loadWords(preferred: readonly string[] = navigator.languag
   const wanted = [localStorage.getItem(CHOICE) ?? '', ...preferred.map((tag) => tag.split('-')[0] ?? '')]
   const language = wanted.find((each) => languages.includes(each)) ?? 'en'
   words = (await files[`./${language}.json`]?.()) as Words
+  examples = (await exampleFiles[language]?.())?.default
   rules = new Intl.PluralRules(language)
   Object.assign(document.documentElement, { lang: language, dir: words.dir })
 }
@@ -51,6 +58,10 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
     typeof text === 'string' ? text : (text[n === 0 ? 'zero' : rules.select(Number(n))] ?? text.other ?? '')
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
+
+/** An example of a schema in the language of the studio; undefined where it has words that are not translated. */
+export const exampleInWords = (example: string): string | undefined =>
+  examples?.[example] ?? (examples && /\p{L}\s+\p{L}/u.test(example) ? undefined : example)
 
 /** A label in the language of the studio. */
 export const wordsFor = (label: string): string => ofSchema(label).text
