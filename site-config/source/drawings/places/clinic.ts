@@ -1,4 +1,4 @@
-import { circle, group, path, token } from '../elements.ts'
+import { circle, group, path, token, use } from '../elements.ts'
 import { curve, curveOnward, each, type Point, range, repeat, round } from '../geometry.ts'
 import { fine, line, pen, tone } from '../ink.ts'
 import { arch, frieze, rect } from '../shapes.ts'
@@ -28,7 +28,6 @@ const FOLDS = 9
 export function clinic(): string {
   const page = wideSheet('clinic')
   const atDoors = (draw: (x: number) => string) => each(DOORS, draw)
-  const crown = each(LEAVES, tufts)
   const sail = `${curve(foldOfSail(0))}${curveOnward(foldOfSail(FOLDS - 1).toReversed())}Z`
 
   return page.svg([
@@ -54,8 +53,8 @@ export function clinic(): string {
     line('M884 296V640M890 296V640'),
     path(trunk(), pen.cut),
     // One crown: the outline of all its tufts, and over it their fill, so that no tuft is a ball of its own.
-    path(crown, { 'stroke-width': 1.5 }),
-    path(crown, tone(token('tint'))),
+    group({ 'stroke-width': 1.5 }, path(each(LEAVES, tufts), { id: page.id('crown') })),
+    use(page.id('crown'), tone(token('tint'))),
     path(each(LEAVES, leaves), { 'stroke-width': 0.75 }),
     // The channel of water at the tree's foot.
     page.lit(rect(980, 616, 300, 24)),
@@ -74,16 +73,20 @@ function foldOfSail(fold: number): Point[] {
   })
 }
 
-/** Tufts around a cushion, and the cushion itself. */
+/** A cushion, and the tufts around it that no other cushion hides. */
 const tufts = ([dx, y, radius]: Cushion) =>
-  disc(TREE + dx, y, radius) +
+  disc(dx, y, radius) +
   repeat(TUFTS, (k) => {
     const angle = ((k + (dx & 1) / 2) / TUFTS) * 2 * Math.PI
-    return disc(TREE + dx + radius * 0.94 * Math.cos(angle), y + radius * 0.94 * Math.sin(angle), TUFT + (k % 3) * 2)
+    const [x, height] = [dx + radius * 0.94 * Math.cos(angle), y + radius * 0.94 * Math.sin(angle)]
+    const size = TUFT + (k % 3) * 2
+    const isHidden = LEAVES.some(([cx, cy, r]) => Math.hypot(x - cx, height - cy) < r - size)
+    return isHidden ? '' : disc(x, height, size)
   })
 
-const disc = (x: number, y: number, radius: number) =>
-  `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
+/** A circle around `dx`, relative to the trunk. */
+const disc = (dx: number, y: number, radius: number) =>
+  `M${round(TREE + dx - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`
 
 /** Leaves: short strokes that fan out from the cushion's foot, spread as a sunflower's seeds are. */
 const leaves = ([dx, y, radius]: Cushion) =>
