@@ -76,7 +76,6 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
   /** A section through the ground: it darkens with depth, and a scale runs down its side. */
   strata: {
     position: 'relative',
-    paddingInlineStart: space[6],
     borderBlockStart: `4px solid ${color.ink}`,
     backgroundImage: `linear-gradient(${color.canvas},${color.line})`,
     '&::before': {
@@ -88,11 +87,11 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
       borderInlineStart: `1px solid ${color.ink}`,
       background: `repeating-linear-gradient(transparent 0 11px,${color.ink} 11px 12px)`,
     },
-    [from.sm]: { paddingInlineStart: space[10] },
   },
   stratum: {
     paddingBlock: space[5],
-    paddingInlineEnd: space[4],
+    paddingInline: `${space[6]} ${space[4]}`,
+    breakInside: 'avoid',
     borderBlockEnd: `1px solid ${color.lineStrong}`,
     '& > p': { marginBlockStart: space[2] },
     [below.sm]: { paddingBlock: space[4], '& > p': { fontSize: 'var(--t-small)', marginBlockStart: space[1] } },
@@ -100,7 +99,8 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
       display: 'grid',
       gridTemplateColumns: 'minmax(0,4fr) minmax(0,7fr) clamp(3rem,9vw,8rem)',
       columnGap: space[8],
-      padding: 0,
+      paddingBlock: 0,
+      paddingInline: `${space[10]} 0`,
       '& > *': { gridColumn: 2, marginBlock: space[6] },
       '& > h3,& > [aria-hidden]': { gridColumn: 1 },
       '& > p': { marginBlockStart: space[6] },

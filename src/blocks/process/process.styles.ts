@@ -84,6 +84,7 @@ export const processStyles = style('blocks', 'process', {
     },
   },
   phase: {
+    breakInside: 'avoid',
     ...type.small,
     position: 'relative',
     paddingInlineStart: '2.25rem',
@@ -272,6 +273,7 @@ export const processStyles = style('blocks', 'process', {
     },
   },
   stair: {
+    breakInside: 'avoid',
     position: 'relative',
     counterIncrement: 'step',
     '&::before': numeral,

@@ -34,6 +34,7 @@ export const timelineStyles = style('blocks', 'timeline', {
   },
   step: {
     position: 'relative',
+    breakInside: 'avoid',
     paddingInlineStart: space[8],
     borderInlineStart: `1px solid ${color.ink}`,
     '&::before': sun,
@@ -58,6 +59,7 @@ export const timelineStyles = style('blocks', 'timeline', {
   time: { ...type.h3, lineHeight: 'var(--t-body-leading)', fontWeight: 480, letterSpacing: '-.02em', color: color.ink },
   /** The time beside all that happens. */
   row: {
+    breakInside: 'avoid',
     paddingBlock: space[5],
     borderBlockStart: `1px solid ${color.line}`,
     '&:first-child': { borderColor: color.ink },
