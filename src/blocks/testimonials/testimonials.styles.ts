@@ -49,6 +49,8 @@ export const testimonialsStyles = style('blocks', 'testimonials', {
     color: color.ink,
     // The marks of the page's language.
     quotes: 'auto',
+    // Browsers have those of English for it.
+    '&:lang(ar)': { quotes: '"«" "»" "‹" "›"' },
     '& > p::before': { content: 'open-quote' },
     '& > p::after': { content: 'close-quote' },
   },
