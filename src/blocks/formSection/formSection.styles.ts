@@ -4,7 +4,7 @@ import { from, space } from '#ui/style/tokens.ts'
 export const formSectionStyles = style('blocks', 'formSection', {
   /** Less space above where there is no heading. */
   untitled: { paddingBlockStart: 'clamp(2rem,4vw,3rem)' },
-  column: { maxInlineSize: '46rem' },
+  column: { maxInlineSize: '46rem', '[data-headings=centred] &': { marginInline: 'auto' } },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',

@@ -15,9 +15,18 @@ export const pricingStyles = style('blocks', 'pricing', {
       columnGap: space[16],
       '&:not([data-titled]) > ul': { gridColumn: 2 },
     },
+    '[data-headings=centred] &': { display: 'block', '& > ul': { marginInline: 'auto' } },
   },
-  head: { marginBlockEnd: space[5] },
+  head: {
+    marginBlockEnd: space[5],
+    '[data-headings=centred] &': { textAlign: 'center', textWrap: 'balance', '& > p': { marginInline: 'auto' } },
+  },
   title: type.h3,
   groupNote: { ...type.small, marginBlockStart: space[2], maxInlineSize: '28rem' },
-  note: { ...type.note, marginBlockStart: space[8], maxInlineSize: '46rem' },
+  note: {
+    ...type.note,
+    marginBlockStart: space[8],
+    maxInlineSize: '46rem',
+    '[data-headings=centred] &': { marginInline: 'auto', textAlign: 'center' },
+  },
 })
