@@ -67,6 +67,17 @@ test('colours, type and corners are those of its theme', async ({ visit }) => {
   expect(await colorOf(page, 'h1', 'color')).toBe(rgb(dark.ink))
 })
 
+test('a panel leaves the drawing of its hero whole, and runs from edge to edge below it', async ({ visit }) => {
+  const page = await visit('/boats/skerry')
+  const [drawing, panel, hero] = await page
+    .locator('section:has(h1) > span, section:has(h1) > div, section:has(h1)')
+    .evaluateAll((elements) =>
+      ['span', 'div', 'section'].map((name) => elements.find((one) => one.localName === name)!.getBoundingClientRect()),
+    )
+  expect(panel!.top).toBeGreaterThanOrEqual(drawing!.bottom)
+  expect([panel!.left, panel!.right]).toEqual([hero!.left, hero!.right])
+})
+
 test('drawings and interface texts are its own', async ({ visit }) => {
   const page = await visit('/boats/skerry')
   expect(await page.locator('header a[aria-label^="Curlew Yard"] svg').count()).toBeGreaterThan(0)
