@@ -118,7 +118,7 @@ const mast = (x: number, foot: number) =>
   )
 
 const strata = () =>
-  each([436, 474, 506], (y, i) => curve(range(20, 640, 124).map((x): Point => [x, y + 5 * Math.sin(x / 90 + i * 2)])))
+  each([436, 474, 506], (y) => curve(range(20, 640, 124).map((x): Point => [x, y + 5 * Math.sin(x / 90)])))
 
 /** The water table sinks towards a bore that is pumped. */
 const waterTable = () =>

@@ -36,7 +36,7 @@ export function skyline(lit: Place): string {
 }
 
 const dune = (i: number): Point[] =>
-  range(-48, WIDTH + 48, 82).map((x): Point => [x, 118 + i * 9 - (22 - i * 4) * Math.sin(x / 150 + i * 0.35)])
+  range(-48, WIDTH + 48, 164).map((x): Point => [x, 118 + i * 9 - (22 - i * 4) * Math.sin(x / 150 + i * 0.35)])
 
 function house(page: Sheet): string {
   return [
