@@ -37,7 +37,7 @@ export function archive(): string {
       page.lit(rect(14, 30, 632, 10)),
       page.lit(rect(CABINET.left - 10, 82, width + 20, 14)),
       path(rect(CABINET.left - 4, 96, width + 8, height + 14), pen.shade),
-      page.lit(cells((column, row) => !isFound(column, row))),
+      page.lit(cells()),
       fine(cards()),
       path(knobs(), pen.dark),
       path(rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height), { ...tone(token('vent')), opacity: 0.22 }),
@@ -55,14 +55,11 @@ export function archive(): string {
   )
 }
 
-const isFound = (column: number, row: number) => FOUND.some((found) => found.column === column && found.row === row)
+/** All drawers, closed: those that are open lie on top. */
+const cells = () => ofEachDrawer((x, y) => rect(x + 2, y + 2, DRAWER.width - 4, DRAWER.height - 4))
 
-const cells = (shows: (column: number, row: number) => boolean) =>
-  repeat(CABINET.columns, (column) =>
-    repeat(CABINET.rows, (row) =>
-      shows(column, row) ? rect(left(column) + 2, top(row) + 2, DRAWER.width - 4, DRAWER.height - 4) : '',
-    ),
-  )
+const ofEachDrawer = (draw: (x: number, y: number) => string) =>
+  repeat(CABINET.columns, (column) => repeat(CABINET.rows, (row) => draw(left(column), top(row))))
 
 /** The label on each drawer: its line begins at the left or, in Arabic, at the right. */
 const cards = () =>
@@ -74,10 +71,7 @@ const cards = () =>
     }),
   )
 
-const knobs = (isOpen = isFound) =>
-  repeat(CABINET.columns, (column) =>
-    repeat(CABINET.rows, (row) => (isOpen(column, row) ? '' : rect(left(column) + 20, top(row) + 26, 5, 5))),
-  )
+const knobs = () => ofEachDrawer((x, y) => rect(x + 20, y + 26, 5, 5))
 
 /** A drawer pulled towards us: its shadow on the cabinet, its front lower and larger. */
 const openDrawer = (page: Sheet, x: number, y: number) =>
@@ -149,12 +143,9 @@ export function archiveReaders(): string {
       page.lit(rect(14, 30, 632, 10)),
       page.lit(rect(CABINET.left - 10, 82, width + 20, 14)),
       path(rect(CABINET.left - 4, 96, width + 8, height + 14), pen.shade),
-      page.lit(cells(() => true)),
+      page.lit(cells()),
       fine(cards()),
-      path(
-        knobs(() => false),
-        pen.dark,
-      ),
+      path(knobs(), pen.dark),
       page.lit(rect(CABINET.left - 10, CABINET.top + height + 4, width + 20, 10)),
       page.glow(MIDDLE, 486, 170),
       ...OPEN.map(({ column, row }) => openDrawer(page, left(column), top(row))),
