@@ -12,25 +12,25 @@ interface PageDialogProps {
 }
 
 /** Gives the page another address: links follow, and the old address redirects. */
-export function RenamePage({ page, onClose }: PageDialogProps) {
+export function RenamePage({ page: { file, path, title }, onClose }: PageDialogProps) {
   const store = useStore()
-  const [address, setAddress] = useState(page.path)
+  const [address, setAddress] = useState(path)
   const send: Send = useCallback(
     (isPlan, more = {}) =>
       store.request('POST /pages/rename', {
-        file: page.file,
+        file,
         address,
         isPlan,
-        label: t('stepRenaming', { title: page.title }),
+        label: t('stepRenaming', { title }),
         ...more,
       }),
-    [store, page, address],
+    [store, file, title, address],
   )
   return (
     <PlannedChange
       title={t('renamePage')}
       act={t('renamePage')}
-      isReady={address !== page.path}
+      isReady={address !== path}
       send={send}
       ways={WAYS_TO_RENAME}
       onSuggestion={({ value }) => setAddress(value)}
@@ -54,16 +54,17 @@ export function DuplicatePage({ page, onClose }: PageDialogProps) {
   const [typed, setTyped] = useState<string>()
   const usual = useUsualAddress(page, title)
   const address = typed ?? usual
+  const { file } = page
   const send: Send = useCallback(
     (isPlan) =>
       store.request('POST /pages/duplicate', {
-        file: page.file,
+        file,
         address,
         title,
         isPlan,
         label: t('stepNewPage', { title }),
       }),
-    [store, page, address, title],
+    [store, file, address, title],
   )
   return (
     <PlannedChange
@@ -102,7 +103,7 @@ function useUsualAddress({ path, kind }: PageFacts, title: string): string {
 }
 
 /** Deletes the page. Links to it, and its address, lead to another page if one is chosen. */
-export function DeletePage({ page, onClose }: PageDialogProps) {
+export function DeletePage({ page: { file, title }, onClose }: PageDialogProps) {
   const store = useStore()
   const id = useId()
   const pages = useStudio(({ facts }) => facts.pages)
@@ -110,20 +111,20 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
   const send: Send = useCallback(
     (isPlan, more = {}) =>
       store.request('POST /pages/delete', {
-        file: page.file,
+        file,
         isPlan,
-        label: t('stepDeleting', { name: page.title }),
+        label: t('stepDeleting', { name: title }),
         ...(replacement !== '' && { replacement }),
         ...more,
       }),
-    [store, page, replacement],
+    [store, file, title, replacement],
   )
   return (
     <PlannedChange
-      title={t('deleteThisPage', { title: page.title })}
+      title={t('deleteThisPage', { title })}
       act={t('deletePage')}
       isReady
-      done={t('isGone', { title: page.title })}
+      done={t('isGone', { title })}
       send={send}
       ways={WAYS_TO_DELETE}
       onClose={onClose}
@@ -132,10 +133,10 @@ export function DeletePage({ page, onClose }: PageDialogProps) {
       <select id={id} value={replacement} onChange={(event) => setReplacement(event.target.value)}>
         <option value="">{t('noReplacement')}</option>
         {pages
-          .filter(({ file, isNotFound }) => file !== page.file && !isNotFound)
-          .map(({ path, title }) => (
-            <option key={path} value={path}>
-              {title} — {path}
+          .filter((page) => page.file !== file && !page.isNotFound)
+          .map((page) => (
+            <option key={page.path} value={page.path}>
+              {page.title} — {page.path}
             </option>
           ))}
       </select>

@@ -69,3 +69,15 @@ test('the address of a copy follows its title in the same folder, until somebody
   await user.type(title!, ' now')
   expect(address!.value).toBe('/mine')
 })
+
+test('a plan stays when the site is read again, and its button can be pressed', async () => {
+  const { store, user } = await renderStudio({
+    answers: { 'POST /pages/duplicate': () => ({ lines: [], notes: [], links: 0 }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Duplicate the page' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Duplicate the page' })
+  await expect.poll(() => submit.disabled).toBe(false)
+  act(() => store.set({ facts: structuredClone(store.get().facts) }))
+  expect(submit.disabled).toBe(false)
+})
