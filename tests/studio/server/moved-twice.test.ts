@@ -1,36 +1,24 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base, vi } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { runPage } from '#authoring/page/run-page.ts'
-import { repositoryOf, studioFixture } from './studio.ts'
+import { cloneOfAda, gitWithRemote } from './remote.ts'
+import { studioFixture } from './studio.ts'
 import type { Studio } from './studio.ts'
 
 /** A studio with a bare remote, and what Ada does with the site in a clone of her own. */
-const test = base.extend('studio', studioFixture).extend('ada', async ({ studio }, { onCleanup }) => {
-  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
-  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-  onCleanup(() => void vi.unstubAllEnvs())
-  const git = repositoryOf(studio)
-  git('init', '--quiet', '--bare', '--initial-branch=main', 'remote.git')
-  git('config', 'user.name', 'Mona')
-  git('config', 'user.email', 'mona@example.org')
-  git('remote', 'add', 'origin', join(studio.siteDir, '../remote.git'))
-  git('push', '--quiet', 'origin', 'main')
-  const clone = join(studio.siteDir, '../cache/ada')
-  git('clone', '--quiet', 'remote.git', clone)
-  const run = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
-      cwd: clone,
-      encoding: 'utf8',
-    })
-  return async (operands: string[], options: Parameters<typeof runPage>[2] = {}): Promise<void> => {
-    await runPage(join(clone, 'site'), operands, options)
-    run('add', '--all')
-    run('commit', '--quiet', '--message=Ada was here')
-    run('push', '--quiet', 'origin', 'HEAD:main')
-  }
-})
+const test = base
+  .extend('studio', studioFixture)
+  .extend('git', gitWithRemote)
+  .extend('ada', ({ studio, git }) => {
+    const ada = cloneOfAda(studio, git)
+    return async (operands: string[], options: Parameters<typeof runPage>[2] = {}): Promise<void> => {
+      await runPage(ada.siteDir, operands, options)
+      ada.git('add', '--all')
+      ada.git('commit', '--quiet', '--message=Ada was here')
+      ada.git('push', '--quiet', 'origin', 'HEAD:main')
+    }
+  })
 
 const YARD = 'pages/yard.json'
 

@@ -1,61 +1,37 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base, vi } from 'vitest'
+import { expect, test as base } from 'vitest'
 import type { Operation } from '#edit/operation.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
-import { repositoryOf, studioFixture } from './studio.ts'
+import { cloneOfAda, gitWithRemote } from './remote.ts'
+import type { OtherClone } from './remote.ts'
+import { studioFixture } from './studio.ts'
 
 const YARD = 'pages/yard.json'
 const CONTACT = 'pages/contact.json'
 
-/** Another clone of the same remote, of somebody called Ada. */
-interface OtherClone {
-  git: (...args: string[]) => string
+interface CloneOfAda extends OtherClone {
   read: (file: string) => string
   /** Replaces words in a file of the site, commits and pushes. */
   publish: (file: string, before: string, after: string) => void
-  siteDir: string
 }
 
 /** A studio whose repository has a bare remote, and a second clone of that. */
 const test = base
   .extend('studio', studioFixture)
-  .extend('git', ({ studio }, { onCleanup }) => {
-    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
-    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-    onCleanup(() => void vi.unstubAllEnvs())
-    const git = repositoryOf(studio)
-    git('init', '--quiet', '--bare', '--initial-branch=main', 'remote.git')
-    git('config', 'user.name', 'Mona')
-    git('config', 'user.email', 'mona@example.org')
-    // Long ago: what is edited in the second of a version counts as part of it.
-    git('commit', '--quiet', '--amend', '--no-edit', '--date=2026-01-01T00:00:00Z')
-    git('remote', 'add', 'origin', join(studio.siteDir, '../remote.git'))
-    git('push', '--quiet', 'origin', 'main')
-    return git
-  })
-  .extend('ada', ({ studio, git }): OtherClone => {
-    const root = join(studio.siteDir, '../cache/ada')
-    git('clone', '--quiet', 'remote.git', root)
-    const run = (...args: string[]): string =>
-      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }).trim()
-    const siteDir = join(root, 'site')
-    const read = (file: string): string => readFileSync(join(siteDir, file), 'utf8')
+  .extend('git', gitWithRemote)
+  .extend('ada', ({ studio, git }): CloneOfAda => {
+    const clone = cloneOfAda(studio, git)
+    const read = (file: string): string => readFileSync(join(clone.siteDir, file), 'utf8')
     return {
-      git: run,
+      ...clone,
       read,
-      siteDir,
       publish(file, before, after) {
-        run('pull', '--quiet', '--rebase')
+        clone.git('pull', '--quiet', '--rebase')
         if (!read(file).includes(before)) throw new Error(`${file} has no ${before}`)
-        writeFileSync(join(siteDir, file), read(file).replace(before, after))
-        run('commit', '--quiet', '--all', '--message=Ada was here')
-        run('push', '--quiet', 'origin', 'HEAD:main')
+        writeFileSync(join(clone.siteDir, file), read(file).replace(before, after))
+        clone.git('commit', '--quiet', '--all', '--message=Ada was here')
+        clone.git('push', '--quiet', 'origin', 'HEAD:main')
       },
     }
   })

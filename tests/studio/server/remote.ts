@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { repositoryOf } from './studio.ts'
+import type { Studio } from './studio.ts'
+
+type Git = (...args: string[]) => string
+
+/** A fixture: git for a studio whose repository has a bare remote. */
+export function gitWithRemote(
+  { studio }: { studio: Studio },
+  { onCleanup }: { onCleanup: (cleanup: () => void) => void },
+): Git {
+  // What git knows of who runs the tests stays outside.
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  onCleanup(() => void vi.unstubAllEnvs())
+  const git = repositoryOf(studio)
+  git('init', '--quiet', '--bare', '--initial-branch=main', 'remote.git')
+  git('config', 'user.name', 'Mona')
+  git('config', 'user.email', 'mona@example.org')
+  // Long ago: what is edited in the second of a version counts as part of it.
+  git('commit', '--quiet', '--amend', '--no-edit', '--date=2026-01-01T00:00:00Z')
+  git('remote', 'add', 'origin', join(studio.siteDir, '../remote.git'))
+  git('push', '--quiet', 'origin', 'main')
+  return git
+}
+
+/** Another clone of the remote, of somebody called Ada. */
+export interface OtherClone {
+  git: Git
+  siteDir: string
+}
+
+export function cloneOfAda({ siteDir }: Studio, git: Git): OtherClone {
+  const root = join(siteDir, '../cache/ada')
+  git('clone', '--quiet', 'remote.git', root)
+  const run = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim()
+  return { git: run, siteDir: join(root, 'site') }
+}
