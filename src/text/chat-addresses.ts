@@ -8,6 +8,10 @@ import { phoneNumberIn } from './phone-numbers.ts'
 export const chatNumberIn = (address: string): string | undefined =>
   whatsAppNumberIn(address) ?? /^https:\/\/(?:t\.me\/|signal\.me\/#p\/)(\+[\d\s()-]{7,})$/i.exec(decoded(address))?.[1]
 
+/** Whether a link dials a number, or begins a chat with one. */
+export const isOfPhone = (href: string): boolean =>
+  href.startsWith('tel:') || (href.startsWith('https:') && chatNumberIn(href) !== undefined)
+
 function whatsAppNumberIn(address: string): string | undefined {
   if (!/wa\.me|whatsapp/i.test(address)) return undefined
   const url = parseUrl(address)

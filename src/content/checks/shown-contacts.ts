@@ -12,7 +12,7 @@ import { valueAt } from '#edit/path.ts'
 import type { Reference } from '#content/schemas/schema-walker.ts'
 import { decoded } from '#text/address-forms.ts'
 import { asciiDigits } from '#text/digits.ts'
-import { chatDigits, chatNumberIn, withChatNumber } from '#text/chat-addresses.ts'
+import { chatDigits, chatNumberIn, isOfPhone, withChatNumber } from '#text/chat-addresses.ts'
 import { phoneHref, phoneNumberIn } from '#text/phone-numbers.ts'
 import type { DocumentCheck } from './check.ts'
 
@@ -62,10 +62,7 @@ function linkLike(shown: string, words: string, href: string, facts: Facts): str
 }
 
 const isContact = (href: unknown): href is string =>
-  typeof href === 'string' &&
-  (href.startsWith('tel:') ||
-    href.startsWith('mailto:') ||
-    (href.startsWith('https:') && chatNumberIn(href) !== undefined))
+  typeof href === 'string' && (href.startsWith('mailto:') || isOfPhone(href))
 
 interface Difference {
   shown: string

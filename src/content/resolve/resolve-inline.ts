@@ -4,7 +4,8 @@ import { parseInline } from '#content/inline/parse-inline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { InlineElement, InlineNode, InlineText } from '#model/inline-text.ts'
-import { isOfPhone, phoneLink } from './resolve-value.ts'
+import { isOfPhone } from '#text/chat-addresses.ts'
+import { phoneLink } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
 const cache = new WeakMap<JsonDocument, boolean>()

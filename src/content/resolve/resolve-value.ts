@@ -1,5 +1,5 @@
 import { decoded, publishedHref } from '#text/address-forms.ts'
-import { chatDigits, chatNumberIn, dialledChat } from '#text/chat-addresses.ts'
+import { chatDigits, chatNumberIn, dialledChat, isOfPhone } from '#text/chat-addresses.ts'
 import { phoneHref } from '#text/phone-numbers.ts'
 import { fillPlaceholders } from '#content/derived/placeholders.ts'
 import type { Facts } from '#content/derived/placeholders.ts'
@@ -117,10 +117,6 @@ export function phoneLink(href: string, context: ValueContext): { href?: string 
   const { number, isReal } = numberOf(href, context)
   return isReal ? { href: number } : {}
 }
-
-/** Whether a link dials a number, or begins a chat with one. */
-export const isOfPhone = (href: string): boolean =>
-  href.startsWith('tel:') || (href.startsWith('https:') && chatNumberIn(href) !== undefined)
 
 function numberOf(href: string, { facts, phoneIsPlaceholder }: ValueContext): { number: string; isReal: boolean } {
   const { phone = '' } = facts
