@@ -1,6 +1,7 @@
 import type { FileType } from '#content/read/file-type.ts'
 
-const FILE_TYPES: Record<FileType, string> = {
+/** What a file is. */
+export const FILE_TYPES: Record<FileType, string> = {
   png: 'صورة PNG',
   jpeg: 'صورة JPEG',
   gif: 'صورة GIF',
@@ -24,6 +25,3 @@ const FILE_TYPES: Record<FileType, string> = {
   empty: 'ملف فارغ',
   unknown: 'شيء آخر',
 }
-
-/** What a file is; undefined where nobody can tell. */
-export const fileType = (type: FileType): string | undefined => (type === 'unknown' ? undefined : FILE_TYPES[type])

@@ -1,6 +1,6 @@
 import type { files as english } from '#content/problems/catalogue/files.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { fileType } from '#studio/server/words/arabic/file-types.ts'
+import { FILE_TYPES } from '#studio/server/words/arabic/file-types.ts'
 import { counted, firstOf, quoted, say } from '#studio/server/words/arabic/say.ts'
 import type { Counted } from '#studio/server/words/arabic/say.ts'
 
@@ -113,7 +113,7 @@ export const files: ArabicProblems<keyof typeof english> = {
   'missing-schema-line': () => say('تنقص هذا الملفَ إشارة إلى وصفه، ولا يرى الزوار أثرًا لذلك.', ASK),
   'file-of-another-type': (at) =>
     say(
-      `يقول اسم هذا الملف إنه ${fileType(at.expected) ?? 'شيء آخر'}، وهو في الحقيقة ${fileType(at.found) ?? 'شيء آخر'}.`,
+      `يقول اسم هذا الملف إنه ${FILE_TYPES[at.expected]}، وهو في الحقيقة ${FILE_TYPES[at.found]}.`,
       'ضع الملف الصحيح مكانه: ربما لم يكتمل التنزيل أو التصدير.',
     ),
   'shared-file-no-picture': (at) =>

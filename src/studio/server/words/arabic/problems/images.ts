@@ -1,6 +1,6 @@
 import type { images as english, Size } from '#content/problems/catalogue/images.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { fileType } from '#studio/server/words/arabic/file-types.ts'
+import { FILE_TYPES } from '#studio/server/words/arabic/file-types.ts'
 import { quoted, say } from '#studio/server/words/arabic/say.ts'
 
 const pixels = ({ width, height }: Size): string => `${width} في ${height} بكسل`
@@ -69,7 +69,7 @@ export const images: ArabicProblems<keyof typeof english> = {
   'image-unreadable': (at) => {
     if (at.isPartly)
       return say('جزء من هذه الصورة تالف، فيراه الزوار رماديًّا أو في غير موضعه.', `تأكد منها، ${WHOLE_COPY}.`)
-    const known = at.found === undefined ? undefined : fileType(at.found)
+    const known = at.found === undefined || at.found === 'unknown' ? undefined : FILE_TYPES[at.found]
     return say(
       known === undefined ? 'لا يُقرأ هذا الملف صورةً: هو تالف أو شيء آخر.' : `لا يعرض الموقع هذا الملف صورةً: هو ${known}.`,
       at.isMoving
@@ -83,7 +83,7 @@ export const images: ArabicProblems<keyof typeof english> = {
   'image-cut-off': () => say('نهاية هذه الصورة ناقصة.', `${WHOLE_COPY}: توقف التنزيل أو النسخ قبل أن يكتمل.`),
   'image-of-another-format': (at) =>
     say(
-      `ينتهي اسم هذا الملف بـ${quoted(at.ending)}، وهو في الحقيقة ${fileType(at.found) ?? 'شيء آخر'}.`,
+      `ينتهي اسم هذا الملف بـ${quoted(at.ending)}، وهو في الحقيقة ${FILE_TYPES[at.found]}.`,
       `غيّر اسمه إلى ${quoted(at.right)} في «الصور والملفات».`,
     ),
   'image-with-theme-colours': () =>
