@@ -140,13 +140,12 @@ interface Joining {
 
 /** Where both have the documents that both have changed. */
 async function placesOf(repository: Repository, pairs: readonly Pair[]): Promise<Places[]> {
-  const fileAt = (path: string | undefined) => (path === undefined ? undefined : documentOf(repository, path))
   const places = await Promise.all(
     pairs.map(async ({ change, other }) => {
-      const from = fileAt(change.from)
+      const from = documentOf(repository, change.from)
       if (from === undefined) return []
       const text = (await textOf(repository, change.after)) ?? (await textOf(repository, other.after))
-      return [{ from, mine: fileAt(change.to), theirs: fileAt(other.to), text }]
+      return [{ from, mine: documentOf(repository, change.to), theirs: documentOf(repository, other.to), text }]
     }),
   )
   return places.flat()
@@ -191,14 +190,14 @@ async function joinDocument(
   { entries, questions, moved: moves }: Joining,
 ): Promise<void> {
   const path = others.to ?? mine.to
-  if (path === undefined || documentOf(repository, path) === undefined) return
+  const file = documentOf(repository, path)
+  if (file === undefined) return
   const [base, here, there] = await Promise.all([
     textOf(repository, mine.before),
     textOf(repository, mine.after).then((text) => moves.followed(text, 'mine')),
     textOf(repository, others.after).then((text) => moves.followed(text, 'theirs')),
   ])
-  const file = documentOf(repository, path) ?? path
-  const choice = moves.choiceOf(mine.from === undefined ? undefined : documentOf(repository, mine.from))
+  const choice = moves.choiceOf(documentOf(repository, mine.from))
   const chosen = { mine: mine.to, theirs: others.to }
   const usual = others.to !== undefined && others.to !== others.from ? others.to : (mine.to ?? path)
   const moved = choice === undefined ? usual : chosen[choice]

@@ -132,9 +132,7 @@ async function changedDocuments(
   moved: ReadonlyMap<string, string>,
 ): Promise<ChangedDocument[]> {
   const changed = (await changedBetween(repository, head, tree, true)).map(async ({ from, to, before, after }) => {
-    const [fileBefore, fileAfter] = [from, to].map((path) =>
-      path === undefined ? undefined : documentOf(repository, path),
-    )
+    const [fileBefore, fileAfter] = [documentOf(repository, from), documentOf(repository, to)]
     const [base, theirs] = await Promise.all([textOf(repository, before), textOf(repository, after)])
     const place = fileBefore === undefined ? undefined : (moved.get(fileBefore) ?? fileBefore)
     const mine = await textInFolder(repository.siteDir, place ?? fileAfter)
@@ -185,7 +183,7 @@ async function textInFolder(siteDir: string, file: string | undefined): Promise<
 /** Files that are no documents: git writes them, unless somebody has changed them here and not published them. */
 async function filesToWrite(repository: Repository, changes: readonly Changed[]): Promise<Changed[]> {
   const { root } = repository
-  const files = changes.filter(({ from, to }) => documentOf(repository, to ?? from ?? '') === undefined)
+  const files = changes.filter(({ from, to }) => documentOf(repository, to ?? from) === undefined)
   if (files.length === 0) return []
   const dirty = new Set(namesIn((await git(root, ['diff', '--name-only', '-z', 'HEAD'])).stdout))
   const toWrite: Changed[] = []

@@ -23,9 +23,9 @@ export async function repositoryOf(siteDir: string): Promise<Repository> {
 export const fileOfSite = ({ prefix }: Repository, path: string): string | undefined =>
   path.startsWith(prefix) ? path.slice(prefix.length) : undefined
 
-/** A JSON document of the site, which is merged by its fields. */
-export function documentOf(repository: Repository, path: string): string | undefined {
-  const file = fileOfSite(repository, path)
+/** A JSON document of the site, which is merged by its fields; undefined for any other file, and where there is none. */
+export function documentOf(repository: Repository, path: string | undefined): string | undefined {
+  const file = path === undefined ? undefined : fileOfSite(repository, path)
   return file !== undefined && documentRoleOf(file) !== undefined ? file : undefined
 }
 
