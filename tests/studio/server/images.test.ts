@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } fro
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test as base } from 'vitest'
-import { API_PATH, IMAGE_PATH, LARGEST_FILE } from '#studio/protocol/addresses.ts'
+import { API_PATH, IMAGE_PATH, LARGEST_FILE, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import type { EditAnswer } from '#studio/protocol/documents.ts'
 import type { ImageAnswer } from '#studio/protocol/library.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
@@ -204,6 +204,13 @@ test('a picture of more than 25 MB is refused, unread', async ({ studio }) => {
   const { status, answer } = await send(studio, 'x.jpg', Buffer.alloc(LARGEST_FILE + 1))
   expect(status).toBe(413)
   expect(answer.error).toContain('at most 25 MB')
+})
+
+test('a picture that is too large is refused in the language of the panel', async ({ studio }) => {
+  const headers = { [STUDIO_LANGUAGE_HEADER]: 'ar' }
+  const { answer } = await send(studio, 'x.jpg', Buffer.alloc(LARGEST_FILE + 1), headers)
+  expect(answer.reason).toEqual({ code: 'file-too-large', values: { n: 25 } })
+  expect(answer.error).toMatch(/^الحد الأقصى لحجم الملف/)
 })
 
 test('an export of a design program is stored without what it added', async ({ studio }) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
+import type { Reason } from '#text/reason.ts'
 import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { wordsFor } from '#studio/server/words/words-for.ts'
@@ -33,14 +34,8 @@ const HANDLERS: RequestHandlers = {
 
 const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }
 
-const FILE_TOO_LARGE: Refusal = {
-  error: `A file has at most ${LARGEST_FILE / 1_000_000} MB. Make this one smaller: for a picture, 4,000 pixels in width are enough.`,
-  reason: { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } },
-}
-const FIELDS_TOO_LARGE: Refusal = {
-  error: 'That is more than the studio takes at once.',
-  reason: { code: 'too-much-at-once', values: {} },
-}
+const FILE_TOO_LARGE: Reason = { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } }
+const FIELDS_TOO_LARGE: Reason = { code: 'too-much-at-once', values: {} }
 
 /** Answers a request of the panel. */
 export async function answerRequest(
@@ -56,10 +51,14 @@ export async function answerRequest(
     return sendJson(response, 403, { error: refusal, reason: { code: 'not-let-in', values: {} } })
   if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
   const body = isFile ? await fileIn(request, url) : await fieldsIn(request, url)
-  if (!body) return sendJson(response, 413, isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE)
+  const words = await wordsFor(request)
+  if (!body) {
+    const reason = isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE
+    return sendJson(response, 413, { error: words.refusal(reason), reason } satisfies Refusal)
+  }
   const window = windowOf(request)
   studio.windows.see(window)
-  sendJson(response, 200, await HANDLERS[name]({ ...studio, window, words: await wordsFor(request) }, body as never))
+  sendJson(response, 200, await HANDLERS[name]({ ...studio, window, words }, body as never))
 }
 
 /** The id of the window that asks. Whatever else is sent says nothing. */
