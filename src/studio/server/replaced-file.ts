@@ -5,8 +5,8 @@ import { assertSound, openSite } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { refusal } from '#studio/server/refusal.ts'
 import { typeByName } from '#content/read/file-type.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { freeName } from '#text/free-name.ts'
 import { isSameContent } from './site-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -33,7 +33,9 @@ export async function replacedFile(
   const site = await openSite(folder.siteDir)
   const target = namedTargetOf(file, site.documents)
   if (!target) throw refusal('gone-meanwhile')
-  const renamed = freeName(target.name.replace(/\.\w+$/, ''), extname(name), site.documents)
+  const { images } = site.documents
+  const ending = extname(name)
+  const renamed = freeName(target.name.replace(/\.\w+$/, ''), '-', (stem) => images.has(stem + ending)) + ending
   const usages = usagesOf(target, site.documents, siteSchemas())
   const uses = await replacementChanges(
     site,
@@ -48,9 +50,3 @@ const isOfSameSort = (file: string, name: string): boolean =>
   typeByName(file) === undefined
     ? extname(file).toLowerCase() === extname(name).toLowerCase()
     : typeByName(file) === typeByName(name)
-
-function freeName(stem: string, ending: string, { images }: SiteDocuments): string {
-  let name = stem + ending
-  for (let number = 2; images.has(name); number++) name = `${stem}-${number}${ending}`
-  return name
-}

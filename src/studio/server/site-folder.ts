@@ -1,11 +1,12 @@
 import { readFile, readdir, realpath, stat } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, parse, sep } from 'node:path'
 import { sha256 } from '#cache/hash.ts'
 import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
 import { refusal } from '#studio/server/refusal.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
+import { freeName } from '#text/free-name.ts'
 
 /** Another one for every content. */
 export const revisionOf = (content: FileContent): string => sha256(content).slice(0, 22)
@@ -77,9 +78,8 @@ export class SiteFolder {
     }
     // Some systems take names that differ in capitals for the same one.
     const taken = new Set(names.map((name) => name.toLowerCase()))
-    const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(wanted) ?? []
-    let name = wanted
-    for (let number = 2; taken.has(name); number++) name = `${stem}-${number}${ending}`
+    const { name: stem, ext: ending } = parse(wanted)
+    const name = freeName(stem, '-', (each) => taken.has(each + ending)) + ending
     await createFile(join(folder, name), content)
     return { file: `${below}/${name}`, isNew: true }
   }
