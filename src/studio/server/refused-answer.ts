@@ -39,7 +39,7 @@ const reasonOfProblems = (error: ProblemsError): Reason =>
 function tooFewPages({ problems: [first, ...others] }: ProblemsError): Reason | undefined {
   if (first?.code !== 'too-few-pages' || others.length > 0) return undefined
   const { kind, least } = first.details as ProblemDetails<'too-few-pages'>[0]
-  return { code: 'too-few-pages', values: { kind, n: least, less: least - 1 } }
+  return { code: 'too-few-pages', values: { kind, n: least } }
 }
 
 /** Each at its place, in words for who sees a form. */
