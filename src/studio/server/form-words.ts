@@ -121,7 +121,7 @@ function choicesOf(code: string, path: Path, document: JsonDocument | undefined,
   ]
 }
 
-export const choicesAt = (schema: ResolvedSchema): [string, string][] =>
+const choicesAt = (schema: ResolvedSchema): [string, string][] =>
   (schema.enum ?? []).map((choice) => [choice, choiceLabel(choice, schema)])
 
 /** A document of the site, with or without quotes, and not in an address. */
@@ -140,7 +140,7 @@ const withoutLines = (text: string): string =>
     .replace(/, (?:without|in) quotes|,? in double quotes| in \[ \]| in \{ \}/g, '')
 
 /** The title of a document as the studio lists it, that of a page with its address. Undefined where there is no such document. */
-export function titleOf(file: string, documents: SiteDocuments | undefined): string | undefined {
+function titleOf(file: string, documents: SiteDocuments | undefined): string | undefined {
   const document = documents && documentsOf(documents).find((each) => each.file === file)
   if (!document) return undefined
   const { role, name, value } = document

@@ -1,7 +1,7 @@
 import type { Reason } from '#text/reason.ts'
 
 /** What is refused, by its code: a text, or one for each category of `Intl.PluralRules`, by the value `n`. */
-export type RefusalTexts = Record<Reason['code'], string | Partial<Record<Intl.LDMLPluralRule, string>>>
+type RefusalTexts = Record<Reason['code'], string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /** How a language says the values in a text. */
 interface Saying {
