@@ -2,6 +2,7 @@ import { ReasonedError } from '#cli/user-error.ts'
 import type { UserError } from '#cli/user-error.ts'
 import type { Reason, WaysOn } from '#text/reason.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
+import type { RedirectEntry } from '#content/derived/redirect-list.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { reservedIn } from '#content/derived/page-addresses.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
@@ -36,7 +37,7 @@ export function pageAtTyped(typed: string, documents: SiteDocuments): JsonDocume
   const page = pageAt(address, documents)
   if (page) return page
   const message = `There is no page "${address}". ${insteadOf(address, documents)}`.trim()
-  const next = redirectsOf(documents.redirects).find(({ from }) => from === pathKey(address))
+  const next = redirectFrom(address, documents)
   const moved = next && pageAt(pathKey(next.to), documents)
   throw new ReasonedError(message, 'no-such-page', { address }, moved ? { file: moved.file } : {})
 }
@@ -46,13 +47,16 @@ function insteadOf(address: string, documents: SiteDocuments): string {
   const form = formAddressesOf(documents).get(address)
   if (form !== undefined) return `This address belongs to the form in ${form}.`
   if (documents.notFound?.name === address) return 'What visitors see at unknown addresses has no address of its own.'
-  const redirect = redirectsOf(documents.redirects).find(({ from }) => from === pathKey(address))
+  const redirect = redirectFrom(address, documents)
   if (redirect) return `It is an old address, which leads to "${redirect.to}".`
   return didYouMean(
     address,
     documents.pages.map(({ name }) => name),
   )
 }
+
+const redirectFrom = (address: string, { redirects }: SiteDocuments): RedirectEntry | undefined =>
+  redirectsOf(redirects).find(({ from }) => from === pathKey(address))
 
 /** The address for a new page, as somebody has typed it. */
 export function newAddress(typed: string, documents: SiteDocuments): string {
