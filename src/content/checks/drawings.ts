@@ -10,6 +10,7 @@ import type { Drawing } from '#content/read/drawing.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { attributesOf } from '#content/read/svg.ts'
 import type { ParsedSvg, SvgAttribute, SvgElement } from '#content/read/svg.ts'
 import type { CheckContext } from './check.ts'
 
@@ -57,7 +58,7 @@ function checkFrame(report: Report, drawing: Drawing, { elements, issue }: Parse
   if (issue) report(drawing, at(issue), 'drawing-malformed', { what: issue.description })
   else if (root?.name !== 'svg')
     report(drawing, at(root ?? { offset: 0 }), 'drawing-without-frame', { missing: '<svg> around it' })
-  else if (viewBoxOf(Object.fromEntries(root.attributes.map(({ name, value }) => [name, value]))) === undefined)
+  else if (viewBoxOf(attributesOf(root)) === undefined)
     report(drawing, at(root), 'drawing-without-frame', { missing: '"viewBox"' })
 }
 

@@ -1,6 +1,7 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { parsedDrawing } from '#content/drawings/cleaned-drawing.ts'
 import type { Drawing } from '#content/read/drawing.ts'
+import { attributesOf } from '#content/read/svg.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
@@ -51,8 +52,8 @@ export function instrumentStates({ pages, shared, drawings }: SiteDocuments, { r
 /** The states that have groups in a drawing. */
 const groupsOf = (drawing: Drawing): string[] => [
   ...new Set(
-    parsedDrawing(drawing).elements.flatMap(({ name, attributes }) =>
-      name === 'g' ? statesOfGroup(Object.fromEntries(attributes.map((each) => [each.name, each.value]))) : [],
+    parsedDrawing(drawing).elements.flatMap((element) =>
+      element.name === 'g' ? statesOfGroup(attributesOf(element)) : [],
     ),
   ),
 ]

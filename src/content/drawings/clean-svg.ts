@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Svgo from 'svgo'
 import { paintOf } from '#content/derived/colours.ts'
+import { attributesOf } from '#content/read/svg.ts'
 import type { ParsedSvg } from '#content/read/svg.ts'
 import { classOfLayer, statesOfGroup } from '#text/drawing-states.ts'
 import { ARTWORK, ATTRIBUTES, ELEMENTS, hasThemeColours, isKnownClass, PAINTS } from './svg-whitelist.ts'
@@ -34,10 +35,7 @@ const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'polylin
 export function cleanSvg(text: string, parsed: ParsedSvg): CleanSvg {
   const { optimize } = library()
   const isArtwork = !hasThemeColours(parsed)
-  const hasStates = parsed.elements.some(
-    ({ attributes }) =>
-      statesOfGroup(Object.fromEntries(attributes.map(({ name, value }) => [name, value]))).length > 0,
-  )
+  const hasStates = parsed.elements.some((element) => statesOfGroup(attributesOf(element)).length > 0)
   const lost = new Set<string>()
   const colors = new Set<string>()
   const { data } = optimize(withoutEntities(text, parsed), {

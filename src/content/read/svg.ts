@@ -16,6 +16,10 @@ export interface SvgAttribute {
   quote: string
 }
 
+/** The values of the attributes of an element, by their names. */
+export const attributesOf = ({ attributes }: SvgElement): Record<string, string> =>
+  Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+
 export interface ParsedSvg {
   /** In the order of the file. */
   elements: SvgElement[]
