@@ -1,3 +1,4 @@
+import { isSamePath } from '#edit/path.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence } from '#studio/protocol/finding.ts'
 import { t } from '#studio/panel/words/words.ts'
@@ -73,7 +74,7 @@ export function DocumentPlaces(props: DocumentPlacesProps) {
 
 /** Whether a problem is at a place in a document. */
 export const isAt = (problem: SiteProblem, file: string, { path }: Occurrence): boolean =>
-  problem.file === file && problem.path.join('/') === path.join('/')
+  problem.file === file && isSamePath(problem.path, path)
 
 /** A place in its text: what goes, and what comes instead. */
 function Preview({ place: { text, start, end }, by }: { place: Occurrence; by: string | undefined }) {

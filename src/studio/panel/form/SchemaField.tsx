@@ -1,5 +1,5 @@
 import { memo, Suspense, useId, useRef } from 'react'
-import { valueAt } from '#edit/path.ts'
+import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
@@ -150,7 +150,7 @@ async function setType(store: StudioStore, path: Path, type: string, step: strin
 
 function isSameField(a: FieldProps, b: FieldProps): boolean {
   if (a.value !== b.value || a.schema !== b.schema || a.isRequired !== b.isRequired) return false
-  return a.path.join('/') === b.path.join('/') && areSameProblems(a.problems, b.problems)
+  return isSamePath(a.path, b.path) && areSameProblems(a.problems, b.problems)
 }
 
 const areSameProblems = (a: PlacedProblem[], b: PlacedProblem[]): boolean =>
