@@ -60,13 +60,10 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
         await refresh(store, true)
         return step
       })
-      .then(
-        (step) => {
-          onClose()
-          store.offerUndo(t('replaced', { n: chosen.length }), step)
-        },
-        (error: unknown) => setFailure(error),
-      )
+      .then((step) => {
+        onClose()
+        store.offerUndo(t('replaced', { n: chosen.length }), step)
+      }, setFailure)
   }
   return (
     <Modal title={t('replaceTitle')} className="replace" onClose={onClose}>

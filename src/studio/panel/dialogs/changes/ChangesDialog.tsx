@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, Delivery, DeliveryAnswer, PublishRequest } from '#studio/protocol/publishing.ts'
 import type { Change, Standing } from '#studio/protocol/versions.ts'
@@ -43,17 +43,16 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   /** What somebody has chosen by hand. */
   const [chosenByHand, setChosen] = useState<Record<string, boolean>>({})
   const isOpen = useRef(true)
-  const onFailure = useCallback((error: unknown): void => setFailure(error), [])
   useEffect(() => {
     isOpen.current = true
     void load(store)
       .then(setShown)
       .then(() => store.request('POST /versions/ask', {}))
       .then((standing) => isOpen.current && setShown((last) => last && withStanding(last, standing)))
-      .catch(onFailure)
+      .catch(setFailure)
       .finally(() => setAsking(false))
     return () => void (isOpen.current = false)
-  }, [store, onFailure])
+  }, [store])
 
   useEffect(() => {
     let problemsBefore: unknown = store.get().problems
@@ -65,9 +64,9 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
       store
         .request('GET /problems', {})
         .then((problems) => setShown((last) => last && { ...last, problems }))
-        .catch(onFailure)
+        .catch(setFailure)
     })
-  }, [store, onFailure])
+  }, [store])
 
   const goToProblem = ({ file, path }: Pick<SiteProblem, 'file' | 'path'>): void => {
     onClose()
@@ -81,7 +80,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
         setFailure(undefined)
         setShown(next)
       })
-      .catch(onFailure)
+      .catch(setFailure)
   }
   const run = (work: () => Promise<DeliveryAnswer>): void => {
     setBusy(true)
@@ -96,7 +95,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
         await refresh(store, true)
         setShown({ changes, problems: await store.request('GET /problems', {}) })
       })
-      .catch(onFailure)
+      .catch(setFailure)
       .finally(() => setBusy(false))
   }
   const send = (name: SendName, choices: Choices = {}): void => {

@@ -21,7 +21,6 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [compared, setCompared] = useState<Comparison>()
   const [failure, setFailure] = useState<unknown>()
   const wanted = useRef('')
-  const fail = (error: unknown): void => setFailure(error)
   const compare = async (id: string): Promise<void> => {
     setChosen(id)
     wanted.current = id
@@ -42,7 +41,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         setVersions(answer.versions)
         if (answer.problem) setFailure(new RefusedError(problemText(answer.problem)))
       })
-      .catch((error: unknown) => setFailure(error))
+      .catch(setFailure)
   }, [store, file])
   const bringBack = (part: string, label: string): void => {
     store
@@ -52,7 +51,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         store.announce(t('broughtBack', { step: step.label }))
       })
       .then(() => compare(chosen))
-      .catch(fail)
+      .catch(setFailure)
   }
   return (
     <Modal title={t('historyOf', { title: titleOf(store.get().value) })} className="history" onClose={onClose}>
@@ -70,7 +69,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                 key={version.id}
                 version={version}
                 isChosen={chosen === version.id}
-                onChoose={() => void compare(version.id).catch(fail)}
+                onChoose={() => void compare(version.id).catch(setFailure)}
               />
             ))}
           </fieldset>
