@@ -8,6 +8,7 @@ import type { CanvasState } from './canvas-state.ts'
 import { fillingAt } from './filling-at-point.ts'
 import type { Pointed } from './pointed.ts'
 import { pressCarousel, revealAt } from './reveal.ts'
+import { isSamePlace } from './same-place.ts'
 import { selectSection } from './select-section.ts'
 import { SURROUNDINGS, surroundingOf } from './surroundings.ts'
 import { isTypable } from './text-order.ts'
@@ -53,7 +54,7 @@ export async function typeChosen(canvas: CanvasState, { place }: Extract<ToCanva
   const { path } = chosen.text
   const text = (await textsOfSection(canvas, chosen.id)).find((each) => isSamePath(each.path, path))
   // Something else may have been chosen meanwhile.
-  const isAsked = [chosen.place, text?.place].some((each) => JSON.stringify(each) === JSON.stringify(place))
+  const isAsked = [chosen.place, text?.place].some((each) => isSamePlace(each, place))
   if (!text || !isAsked) return
   if (!isTypable(text)) {
     // Which section of a page is kept once is known while the page is open.

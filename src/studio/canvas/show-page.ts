@@ -6,8 +6,9 @@ import type { PageData } from '#model/page-data.ts'
 import type { PlacedBlock } from '#model/site.ts'
 import { filledIn } from '#studio/rich-text/filled-in.ts'
 import { parseMarkup } from '#studio/rich-text/markup.ts'
-import type { KnownText, Place, ToCanvas } from '#studio/protocol/canvas-messages.ts'
+import type { KnownText, ToCanvas } from '#studio/protocol/canvas-messages.ts'
 import type { CanvasState } from './canvas-state.ts'
+import { isSamePlace } from './same-place.ts'
 import { patchSurroundings } from './surroundings.ts'
 
 /** How long to wait until the app may be running, in milliseconds. */
@@ -114,6 +115,3 @@ export async function patchPlace(
   }, data)
   await showPage(canvas, shown)
 }
-
-const isSamePlace = (one: Place | undefined, other: Place): boolean =>
-  one?.file === other.file && isSamePath(one.path, other.path)

@@ -1,6 +1,7 @@
 import type { Path } from '#edit/path.ts'
-import type { LabelledPart } from '#studio/protocol/canvas-messages.ts'
+import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { CanvasState } from './canvas-state.ts'
+import { isSamePlace } from './same-place.ts'
 import { placedByMarks, placedByWords, placedDrawings } from './text-map.tsx'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
@@ -54,13 +55,13 @@ function pairs(html: string): { part: string; marked: Element; shown: Element }[
 }
 
 /** Shows another text wherever the surroundings have it. React knows nothing of them. */
-export function patchSurroundings(canvas: CanvasState, place: LabelledPart['place'], value: string): void {
-  const key = JSON.stringify(place)
-  const isSame = (part: { place?: LabelledPart['place'] }): boolean => JSON.stringify(part.place) === key
+export function patchSurroundings(canvas: CanvasState, place: Place, value: string): void {
+  const isSame = (part: { place?: Place }): boolean => isSamePlace(part.place, place)
   const words = canvas.surroundings.parts.find(isSame)?.words
   if (words === undefined) return
-  for (const { place: at, first, start, last, end } of surroundingTexts(canvas)) {
-    if (first !== last || JSON.stringify(at) !== key) continue
+  for (const text of surroundingTexts(canvas).filter(isSame)) {
+    const { first, start, last, end } = text
+    if (first !== last) continue
     first.data = first.data.slice(0, start) + value + first.data.slice(end)
   }
   canvas.surroundings.parts = canvas.surroundings.parts.map((part) => (isSame(part) ? { ...part, words: value } : part))
