@@ -13,16 +13,16 @@ import type { TypingField } from './typing-field.ts'
 import type { Pointed } from './pointed.ts'
 import type { PlacedDrawing, PlacedText } from './text-map.tsx'
 
-/** Something that comes later, and that others wait for. */
-interface Arrival {
-  arrived: Promise<void>
-  arrive: () => void
+/** A promise, with the function that resolves it. */
+interface Deferred {
+  promise: Promise<void>
+  resolve: () => void
 }
 
-function createArrival(): Arrival {
-  let arrive = (): void => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  return { arrived, arrive }
+function createDeferred(): Deferred {
+  let resolve = (): void => {}
+  const promise = new Promise<void>((resolved) => (resolve = resolved))
+  return { promise, resolve }
 }
 
 /** What the canvas has been told by the panel, and what is done in it. */
@@ -50,9 +50,10 @@ export interface CanvasState {
   typing: (TypingField & { id: string; text: Pick<KnownText, 'path' | 'place' | 'isOfPage'> }) | undefined
   /** Resolves when everything that the panel has said so far is done. */
   heard: Promise<void>
-  /** Arrive when the panel has told of the sections, and of what surrounds them, for the first time. */
-  readonly sectionsTold: Arrival
-  readonly surroundingsTold: Arrival
+  /** Resolved when the panel has told of the sections for the first time. */
+  readonly sectionsTold: Deferred
+  /** Resolved when the panel has told of what surrounds the sections for the first time. */
+  readonly surroundingsTold: Deferred
   /** What surrounds the sections, with marks, and what each mark stands for. */
   surroundings: { html: string; parts: LabelledPart[] }
   /** What was chosen last, about which the panel may ask. */
@@ -86,8 +87,8 @@ export const createCanvasState = (): CanvasState => ({
   typing: undefined,
   placedDrawings: new Map(),
   heard: Promise.resolve(),
-  sectionsTold: createArrival(),
-  surroundingsTold: createArrival(),
+  sectionsTold: createDeferred(),
+  surroundingsTold: createDeferred(),
   surroundings: { html: '', parts: [] },
   chosen: undefined,
   question: undefined,

@@ -23,9 +23,9 @@ export async function choose(
   { target, clientX: x, clientY: y, detail }: MouseEvent,
 ): Promise<void> {
   // A click that comes before the panel has told what is what would choose nothing, or what is there no more.
-  await canvas.sectionsTold.arrived
+  await canvas.sectionsTold.promise
   await canvas.heard
-  if (target instanceof Element && surroundingOf(target)) await canvas.surroundingsTold.arrived
+  if (target instanceof Element && surroundingOf(target)) await canvas.surroundingsTold.promise
   if (!canvas.isEditing) return
   const pointed = await pointedAt(canvas, target, x, y)
   canvas.isByKeyboard = false

@@ -23,7 +23,7 @@ const HANDLERS: {
   sections: takeSections,
   surroundings: (canvas, { html, parts }) => {
     canvas.surroundings = { html, parts }
-    canvas.surroundingsTold.arrive()
+    canvas.surroundingsTold.resolve()
     forgetPlaces(canvas)
     if (canvas.revealed) void reveal(canvas, false)
   },
@@ -48,7 +48,7 @@ function takeSections(
   { sections, fillings, labels, words, targets }: MessageOf<'sections'>,
 ): void {
   Object.assign(canvas, { sections, fillings, labels, words, targets })
-  canvas.sectionsTold.arrive()
+  canvas.sectionsTold.resolve()
   keepTyped(canvas)
   forgetPlaces(canvas)
   const { enter } = canvas.overlay

@@ -102,7 +102,7 @@ async function typeInNext(canvas: CanvasState, id: string, path: Path, isBack: b
 
 /** Begins typing by the keyboard. */
 export async function typeInFirst(canvas: CanvasState): Promise<void> {
-  await canvas.sectionsTold.arrived
+  await canvas.sectionsTold.promise
   const first = await firstText(canvas)
   if (!first) return
   canvas.isByKeyboard = true

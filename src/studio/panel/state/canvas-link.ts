@@ -33,7 +33,7 @@ export class CanvasLink {
   /** The answers to what was asked last. */
   #answers: readonly Answer[] = []
   /** Resolves once the canvas knows the parts of header and footer that the open document has. */
-  isShellTold = Promise.resolve()
+  shellTold = Promise.resolve()
   /** What surrounds the sections, as it was fetched last. */
   #surroundings: { shell: string; map: ShellMap } | undefined
 
@@ -84,7 +84,7 @@ export class CanvasLink {
       this.#tellSurroundings(map)
     })
     // Without it nothing around the sections can be chosen; that the server does not answer is told elsewhere.
-    this.isShellTold = fetched.catch(() => {})
+    this.shellTold = fetched.catch(() => {})
   }
 
   #tellSurroundings({ html, parts }: ShellMap): void {

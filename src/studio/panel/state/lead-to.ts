@@ -21,6 +21,6 @@ export async function leadTo(store: StudioStore, { file, path }: Place, chosen?:
   const isTyped = chosen?.words !== undefined && typedAt({ file, path }, chosen.words, state) !== undefined
   store.select(sectionAt(file, path), path, { isScrolled: !chosen, isGrabbed: !isTyped })
   if (!chosen) return
-  await store.canvas.isShellTold
+  await store.canvas.shellTold
   store.canvas.send({ type: 'type', place: { file, path } })
 }
