@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { alternatives, fieldLabel, fieldSchema, withChoices } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { problemsBelow, roleOfFile } from '#studio/panel/state/documents.ts'
+import { problemsBelow, surroundingsOf } from '#studio/panel/state/documents.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t, wordsFor } from '#studio/panel/words/words.ts'
 import { SchemaField } from './SchemaField.tsx'
@@ -41,13 +41,12 @@ export function FieldGroup({ schema, path, value, problems, hidden = [] }: Field
   const add = async (name: string, label: string): Promise<void> => {
     const { addedField, noteOn } = await loadFormParts()
     const place = [...path, name]
-    const { facts, value: document, file } = store.get()
-    const around = { role: roleOfFile(file), document, path: place, fixed, facts }
+    const around = surroundingsOf(place, store.get())
     const added = await addedField(schema.properties?.[name] ?? {}, around)
     store.edit(
       t('stepAdding', { name: label }),
       { type: 'set', path: place, value: added.value, order: names },
-      ...noteOn(place, added, document, fixed),
+      ...noteOn(place, added, around.document, fixed),
     )
     store.select(store.get().section, place, { isScrolled: false })
     store.announce(t('fieldAdded', { field: label }))
@@ -121,10 +120,8 @@ function Alternatives({ schema, path, value, names, order }: AlternativesProps) 
   const id = useId()
   const choose = async (name: string): Promise<void> => {
     const { addedField } = await loadFormParts()
-    const { fixed, facts, value: document, file } = store.get()
     const place = [...path, name]
-    const around = { role: roleOfFile(file), document, path: place, fixed, facts }
-    const added = await addedField(schema.properties?.[name] ?? {}, around)
+    const added = await addedField(schema.properties?.[name] ?? {}, surroundingsOf(place, store.get()))
     const others = names.filter((other) => other !== name && other in value)
     store.edit(
       t('stepChoosing', { field: ofSchema(labelOf(name)).text }),

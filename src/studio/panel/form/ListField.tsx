@@ -10,7 +10,7 @@ import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
 import { firstFieldToWrite, inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
-import { countErrors, firstText, problemsBelow, roleOfFile } from '#studio/panel/state/documents.ts'
+import { countErrors, firstText, problemsBelow, surroundingsOf } from '#studio/panel/state/documents.ts'
 import { refuse } from '#studio/panel/state/sections.ts'
 import { limitsOf, listOf } from '#studio/panel/schema/block-texts.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -89,9 +89,9 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   const add = async (at: number, sort?: FieldSort): Promise<void> => {
     setAddingAt(undefined)
     const { addedItem, insertSample, newFormField, withCells } = await loadFormParts()
-    const { facts, value: document, file } = store.get()
     const itemPath = [...path, at]
-    const around = { role: roleOfFile(file), document, path: itemPath, fixed, facts }
+    const around = surroundingsOf(itemPath, store.get())
+    const { document, facts } = around
     const added = sort
       ? { value: newFormField(sort, value, facts), isClaim: false, note: '' }
       : await addedItem(schema, value, around)

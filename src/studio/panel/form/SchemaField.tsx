@@ -5,7 +5,7 @@ import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { blockLabel, definition, fieldLabel, isPicked } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { blocksOf, roleOfFile } from '#studio/panel/state/documents.ts'
+import { blocksOf, surroundingsOf } from '#studio/panel/state/documents.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { typedOperations } from '#studio/panel/state/typed-operations.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
@@ -73,8 +73,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   }
   const startAnew = async (): Promise<void> => {
     const { addedField } = await loadFormParts()
-    const { fixed, facts, value: document, file } = store.get()
-    const { value: added } = await addedField(schema, { role: roleOfFile(file), document, path, fixed, facts })
+    const { value: added } = await addedField(schema, surroundingsOf(path, store.get()))
     set(added)
   }
   return (

@@ -26,6 +26,12 @@ export function documentSchema(file: string, value: Group, fixed: FixedFacts): R
   return role === 'shared' ? blockSchema(String(value['type']), fixed) : definition(fixed.documents[role] ?? '', fixed)
 }
 
+/** What the value of a new field or item follows from: the document in which it is put, its place there, and the site. */
+export const surroundingsOf = (
+  path: Path,
+  { file, value, fixed, facts }: { file: string; value: Group; fixed: FixedFacts; facts: SiteFacts },
+) => ({ role: roleOfFile(file), document: value, path, fixed, facts })
+
 const NO_BLOCKS: Group[] = []
 
 /** The same list as long as the document is the same. */
