@@ -35,8 +35,9 @@ let rules: Intl.PluralRules
 export async function loadWords(preferred: readonly string[] = navigator.languages): Promise<void> {
   const wanted = [localStorage.getItem(CHOICE) ?? '', ...preferred.map((tag) => tag.split('-')[0] ?? '')]
   const language = wanted.find((each) => languages.includes(each)) ?? 'en'
-  words = (await files[`./${language}.json`]?.()) as Words
-  examples = (await exampleFiles[language]?.())?.default
+  const [file, exampleFile] = await Promise.all([files[`./${language}.json`]?.(), exampleFiles[language]?.()])
+  words = file as Words
+  examples = exampleFile?.default
   rules = new Intl.PluralRules(language)
   Object.assign(document.documentElement, { lang: language, dir: words.dir })
 }
