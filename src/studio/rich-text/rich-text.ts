@@ -72,7 +72,7 @@ export function createRichText(options: RichTextOptions): RichText {
   let selected: Selected = { start: 0, end: 0 }
   /** The marks of what is typed next, where they differ from those beside the caret. */
   let pending: readonly Mark[] | undefined
-  /** The same of what an input method composes, and how many atoms there were before: of each word, on most telephones. */
+  /** The marks of what an input method composes, as most telephones do with each word, and how many atoms there were before. */
   let composing: { marks: readonly Mark[] | undefined; length: number } | undefined
   let history = createTypingHistory({ atoms: [], selected })
   /** What was typed last: a space ends a step, as a word does. */

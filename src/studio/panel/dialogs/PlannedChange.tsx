@@ -22,7 +22,7 @@ export interface Way {
   more: More
 }
 
-/** By the code of the reason why it was refused. */
+/** The ways on, by the code of the reason why the change was refused. */
 export type Ways = Partial<Record<ReasonCode, Way>>
 
 /** How long typing rests before the plan is asked for, in milliseconds. */

@@ -52,10 +52,10 @@ export function Refused({ failure, ways = [], onSuggestion, onLeave }: RefusedPr
   )
 }
 
-/** A long dialog may hide it behind its buttons. */
+/** Scrolls to an element, which a long dialog may hide behind its buttons. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' })
 
-/** To the document that stands in the way, and to what is to be mended. */
+/** The ways to the document because of which something was refused, and to what is to be mended. */
 function leadingWays({ reason, problems }: RefusedError, store: StudioStore, onLeave: () => void): WayOn[] {
   const { facts } = store.get()
   const lead = (work: () => Promise<void>) => () => {

@@ -28,7 +28,7 @@ interface Zone {
   label: string
 }
 
-/** A zone that is written in another way, or is none, stands among them. */
+/** The zones by the part of the world, with the chosen one, which may be written in another way or be none. */
 function zonesByRegion(value: string): [string, Zone[]][] {
   const names = new Set([value, timeZone(), ...Intl.supportedValuesOf('timeZone'), 'UTC'])
   const now = new Date()

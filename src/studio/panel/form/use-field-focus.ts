@@ -32,7 +32,7 @@ export function useFieldFocus(path: Path, element: RefObject<HTMLElement | null>
   return focus !== undefined
 }
 
-/** With some of its words selected, or else all of them. */
+/** Focuses the control of a field, with some of its words selected, or else all of them. Returns whether there is one. */
 function focusControl(field: HTMLElement | null, words = ''): boolean {
   const control = field?.querySelector<HTMLElement>('input,textarea,select,[contenteditable],button:not(.leave-out)')
   control?.focus({ preventScroll: true })

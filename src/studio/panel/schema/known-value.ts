@@ -19,7 +19,7 @@ interface Surroundings {
 
 type Known = (around: Surroundings) => unknown
 
-/** By document and field, what is known of the site. */
+/** What is known of the site, by document and field. */
 const KNOWN: Record<string, Record<string, Known>> = {
   settings: {
     apiBase: ({ facts }) => facts.origin,
@@ -83,7 +83,7 @@ export function knownValue(role: string, reference: FieldSchema, around: Surroun
   return KNOWN[role]?.[name]?.(around) ?? unknownValue(schema, around)
 }
 
-/** Choices, numbers and what the site has cannot be wrong; a text or an address can. */
+/** A value where nothing is known of the site: empty for a text or an address, of which an example would be wrong. */
 function unknownValue(schema: ResolvedSchema, { schemas, facts }: Surroundings): unknown {
   const isChosen = schema.type !== 'string' || schema.enum !== undefined || schema.of === 'DrawingName'
   return isChosen ? newValue(schema, schemas, facts) : ''

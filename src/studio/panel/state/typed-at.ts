@@ -25,5 +25,5 @@ export function typedAt(
   return { value: text, isOpen: true, ...(maxLength !== undefined && { maxLength }), ...(marks && { isRunning: true }) }
 }
 
-/** With one sort of spaces: those of a telephone number do not break. */
+/** A text with one sort of spaces, as those of a telephone number do not break. */
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
