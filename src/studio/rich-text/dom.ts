@@ -47,7 +47,7 @@ function fillingElement(text: string, fillings: Fillings): HTMLElement {
 const MARKS: Record<string, Mark> = { B: 'strong', STRONG: 'strong', I: 'em', EM: 'em', CODE: 'code' }
 
 /** The atoms that are shown in an element, whatever a browser has made of it. */
-export function atomsIn(node: Node, marks: readonly Mark[] = []): Atom[] {
+function atomsIn(node: Node, marks: readonly Mark[] = []): Atom[] {
   if (node instanceof Text) return atomsOfWords(node.data, marks, {})
   if (node instanceof HTMLBRElement) return node.className === FILLER ? [] : [{ text: BREAK, marks }]
   if (node instanceof HTMLElement && node.dataset['filling'] !== undefined)

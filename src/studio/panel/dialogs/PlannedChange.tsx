@@ -17,7 +17,7 @@ type More = Pick<DeleteRequest, 'hasUsesRemoved' | 'isLeastLowered' | 'replaceme
 export type Send = (isPlan: boolean, more?: More) => Promise<PageAnswer>
 
 /** A way on where a change is refused: a button that makes it, with more. */
-export interface Way {
+interface Way {
   words: Key
   more: More
 }

@@ -8,7 +8,7 @@ import { t } from '#studio/panel/words/words.ts'
 import type { WaysOn } from '#text/reason.ts'
 
 /** A button that goes on where something was refused. */
-export interface WayOn {
+interface WayOn {
   label: string
   go: () => void
 }
