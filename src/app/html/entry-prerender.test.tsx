@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { examplePage, exampleService, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { BlockOf, Page, PlacedBlock } from '#model/site.ts'
@@ -151,6 +152,21 @@ test('the header marks the current page and the current section of the site', ()
   expect(current(home)).toEqual(['Home page', 'Home page'])
   expect(current(site.pages[1] as Page)).toEqual(['Baking true', 'Rye page', 'Baking true'])
   expect(current(site.pages[2] as Page)).toEqual([])
+})
+
+test('the header marks each page of a group of links as itself', () => {
+  const links = ['Hotels', 'Cafes'].map((label) => ({ label, href: `/for/${label.toLowerCase()}` }))
+  const services = { categories: [], groups: [{ title: 'For whom', links }] }
+  const withGroup = { ...site, navigation: { ...site.navigation, services } }
+  const context = siteContextOf(withGroup)
+  const current = (path: string) => {
+    const { html } = renderPage(pageInputOf(examplePage({ path }), withGroup), context, buildInfo)
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    return [...body.querySelectorAll('header [aria-current]')].map(({ textContent }) => textContent)
+  }
+  expect(current('/about')).toEqual([])
+  expect(current('/for/hotels')).toEqual(['Hotels', 'For whom'])
+  expect(current('/for/cafes')).toEqual(['Cafes', 'For whom'])
 })
 
 test('the header has the inverse ground on a page with a night sky, or a hero on a dark ground', () => {

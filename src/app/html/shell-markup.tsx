@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isCurrentSection } from '#model/navigation/current.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import { Header } from '#app/shell/Header.tsx'
-import { panelLinksOf } from '#app/shell/panel-links.ts'
+import { menuLinksOf } from '#app/shell/panel-links.ts'
 import type { ShownPage } from '#app/page/shown-page.ts'
 import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -37,9 +37,8 @@ export function shellMarkupOf(page: ShownPage, site: SiteContext): ShellMarkup {
 const LEAD_SOURCE = 'lead-source-of-page'
 
 function shellOf(site: SiteContext): Shell {
-  const { header, servicesMenu } = site.shell
-  const links = header.flatMap((item) => [item.href, ...panelLinksOf(item, servicesMenu)])
-  const linkedPaths = new Set(links.map(pathnameOf))
+  const { header } = site.shell
+  const linkedPaths = new Set(menuLinksOf(site.shell).map(pathnameOf))
   /** Equal for pages on which the header marks the same links as current. */
   const stateOf = (path: string): string =>
     linkedPaths.has(path) ? path : header.map(({ href }) => isCurrentSection(href, path)).join()
