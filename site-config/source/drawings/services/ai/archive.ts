@@ -9,6 +9,8 @@ const MIDDLE = 330
 const GROUND = 584
 const DRAWER = { width: 45, height: 42 }
 const CABINET = { left: 60, top: 106, columns: 12, rows: 7 }
+const CABINET_WIDTH = CABINET.columns * DRAWER.width
+const CABINET_HEIGHT = CABINET.rows * DRAWER.height
 /** The drawers an answer is taken from, and the end of the line on the page that each one proves. */
 const FOUND = [
   { column: 3, row: 2, line: 1 },
@@ -26,23 +28,11 @@ const top = (row: number) => CABINET.top + row * DRAWER.height
 export function archive(): string {
   const page = standingSheet('archive', GROUND + 4)
   const threadId = (i: number) => page.id(`thread-${i}`)
-  const width = CABINET.columns * DRAWER.width
-  const height = CABINET.rows * DRAWER.height
-
   return page.svg(
     [
-      page.lit(rect(24, 40, 612, GROUND - 40)),
-      path(frieze(24, 66, 51), pen.dark),
-      line('M24 56H636M24 66H636'),
-      page.lit(rect(14, 30, 632, 10)),
-      page.lit(rect(CABINET.left - 10, 82, width + 20, 14)),
-      path(rect(CABINET.left - 4, 96, width + 8, height + 14), pen.shade),
-      page.lit(cells()),
-      fine(cards()),
-      path(knobs(), pen.dark),
-      path(rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height), { ...tone(token('vent')), opacity: 0.22 }),
-      path(rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height), { fill: page.url('grille') }),
-      page.lit(rect(CABINET.left - 10, CABINET.top + height + 4, width + 20, 10)),
+      ...cabinet(page),
+      ...grille(page, 0.22),
+      cabinetFoot(page),
       ladder(),
       page.glow(MIDDLE, 486, 170),
       ...FOUND.map(({ column, row }) => openDrawer(page, left(column), top(row))),
@@ -55,7 +45,28 @@ export function archive(): string {
   )
 }
 
-/** All drawers, closed: those that are open lie on top. */
+/** The room, and the cabinet with all drawers closed: those that are open lie on top. */
+const cabinet = (page: Sheet) => [
+  page.lit(rect(24, 40, 612, GROUND - 40)),
+  path(frieze(24, 66, 51), pen.dark),
+  line('M24 56H636M24 66H636'),
+  page.lit(rect(14, 30, 632, 10)),
+  page.lit(rect(CABINET.left - 10, 82, CABINET_WIDTH + 20, 14)),
+  path(rect(CABINET.left - 4, 96, CABINET_WIDTH + 8, CABINET_HEIGHT + 14), pen.shade),
+  page.lit(cells()),
+  fine(cards()),
+  path(knobs(), pen.dark),
+]
+
+const cabinetFoot = (page: Sheet) =>
+  page.lit(rect(CABINET.left - 10, CABINET.top + CABINET_HEIGHT + 4, CABINET_WIDTH + 20, 10))
+
+/** The grille, over a shade of this opacity. */
+const grille = (page: Sheet, opacity: number) => {
+  const columns = rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, CABINET_HEIGHT)
+  return [path(columns, { ...tone(token('vent')), opacity }), path(columns, { fill: page.url('grille') })]
+}
+
 const cells = () => ofEachDrawer((x, y) => rect(x + 2, y + 2, DRAWER.width - 4, DRAWER.height - 4))
 
 const ofEachDrawer = (draw: (x: number, y: number) => string) =>
@@ -111,9 +122,7 @@ const KEPT = { column: 10, row: 3 }
  */
 export function archiveReaders(): string {
   const page = standingSheet('archive-readers', GROUND + 4)
-  const [width, height] = [CABINET.columns * DRAWER.width, CABINET.rows * DRAWER.height]
   const [keptX, keptY] = [left(KEPT.column), top(KEPT.row)]
-  const behindGrille = rect(left(CLOSED), CABINET.top, 3 * DRAWER.width, height)
   const threadOf = ({ column, row }: { column: number; row: number }) =>
     `M${left(column) + 22} ${top(row) + 48}V412H${MIDDLE}V${PAGE.top + 2}`
   const bars = (side: -1 | 1, indices: readonly number[]) =>
@@ -137,23 +146,14 @@ export function archiveReaders(): string {
   ]
   return page.svg(
     [
-      page.lit(rect(24, 40, 612, GROUND - 40)),
-      path(frieze(24, 66, 51), pen.dark),
-      line('M24 56H636M24 66H636'),
-      page.lit(rect(14, 30, 632, 10)),
-      page.lit(rect(CABINET.left - 10, 82, width + 20, 14)),
-      path(rect(CABINET.left - 4, 96, width + 8, height + 14), pen.shade),
-      page.lit(cells()),
-      fine(cards()),
-      path(knobs(), pen.dark),
-      page.lit(rect(CABINET.left - 10, CABINET.top + height + 4, width + 20, 10)),
+      ...cabinet(page),
+      cabinetFoot(page),
       page.glow(MIDDLE, 486, 170),
       ...OPEN.map(({ column, row }) => openDrawer(page, left(column), top(row))),
       group({ 'stroke-width': 2 }, ...OPEN.map((drawer) => path(threadOf(drawer)))),
       inState(
         'clerk-en clerk-ar',
-        path(behindGrille, { ...tone(token('vent')), opacity: 0.3 }),
-        path(behindGrille, { fill: page.url('grille') }),
+        ...grille(page, 0.3),
         circle(keptX + 22, keptY + 20, 25, pen.paper),
         path(`M${keptX + 12} ${keptY + 17}h20v17h-20Z`, pen.solid),
         path(`M${keptX + 15} ${keptY + 17}v-6a7 7 0 0 1 14 0v6`, { 'stroke-width': 3 }),
