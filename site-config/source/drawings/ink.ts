@@ -1,4 +1,4 @@
-import { type Attributes, circle, group, path, token } from './elements.ts'
+import { type Attributes, group, path, token } from './elements.ts'
 
 /**
  * The line styles. Everything inside a sheet inherits `fill="none"` and a one-unit stroke in `ink` (see sheet.ts), so
@@ -73,15 +73,3 @@ export const inState = (states: string, ...parts: string[]) =>
 
 /** What goes to its place when its state is chosen: from where it is drawn, to where `transform` puts it. */
 export const moved = (transform: string, ...parts: string[]) => group({ class: 'moved', transform }, ...parts)
-
-/** Somebody who stands at `x`, as small as people are beside houses. */
-export function person(x: number, foot: number): string {
-  const shoulder = foot - 76
-  return (
-    circle(x, shoulder - 15, 11, pen.solid) +
-    path(
-      `M${x - 17} ${foot}L${x - 14} ${shoulder + 12}Q${x - 13} ${shoulder} ${x} ${shoulder}Q${x + 13} ${shoulder} ${x + 14} ${shoulder + 12}L${x + 17} ${foot}Z`,
-      pen.solid,
-    )
-  )
-}

@@ -1,7 +1,8 @@
 import { clipPath, group, path, rectangle, token } from '../elements.ts'
 import { each, random, range, repeat, round } from '../geometry.ts'
 import { downward, lattice } from '../gradients.ts'
-import { drawnOnce, fine, inState, line, pen, person, tone } from '../ink.ts'
+import { drawnOnce, fine, inState, line, pen, tone } from '../ink.ts'
+import { person } from '../person.ts'
 import { arch, gridLines, rect } from '../shapes.ts'
 import { type Sheet, standingSheet, wideSheet } from '../sheet.ts'
 

@@ -1,6 +1,7 @@
 import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
-import { fine, inState, line, moved, pen, person, tone } from '../../ink.ts'
+import { fine, inState, line, moved, pen, tone } from '../../ink.ts'
+import { person } from '../../person.ts'
 import { arch, frieze, rect, slot } from '../../shapes.ts'
 import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 

@@ -1,6 +1,7 @@
 import { circle, path } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
-import { fine, inState, line, moved, pen, person } from '../../ink.ts'
+import { fine, inState, line, moved, pen } from '../../ink.ts'
+import { person } from '../../person.ts'
 import { arch, frieze, rect, star } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
