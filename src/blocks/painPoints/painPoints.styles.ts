@@ -1,9 +1,14 @@
 import { fullRows } from '#ui/style/full-rows.ts'
+import { folded } from '#ui/style/folded.ts'
 import { style } from '#ui/style/style.ts'
-import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
+import { color, from, radius, space, type } from '#ui/style/tokens.ts'
 
 const within = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > &`
 const withinItem = (presentation: 'rows' | 'cards' | 'cases'): string => `[data-presentation=${presentation}] > * > &`
+
+/** Cases are laid out alike, whether they fold or not. */
+const casePadding = 'clamp(2.25rem,4vw,3.25rem)'
+const caseColumns = { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gridTemplateRows: 'auto 1fr' }
 
 /** Every presentation has the same parts: a title, a story and, where given, reasons. */
 export const painPointsStyles = style('blocks', 'painPoints', {
@@ -41,36 +46,21 @@ export const painPointsStyles = style('blocks', 'painPoints', {
     },
     [within('cases')]: {
       columnGap: space[16],
-      paddingBlock: 'clamp(2.25rem,4vw,3.25rem)',
-      [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gridTemplateRows: 'auto 1fr' },
+      paddingBlock: casePadding,
+      [from.xl]: caseColumns,
     },
   },
-  folded: {
-    borderBlockEnd: `1px solid ${color.line}`,
-    '&:first-child': { borderBlockStart: `1px solid ${color.ink}` },
-  },
-  summary: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: space[6],
-    paddingBlock: space[6],
-    '&:hover': { color: color.accent },
-  },
-  foldedTitle: { ...type.h3, minInlineSize: 0, 'summary:hover > &': { color: color.accent } },
-  chevron: {
-    flex: 'none',
-    transition: `rotate ${motion.base}`,
-    '[open] > summary > &': { rotate: '180deg' },
-    '@media print': { display: 'none' },
-  },
-  /** What a folded case has below its title, laid out as in an open one. */
+  folded: folded.item,
+  summary: folded.summary,
+  foldedTitle: { ...type.h3, ...folded.title },
+  chevron: folded.chevron,
+  /** What a folded case has below its title. */
   record: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr)',
     columnGap: space[16],
-    paddingBlockEnd: 'clamp(2.25rem,4vw,3.25rem)',
-    [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gridTemplateRows: 'auto 1fr' },
+    paddingBlockEnd: casePadding,
+    [from.xl]: caseColumns,
     '[open] > & > :first-child': { marginBlockStart: 0 },
   },
   title: {
