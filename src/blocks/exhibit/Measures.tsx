@@ -1,8 +1,7 @@
 import type { Measures as MeasuredResults } from '#model/types.generated.ts'
-import { InlineText } from '#ui/InlineText.tsx'
 import { classes } from '#ui/style/classes.ts'
-import { barsStyles } from './bars.styles.ts'
 import { measuresStyles as styles } from './measures.styles.ts'
+import { RowName } from './RowName.tsx'
 
 /** Where the scale ends, in percent of the width: values that are beside the last dots need the rest. */
 const END = 84
@@ -26,14 +25,7 @@ export function Measures({ measures: { target, targetLabel, rows } }: { measures
       <ul>
         {rows.map(({ name, value, share, note }, index) => (
           <li key={index} className={styles.row}>
-            <div className={barsStyles.name}>
-              <p>{name}</p>
-              {note && (
-                <p className={barsStyles.note}>
-                  <InlineText text={note} />
-                </p>
-              )}
-            </div>
+            <RowName name={name} note={note} />
             <svg className={styles.line}>
               <line x2={`${END}%`} y1="50%" y2="50%" />
               {target !== undefined && (

@@ -1,6 +1,6 @@
 import type { Plan as PlanOfWork } from '#model/types.generated.ts'
-import { BarRow } from './BarRow.tsx'
 import { barsStyles } from './bars.styles.ts'
+import { RowName } from './RowName.tsx'
 
 /** Up to so many columns each has its number. */
 const MOST_NUMBERS = 13
@@ -21,10 +21,20 @@ export function Plan({ plan: { unit, rows } }: { plan: PlanOfWork }) {
         {rows.map(({ name, start, length, note }, index) => {
           const span = length > 1 ? `${start}–${start + length - 1}` : start
           return (
-            <BarRow key={index} name={name} note={note} value={`${unit} ${span}`} units={columns}>
-              <path d={numbers.map((number) => `M${number} 0V1`).join('')} />
-              <rect x={start - 1} y={0.25} width={length} height={0.5} />
-            </BarRow>
+            <li key={index} className={barsStyles.row}>
+              <RowName name={name} note={note} />
+              <svg
+                className={barsStyles.bar}
+                viewBox={`0 0 ${columns} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <path d={numbers.map((number) => `M${number} 0V1`).join('')} />
+                <rect x={start - 1} y={0.25} width={length} height={0.5} />
+              </svg>
+              <p className={barsStyles.value}>{`${unit} ${span}`}</p>
+            </li>
           )
         })}
       </ol>
