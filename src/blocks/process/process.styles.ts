@@ -66,9 +66,7 @@ const courses = growing((n) => ({ '&::after': { blockSize: COURSE * n } }))
 const depths = growing((n) => ({ paddingBlockStart: `${n * 2.75}rem`, '&::after': { blockSize: `${n * 2.75}rem` } }))
 
 /** Each of eight stairs is one rise above the one before; the second is level with the end of the heading. */
-const rises = Object.fromEntries(
-  [1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`&:nth-child(${n})`, { marginBlockStart: `calc(var(--rise) * ${2 - n})` }]),
-)
+const rises = growing((n) => ({ marginBlockStart: `calc(var(--rise) * ${2 - n})` }))
 
 /** Where the stairs are a list, the line above each is longer than the one before, up to the whole width. */
 const treads = Object.fromEntries([1, 2, 3, 4].map((n) => [`&:nth-child(${n})`, { backgroundSize: `${n * 25}% 3px` }]))
@@ -221,7 +219,6 @@ export const processStyles = style('blocks', 'process', {
   },
   sourced: {
     breakInside: 'avoid',
-    counterIncrement: 'step',
     paddingBlockStart: space[5],
     borderBlockStart: `1px solid ${color.lineStrong}`,
     [from.sm]: pairs.item,
