@@ -33,7 +33,6 @@ export const nextServiceStyles = style('blocks', 'next-service', {
     inlineSize: 'clamp(6rem,16vw,11rem)',
     marginInlineEnd: 'clamp(1rem,2.5vw,2rem)',
     borderBlockEnd: `1px solid ${color.ink}`,
-    '& svg': { display: 'block', inlineSize: '100%' },
   },
   category: {
     display: 'flex',

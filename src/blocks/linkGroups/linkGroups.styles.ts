@@ -23,7 +23,6 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
   drawing: {
     inlineSize: 'clamp(6rem,11vw,9rem)',
     marginBlockEnd: space[6],
-    '& svg': { display: 'block', inlineSize: '100%' },
   },
   title: type.h2,
   description: { marginBlockStart: space[4], maxInlineSize: '32em' },
