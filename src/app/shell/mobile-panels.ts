@@ -1,5 +1,5 @@
 import { mobilePanelsStyles as styles } from './mobile-panels.styles.ts'
-import { linksIn, SERVICES_PANEL } from './panel-ids.ts'
+import { SERVICES_PANEL } from './panel-ids.ts'
 
 /**
  * Replaces each link of the mobile menu whose item opens a panel, or is a group of links, by nested disclosures: one for the
@@ -39,6 +39,10 @@ function panelDisclosure(link: HTMLAnchorElement, panel: HTMLElement): HTMLEleme
   const list = listOf(others.filter((each) => each !== all))
   return disclosure('', [row, element('div', styles.categories, ...categories, list, last)])
 }
+
+/** The links of a panel, without those of the groups in it, which have ids of their own. */
+const linksIn = (panel: Element): HTMLAnchorElement[] =>
+  Array.from(panel.querySelectorAll('a')).filter((link) => link.closest('[id]') === panel)
 
 type Child = Node | string | false | null | undefined
 

@@ -11,7 +11,3 @@ export function panelIdOf({ menu, panel }: ShellData['header'][number], index: n
   if (menu === 'services') return SERVICES_PANEL
   return panel && `menu-panel-${index + 1}`
 }
-
-/** The links of a panel in the document, without those of the groups in it, which have ids of their own. */
-export const linksIn = (panel: Element): HTMLAnchorElement[] =>
-  Array.from(panel.querySelectorAll('a')).filter((link) => link.closest('[id]') === panel)
