@@ -1,3 +1,4 @@
+import { depthScale } from '#ui/style/depth-scale.ts'
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import type { CSSObject } from '#ui/style/style.ts'
@@ -78,15 +79,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     position: 'relative',
     borderBlockStart: `4px solid ${color.ink}`,
     backgroundImage: `linear-gradient(${color.canvas},${color.line})`,
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      inlineSize: '.625rem',
-      borderInlineStart: `1px solid ${color.ink}`,
-      background: `repeating-linear-gradient(transparent 0 11px,${color.ink} 11px 12px)`,
-    },
+    '&::before': depthScale,
   },
   stratum: {
     paddingBlock: space[5],

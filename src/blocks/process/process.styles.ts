@@ -1,3 +1,4 @@
+import { depthScale } from '#ui/style/depth-scale.ts'
 import { fullRows, pairs } from '#ui/style/full-rows.ts'
 import { style } from '#ui/style/style.ts'
 import type { CSSObject } from '#ui/style/style.ts'
@@ -194,15 +195,7 @@ export const processStyles = style('blocks', 'process', {
     '&::before': numeral,
     [below.xl]: { ...numberInMargin, paddingInlineStart: space[6], paddingBlockStart: space[6] },
     '& > p': { marginBlockStart: space[2] },
-    '&::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      inlineSize: '.625rem',
-      borderInlineStart: `1px solid ${color.ink}`,
-      background: `repeating-linear-gradient(transparent 0 11px,${color.ink} 11px 12px)`,
-    },
+    '&::after': depthScale,
     [from.xl]: {
       ...depths,
       display: 'flow-root',
