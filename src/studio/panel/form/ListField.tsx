@@ -10,6 +10,7 @@ import type { FieldSort } from '#studio/panel/schema/form-fields.ts'
 import { firstFieldToWrite, inWords, resolve } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
+import { renderNow } from '#studio/panel/render-now.ts'
 import { countErrors, firstText, problemsBelow, surroundingsOf } from '#studio/panel/state/documents.ts'
 import { refuse } from '#studio/panel/state/sections.ts'
 import { limitsOf, listOf } from '#studio/panel/schema/block-texts.ts'
@@ -64,11 +65,10 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
   /** The entry, or one of its buttons; of an empty list the button that adds one. */
   const focusItem = (index: number, control = '.card-title,input,textarea,select,[contenteditable]'): void => {
-    requestAnimationFrame(() => {
-      const entry = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-index') === `${index}`)
-      const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
-      if (target instanceof HTMLElement) target.focus()
-    })
+    renderNow()
+    const entry = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-index') === `${index}`)
+    const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
+    if (target instanceof HTMLElement) target.focus()
   }
   const move = (from: number, to: number): void => {
     const name = titleOf(from)

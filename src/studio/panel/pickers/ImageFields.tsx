@@ -5,6 +5,7 @@ import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
 import type { ImageFacts } from '#studio/protocol/facts.ts'
 import { useRenderGroup } from '#studio/panel/form/group-context.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
+import { renderNow } from '#studio/panel/render-now.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { putImage } from './add-image.ts'
@@ -69,7 +70,8 @@ export function ImageFields({ schema, path, value, problems, onRemove }: ImageFi
           crop={part}
           onClose={() => {
             setCropping(false)
-            requestAnimationFrame(() => cropButton.current?.focus())
+            renderNow()
+            cropButton.current?.focus()
           }}
         />
       )}

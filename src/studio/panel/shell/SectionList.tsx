@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useDragList } from '#studio/panel/form/use-drag-list.ts'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
 import { loadLater } from '#studio/panel/load-later.ts'
+import { renderNow } from '#studio/panel/render-now.ts'
 import { blocksOf, countErrors, isHiddenBlock, problemsBelow, sectionName } from '#studio/panel/state/documents.ts'
 import { copySection, deleteSection, duplicateSection, moveSection } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -30,7 +31,8 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
   const drag = useDragList((from, to) => void moveSection(store, from, to))
 
   const focusRow = (index: number | undefined): void => {
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-section]')[index ?? 0]?.focus())
+    renderNow()
+    list.current?.querySelectorAll<HTMLElement>('[data-section]')[index ?? 0]?.focus()
   }
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     const run = actionOf(event, index)
@@ -64,9 +66,8 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
   const enterForm = (index: number | undefined): void => {
     store.select(index)
     onChosen()
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('.inspector .field :is(input,textarea,select)')?.focus(),
-    )
+    renderNow()
+    document.querySelector<HTMLElement>('.inspector .field :is(input,textarea,select)')?.focus()
   }
   return (
     <nav className="outline" aria-label={t('sectionsOfPage')}>

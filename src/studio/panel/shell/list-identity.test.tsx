@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Group } from '#studio/protocol/documents.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
@@ -54,4 +54,17 @@ test('the section that is open stays open, with its open entries, when it or ano
   act(() => store.edit('deleting', { type: 'remove', path: ['blocks', 0] }))
   expect(store.get()).toMatchObject({ section: 0 })
   expect(openCards()).toEqual(['Three'])
+})
+
+test('keys that come faster than frames act on the section that has been reached', async () => {
+  await renderStudio({ blocks })
+  const press = (key: string): boolean => fireEvent.keyDown(document.activeElement!, { key })
+  const first = screen.getByRole('button', { name: /Table/ })
+  first.focus()
+  press('ArrowDown')
+  expect(document.activeElement?.textContent).toContain('Hero')
+  press('ArrowUp')
+  expect(document.activeElement).toBe(first)
+  press('Enter')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }))
 })
