@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { DESKTOP, test as base } from './fixtures.ts'
 
 /** The keys of WebDriver. */
@@ -114,12 +114,17 @@ export const engineTest = (start: () => Promise<Engine>) =>
       }
     })
 
-/** Leaves the site's page for one at `url`, which may store something when it is left, and empties the storage. */
+/**
+ * Leaves the site's page for one at `url`, which may store something when it is left, and empties the storage. A browser
+ * under load may answer from a document that is no longer, or not yet, shown, which is refused the storage: then again.
+ */
 async function leaveSite(page: EnginePage, driver: BrowserDriver, url: string): Promise<void> {
-  await page.open(url)
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
+  await vi.waitFor(async () => {
+    await page.open(url)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
   })
   const actions = [{ type: 'pointerMove', x: 0, y: 0 }]
   await driver.act({ type: 'pointer', id: 'mouse', actions, parameters: { pointerType: 'mouse' } })
