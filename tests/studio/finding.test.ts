@@ -75,3 +75,21 @@ test('Control K goes to the very field, and words are replaced everywhere as one
   await expect.poll(() => server.git('status', '--porcelain')).toBe(before)
   await saved(page)
 })
+
+test('a page that another program adds while the studio starts is in the list', async ({ page, server }) => {
+  await openDocument(page, server, 'pages/index.json')
+  let connect = () => {}
+  const held = new Promise<void>((resolve) => (connect = resolve))
+  // By it the server tells of changes.
+  await page.route('**/@vite/client', async (route) => {
+    if (route.request().frame() === page.mainFrame()) await held
+    await route.continue()
+  })
+  await page.reload()
+  await page.locator('[data-section]').first().waitFor()
+  server.write('site/pages/late.json', server.read('site/pages/contact.json').replace('"Contact"', '"Late"'))
+  await expect.poll(async () => (await fetch(`${server.url}/late`)).status).toBe(200)
+  connect()
+  await page.locator('.document').click()
+  await page.locator('dialog [data-file="pages/late.json"]').waitFor()
+})

@@ -47,6 +47,8 @@ async function start(container: HTMLElement): Promise<void> {
   const news = createHotContext('studio')
   const refreshSoon = createRefresher(store)
   news.on(CHANGE_EVENT, refreshSoon)
+  // Nobody was told of what has changed since the first requests.
+  news.on('vite:ws:connect', refreshSoon)
   // A server that is started again tells this page of no change any more.
   news.on('vite:ws:disconnect', async () => {
     setInterval(refreshSoon, ASKING)
