@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PointerEvent } from 'react'
 import type { PageForm } from '#model/page-data.ts'
 import { confirmationStyles as styles } from './confirmation.styles.ts'
@@ -26,7 +26,8 @@ export function Confirmation({ id, form: { success, resetAfter }, newTab, isShow
   const isPageVisible = useSyncExternalStore(listenForVisibility, () => !document.hidden)
   const isPaused = !isShown || !isPageVisible || (download !== undefined && (isHovered || hasFocus))
   useCountdown(resetAfter, isPaused, onEnd)
-  useEffect(() => {
+  // In a layout effect: no key may be pressed between the confirmation and this.
+  useLayoutEffect(() => {
     element.current?.style.setProperty('--duration', `${resetAfter}ms`)
     if (isShown) element.current?.focus()
   }, [resetAfter, isShown])

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
+import { focusWhenShown } from './dom.fixture.ts'
 import { letterForm, tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
 import { stubServer } from './server.fixture.ts'
@@ -18,7 +19,7 @@ cleanUpForms()
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function sent(name: 'table' | 'letter') {
+function send(name: 'table' | 'letter') {
   const form = { table: tableForm, letter: letterForm }[name]
   const props = { id: 'dialog', name, form, texts, labelledBy: 'title', source: 'home', page: '/', onDone }
   render(<SiteForm {...props} container="dialog" />)
@@ -30,6 +31,10 @@ async function sent(name: 'table' | 'letter') {
     if (field) fireEvent.input(field, { target: { value } })
   }
   fireEvent.click(screen.getByRole('button'))
+}
+
+async function sent(name: 'table' | 'letter') {
+  send(name)
   await server.respond(200, { success: true })
 }
 
@@ -43,6 +48,13 @@ test('Confirmation replaces the form in a dialog and is focused', async () => {
   expect(document.activeElement).toBe(confirmation)
   expect(screen.getByRole('heading', { name: 'Table booked!' })).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('Confirmation has the focus as soon as it is shown', async () => {
+  send('letter')
+  const focused = focusWhenShown('section')
+  server.requests.at(-1)!.respond(200, { success: true })
+  expect(await focused).toBe(confirmation())
 })
 
 test('Confirmation is shown for its time, then the empty form is back', async () => {

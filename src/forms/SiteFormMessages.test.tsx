@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { cleanUpForms } from './clean-up.fixture.ts'
+import { focusWhenShown } from './dom.fixture.ts'
 import { tableForm, texts } from './form.fixture.ts'
 import { SiteForm } from './SiteForm.tsx'
 import { stubServer } from './server.fixture.ts'
@@ -132,4 +133,13 @@ test('SiteForm shows the messages of the server at their fields until they are e
   send()
   expect(server.requests).toHaveLength(2)
   await respond(200)
+})
+
+test('SiteForm focuses the first field that the server rejects as soon as its message is shown', async () => {
+  fill(/^Name/, 'Noor')
+  fill(/^Email/, 'noor@example.com')
+  send()
+  const focused = focusWhenShown('[aria-invalid=true]')
+  server.requests.at(-1)!.respond(422, { success: false, errors: { email: 'This address does not exist' } })
+  expect(await focused).toBe(field(/^Email/))
 })

@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** The elements scrolled into view in this test, in order. */
 export const scrolledTo: Element[] = []
 
@@ -7,6 +9,22 @@ export function stubScrolling(): void {
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolledTo.push(this)
   }
+}
+
+/**
+ * What has the focus when an element first matches `selector`, before React runs the effects that it runs later: keys that
+ * are pressed in between would go there. React renders as in a browser until the globals are restored.
+ */
+export function focusWhenShown(selector: string): Promise<Element | null> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      resolve(document.activeElement)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
 }
 
 const METHODS = {

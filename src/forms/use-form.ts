@@ -106,7 +106,8 @@ export function useForm(
     dispatch(result)
   }
 
-  useEffect(() => {
+  // In a layout effect: no key may be pressed between the messages and this.
+  useLayoutEffect(() => {
     if (!mustFocusFirstError.current) return
     mustFocusFirstError.current = false
     const firstError = element.current?.querySelector<HTMLInputElement>(INVALID)

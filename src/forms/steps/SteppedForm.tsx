@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent, MouseEvent } from 'react'
 import { track } from '#analytics/track.ts'
 import { Fields } from '#forms/Fields.tsx'
@@ -44,7 +44,8 @@ export function SteppedForm(props: SiteFormProps) {
   /** Whether the form can be sent. What is shown then, and what is not, is in the document all the time. */
   const isAtEnd = !step || isBusy || index >= visible.length - 1
 
-  useEffect(() => {
+  // In a layout effect: no key may be pressed between the step and this.
+  useLayoutEffect(() => {
     if (mustFocusLegend.current) legend.current?.focus()
     mustFocusLegend.current = false
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs after the step has been rendered
