@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no elements for the list of a combobox */
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { FindAnswer } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { goTo } from '#studio/panel/state/go-to.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
@@ -30,7 +29,9 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   const facts = useStudio((state) => state.facts)
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
-  const answer = useFound(words)
+  const { answer, isLatest } = useFound(words)
+  /** Enter was pressed while the list had what the server has found for other words. */
+  const isEnterPending = useRef(false)
   const { fixed } = store.get()
   const groups = finderGroups(words, { facts, fixed }, commandsOf(store, onDialog, onChosen), answer)
   const items = groups.flatMap((group) => group.items)
@@ -44,17 +45,28 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
       (error: unknown) => store.report(error),
     )
   }
+  const onAnswer = useEffectEvent(() => {
+    const item = isEnterPending.current && items[index]
+    isEnterPending.current = false
+    if (item) choose(item)
+  })
+  useEffect(() => {
+    if (isLatest) onAnswer()
+  }, [isLatest])
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1 }
     const to = steps[event.key]
     const item = items[index]
     if (to !== undefined) {
+      isEnterPending.current = false
       setActive((to + items.length) % Math.max(1, items.length))
       requestAnimationFrame(() =>
         list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }),
       )
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && item) choose(item)
-    else return
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (!isLatest && (!item || item.isFound)) isEnterPending.current = true
+      else if (item) choose(item)
+    } else return
     event.preventDefault()
   }
   let number = -1
@@ -77,6 +89,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
           onChange={(event) => {
             setWords(event.target.value)
             setActive(0)
+            isEnterPending.current = false
             if (list.current) list.current.scrollTop = 0
           }}
           onKeyDown={onKeyDown}
@@ -128,7 +141,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
 }
 
 /** What the server finds. */
-function useFound(words: string): FindAnswer | undefined {
+function useFound(words: string) {
   const store = useStore()
   const ask = useCallback(() => {
     const types = typesCalled(words, store.get().fixed).join(',')

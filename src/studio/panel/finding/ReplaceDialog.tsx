@@ -32,7 +32,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
   const by = typedBy ?? ''
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [failure, setFailure] = useState<unknown>()
-  const documents = useOccurrences(request)
+  const { documents, isLatest } = useOccurrences(request)
   const byOf = ({ text, start, end, isLink }: Occurrence): string =>
     isLink ? by : replacementFor(text.slice(start, end), request.words, by)
   const chosen = documents.flatMap(({ file, places }) =>
@@ -44,6 +44,8 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
       }),
   )
   const problems = useProblems(chosen, typedBy !== undefined)
+  // The places of other words, which are shown until the server has answered, must not be replaced.
+  const isReady = isLatest && chosen.length > 0 && typedBy !== undefined && request.words !== by
   const change = (next: Partial<PlacesRequest>): void => {
     setRequest({ ...request, ...next })
     setLeft(new Set())
@@ -70,7 +72,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen.length > 0 && typedBy !== undefined) void run()
+          if (isReady) void run()
         }}
       >
         <div className="replace-fields">
@@ -123,11 +125,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
           />
         ))}
         <footer>
-          <button
-            type="submit"
-            className="main"
-            disabled={chosen.length === 0 || typedBy === undefined || request.words === by}
-          >
+          <button type="submit" className="main" disabled={!isReady}>
             {t('replaceAct', { n: chosen.length })}
           </button>
         </footer>
@@ -163,10 +161,11 @@ function OtherProblems({ problems }: { problems: readonly SiteProblem[] }) {
 }
 
 /** The places of words. */
-function useOccurrences(request: PlacesRequest): readonly DocumentOccurrences[] {
+function useOccurrences(request: PlacesRequest) {
   const store = useStore()
   const ask = useCallback(() => store.request('GET /places', request), [store, request])
-  return useAnswer(request.words.trim() === '' ? undefined : ask, TYPING)?.documents ?? NO_PLACES
+  const { answer, isLatest } = useAnswer(request.words.trim() === '' ? undefined : ask, TYPING)
+  return { documents: answer?.documents ?? NO_PLACES, isLatest }
 }
 
 const NO_PLACES: readonly DocumentOccurrences[] = []

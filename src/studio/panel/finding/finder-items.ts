@@ -18,6 +18,8 @@ export interface FinderItem {
   /** Where it is, or what it would do. */
   detail: string
   target: { file: string; path?: Path } | { run: () => void }
+  /** The server has found it. */
+  isFound?: true
 }
 
 export interface FinderGroup {
@@ -88,6 +90,7 @@ const itemOf = ({ file, path, text, where }: FoundText, facts: SiteFacts): Finde
   label: text,
   detail: [documentTitle(file, facts), placeLabel(where)].filter(Boolean).join(' › '),
   target: { file, path },
+  isFound: true,
 })
 
 /** Every field of the documents of the whole site, and of the groups in these, by its label. */

@@ -173,6 +173,21 @@ test('Control K finds pages, words and commands in groups, and Enter goes to the
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('Enter waits for what the server finds for the words that were typed last', async () => {
+  const ofHome = { ...found.texts[0]!, file: 'pages/index.json', text: 'Hero of Home' }
+  const { store, user } = await renderStudio({
+    file: 'pages/about.json',
+    answers: { 'GET /find': ({ words }) => (words === 'hero of' ? found : { ...found, texts: [ofHome] }) },
+  })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: /A page, a section/ })
+  fireEvent.change(field, { target: { value: 'hero of' } })
+  await screen.findByRole('option', { name: /Hero of About/ })
+  fireEvent.change(field, { target: { value: 'hero of h' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await expect.poll(() => store.get()).toMatchObject({ file: 'pages/index.json', section: 0 })
+})
+
 test('Control K runs what one can do, and is left to a running text that makes a link of it', async () => {
   const { user, store } = await renderStudio({ answers: { 'GET /find': () => ({ ...found, texts: [] }) } })
   await user.click(screen.getByRole('button', { name: 'Find anything' }))
@@ -232,4 +247,27 @@ test('words are replaced where there is a tick, after it was told what would be 
   const notice = screen.getByText('Replaced at 1 place.', { selector: '.notice span' }).parentElement!
   await user.click(within(notice).getByRole('button', { name: 'Undo' }))
   expect(asked.get('POST /undo')).toMatchObject({ id: 's' })
+})
+
+test('words are not replaced at the places of words that were typed before', async () => {
+  const { user } = await renderStudio({
+    answers: {
+      'GET /places': ({ words }) => ({
+        documents: [{ file: 'pages/index.json', places: [place(`${words} and`, 0, 0)] }],
+      }),
+      'POST /replace': (): ReplaceAnswer => ({ problems: [] }),
+    },
+  })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: /A page, a section/ }), 'replace{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find and replace' }))
+  const find = (value: string) => fireEvent.change(dialog.getByRole('textbox', { name: 'Find' }), { target: { value } })
+  const button = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Replace at 1 place' })
+  find('yard')
+  await dialog.findByText('1 place · 1 document')
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Replace with' }), { target: { value: 'dock' } })
+  await expect.poll(() => button().disabled).toBe(false)
+  find('quay')
+  expect(button().disabled).toBe(true)
+  await expect.poll(() => button().disabled).toBe(false)
 })
