@@ -46,8 +46,9 @@ function enginePage(driver: BrowserDriver): EnginePage {
     return (JSON.parse(await driver.run(source, JSON.stringify(args))) as [never])[0]
   }
   const press = async (selector: string, pointerType: 'mouse' | 'touch'): Promise<void> => {
-    await page.eventually(isVisible, selector).toBe(true)
-    const [x, y] = await evaluate(middleOf, selector)
+    let place: [x: number, y: number] | null = null
+    await expect.poll(async () => (place = await evaluate(placeToPress, selector)), { interval: 20 }).not.toBeNull()
+    const [x, y] = place!
     const actions = [
       { type: 'pointerMove', x, y },
       { type: 'pointerDown', button: 0 },
@@ -119,26 +120,36 @@ export const engineTest = (start: () => Promise<Engine>) =>
  * under load may answer from a document that is no longer, or not yet, shown, which is refused the storage: then again.
  */
 async function leaveSite(page: EnginePage, driver: BrowserDriver, url: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await page.open(url)
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-  })
+  await vi.waitFor(
+    async () => {
+      await page.open(url)
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+    },
+    { timeout: 60_000 },
+  )
   const actions = [{ type: 'pointerMove', x: 0, y: 0 }]
   await driver.act({ type: 'pointer', id: 'mouse', actions, parameters: { pointerType: 'mouse' } })
 }
 
-/** Runs in the browser. */
-const isVisible = (selector: string): boolean =>
-  [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }))
-
-/** Runs in the browser. Scrolls to the element, and returns the place of its middle in the viewport. */
-function middleOf(selector: string): [number, number] {
+/**
+ * Runs in the browser. Scrolls to the first visible element that matches, and returns the place of its middle in the viewport,
+ * once it stays there and nothing covers it: what is rendered or loaded late may still move it.
+ */
+async function placeToPress(selector: string): Promise<[x: number, y: number] | null> {
   const all = [...document.querySelectorAll(selector)]
-  const element = all.find((each) => each.checkVisibility({ visibilityProperty: true }))!
+  const element = all.find((each) => each.checkVisibility({ visibilityProperty: true }))
+  if (!element) return null
+  const middle = (): [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [Math.round(x + width / 2), Math.round(y + height / 2)]
+  }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return [Math.round(x + width / 2), Math.round(y + height / 2)]
+  const before = middle()
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const [x, y] = middle()
+  const isThere = before.join() === [x, y].join() && element.contains(document.elementFromPoint(x, y))
+  return isThere ? [x, y] : null
 }
