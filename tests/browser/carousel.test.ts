@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { ready, PHONE, test as base } from './fixtures.ts'
+import { pauseClock } from './forms/fixtures.ts'
 import type { Visit, VisitOptions } from './fixtures.ts'
 
 const test = base.extend('reducedMotion', () => 'no-preference' as const)
 
-/** The home page with its carousel in view and hydrated; the test moves the clock. */
+/** The home page with its carousel in view and hydrated; the clock stands still unless the test moves it. */
 async function atCarousel(visit: Visit, options: VisitOptions = {}): Promise<Page> {
-  const page = await visit('/', { hasClock: true, ...options })
+  const page = await visit('/', { hasClock: true, prepare: pauseClock, ...options })
   await page.clock.runFor(3000)
   await ready(page)
   await page.locator('[aria-roledescription=carousel]').scrollIntoViewIfNeeded()

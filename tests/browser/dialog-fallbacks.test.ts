@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pauseClock } from './forms/fixtures.ts'
 import { actionAt, dialogOpened } from './open-dialog.ts'
 import { fulfillOfAnotherBuild, PHONE, ready, routeFetched, test } from './fixtures.ts'
 
@@ -68,6 +69,7 @@ test.for([
     hasClock: true,
     prepare: (opened) => opened.route(file, () => undefined),
   })
+  await pauseClock(page)
   await actionAt(page, 'home_hero').click()
   await page.clock.runFor(3900)
   expect(new URL(page.url()).pathname).toBe('/')

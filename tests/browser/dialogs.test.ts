@@ -97,9 +97,9 @@ test('the dialog does not open over a page that was navigated to meanwhile', asy
         }),
     }),
   )
+  const code = page.waitForResponse('**/assets/FormDialogs-*.js')
   await actionAt(page, 'header').hover()
-  const code = await page.waitForResponse('**/assets/FormDialogs-*.js')
-  await code.finished()
+  await (await code).finished()
   await page.waitForTimeout(300)
   await actionAt(page, 'header').click()
   await followInApp(page, 'footer a:text-is("Healthcare")')
@@ -216,7 +216,8 @@ test('on a phone the dialog opens from the menu, which closes and removes inert'
   expect(await dialog.getByLabel('Full Name').inputValue()).toBe('Noor')
   await page.getByRole('button', { name: 'Close' }).tap()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  // By the `close` event, which comes after the dialog is closed.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
 })
 
 test('hovering an action loads the dialog’s code and the form’s page once', async ({ visit }) => {

@@ -142,7 +142,7 @@ test.for([
     await shown(page)
     expect(await isSameDocument()).toBe(false)
     expect(new URL(page.url()).pathname).toBe('/industries/public-sector')
-    expect(await viewedPaths(page)).toEqual(['/industries/public-sector'])
+    await expect.poll(() => viewedPaths(page)).toEqual(['/industries/public-sector'])
     await page.goBack()
     await home(page)
     await page.goForward()

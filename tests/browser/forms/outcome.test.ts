@@ -33,10 +33,9 @@ test('the confirmation of a message scrolls into view with its button, on every 
     await page.keyboard.press('Enter')
     const sent = page.getByRole('button', { name: 'Message Sent!' })
     await sent.waitFor()
-    expect(await isInView(page.getByRole('status').filter({ hasText: 'Thank you for your message' })), screen).toBe(
-      true,
-    )
-    expect(await isInView(sent), screen).toBe(true)
+    const thanks = page.getByRole('status').filter({ hasText: 'Thank you for your message' })
+    const areInView = () => Promise.all([isInView(thanks), isInView(sent)])
+    await expect.poll(areInView, { message: screen }).toEqual([true, true])
     await page.clock.runFor(3000)
   }
 })
