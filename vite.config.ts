@@ -57,13 +57,13 @@ export default defineConfig(({ command }) => ({
   test: {
     // One more than there are processors: tests of servers and browsers wait for them a third of their time.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: {
       // A test that has asserted nothing fails: it may have looped over an empty list.
       requireAssertions: true,
       // How long to wait for a state that is to come: on a busy machine it comes late.
-      poll: { timeout: 15_000 },
+      poll: { timeout: 30_000 },
     },
     sequence: { sequencer: LongestFirst },
     // In this order: those of which most tests fail when something is wrong, and which need least time, first. Meanwhile
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
           include: [COMPONENTS],
           pool: 'threads',
           isolate: false,
-          setupFiles: ['scripts/test/dom-storage.ts'],
+          setupFiles: ['scripts/test/dom-storage.ts', 'scripts/test/patient-queries.ts'],
         },
       },
       {
@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
           include: [PAGE],
           // A context for each file in a thread that has loaded jsdom once, which takes longer than most of the tests.
           pool: 'vmThreads',
+          setupFiles: ['scripts/test/patient-queries.ts'],
         },
       },
       {
@@ -117,8 +118,8 @@ export default defineConfig(({ command }) => ({
           // Test files of a worker share its browser, and its servers of built sites.
           isolate: false,
           // The first test may have to wait for a build, and others on a busy machine for a program or a browser.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

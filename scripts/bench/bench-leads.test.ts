@@ -31,7 +31,7 @@ test('postLeads posts the given number of leads and stops', async () => {
   expect(measured.durations).toHaveLength(10)
   expect(await postLeads({ ...load, posts: 10, limitMs: 0 })).toMatchObject({ posts: 0 })
   await server.stop()
-}, 30_000)
+})
 
 test('valuesFor returns different values for each number', () => {
   expect(valuesFor(form, 0)).toEqual({ email: 'visitor-0@example.com', bread: 'Rye' })

@@ -32,7 +32,7 @@ function watchFile(during: (text: string) => void = () => {}) {
 
 test('repeatOnChange calls at once and after a change, also in a new folder, until the signal aborts', async () => {
   const { texts, stop } = watchFile()
-  await vi.waitFor(() => expect(texts).toEqual(['0']))
+  await vi.waitFor(() => expect(texts).toEqual(['0']), { timeout: 15_000 })
   writeFileSync(file, '1')
   await vi.waitFor(() => expect(texts.at(-1)).toBe('1'), { timeout: 15_000 })
   const calls = texts.length

@@ -75,7 +75,7 @@ describe('an unchanged new block', () => {
     // As `npm run new` does: the guide has a page of every block.
     const { status, output } = spawned(process.execPath, ['scripts/run.js', 'scripts/generate.ts'])
     if (status !== 0) throw new Error(output)
-  }, 60_000)
+  })
 
   test('cannot be created a second time', async () => {
     await expect(createBlock(root, 'priceList')).rejects.toThrow('"priceList" is in use already')
@@ -91,7 +91,7 @@ describe('an unchanged new block', () => {
     const config = { extends: './tsconfig.browser.json', compilerOptions: options, include: ['blocks/registry.ts'] }
     writeFileSync(join(root, 'src/tsconfig.test.json'), JSON.stringify({ ...config, references: [] }))
     expect(problemsOf('tsc', '-p', 'src/tsconfig.test.json')).toBe('')
-  }, 120_000)
+  })
 
   test('passes the tests of conventions, and those of its examples', () => {
     // What is generated has just been written: see above.
@@ -112,5 +112,5 @@ describe('an unchanged new block', () => {
     for (const file of conventions) expect(output).toMatch(new RegExp(`✓.*${file}`))
     expect(output).toMatch(new RegExp(`✓.*${examples}.*${TYPES[0]}: default`))
     expect(output).not.toMatch(new RegExp(`✓.*${examples}.*${TYPES[1]}: default`))
-  }, 180_000)
+  })
 })

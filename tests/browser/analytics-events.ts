@@ -19,7 +19,7 @@ export const pageViews = async (page: Page): Promise<unknown[]> =>
 
 /** Waits until exactly these page views have been tracked. */
 export async function expectPageViews(page: Page, expected: unknown[]): Promise<void> {
-  await expect.poll(() => pageViews(page), { timeout: 20_000 }).toEqual(expected)
+  await expect.poll(() => pageViews(page)).toEqual(expected)
 }
 
 /** Waits for an idle callback, which runs after those that the page has requested before. */

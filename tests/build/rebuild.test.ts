@@ -439,20 +439,16 @@ const changes: Record<string, (index: number, other: number) => unknown> = {
 
 const change = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(1000), fc.nat(1000))
 
-test(
-  'after any changes a build that goes on from an earlier one has the files of one from nothing',
-  { timeout: 240_000 },
-  async () => {
-    await build('warm')
-    const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
-      for (const [name, index, other] of made) await changes[name]!(index, other)
-      expect(await build('warm')).toBeDefined()
-      rmSync(join(dir, 'cold'), { recursive: true, force: true })
-      expect(await build('cold')).toBeDefined()
-      expect(contentsOf('warm')).toEqual(contentsOf('cold'))
-      expect(notesOf('warm')).toEqual(notesOf('cold'))
-    })
-    // The site goes on from run to run, so a failure cannot be made smaller.
-    await fc.assert(property, { numRuns: 8, endOnFailure: true })
-  },
-)
+test('after any changes a build that goes on from an earlier one has the files of one from nothing', async () => {
+  await build('warm')
+  const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (made) => {
+    for (const [name, index, other] of made) await changes[name]!(index, other)
+    expect(await build('warm')).toBeDefined()
+    rmSync(join(dir, 'cold'), { recursive: true, force: true })
+    expect(await build('cold')).toBeDefined()
+    expect(contentsOf('warm')).toEqual(contentsOf('cold'))
+    expect(notesOf('warm')).toEqual(notesOf('cold'))
+  })
+  // The site goes on from run to run, so a failure cannot be made smaller.
+  await fc.assert(property, { numRuns: 8, endOnFailure: true })
+})

@@ -9,7 +9,7 @@ import { runBuildWith } from './run-build.ts'
 /** All files but the compressed copies: the test of `compressFiles` shows that those depend on the content alone. */
 const uncompressed = (dir: string): string[] => filesBelow(dir).filter((file) => !/\.(br|gz)$/.test(file))
 
-test('a build from the sources is the same as one before, byte for byte', { timeout: 120_000 }, async () => {
+test('a build from the sources is the same as one before, byte for byte', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'pagewright-again-'))
   try {
     const again = join(dir, 'elsewhere', 'dist')

@@ -195,7 +195,7 @@ test('a rule between documents is asked after every edit', async () => {
   }
 })
 
-test('after any edits the state is that of a fresh start', { timeout: 60_000 }, async () => {
+test('after any edits the state is that of a fresh start', async () => {
   const texts = new Map(
     readdirSync('tests/sites/base', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.json') && statSync(join('tests/sites/base', file)).isFile())

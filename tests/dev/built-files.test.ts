@@ -123,7 +123,7 @@ test('development has the files of a build, with the same content and the same h
     '/downloads/%E0%A4%A',
   ])
     expect([file, (await sendRequest(port, file)).status]).toEqual([file, (await sendRequest(built.port, file)).status])
-}, 240_000)
+})
 
 /** Files that the build makes. */
 const MADE = [
@@ -238,7 +238,7 @@ test('no file has the origin of the pages, whoever sends it and however it is as
     }
   }
   expect(sent).toBeGreaterThan(100)
-}, 240_000)
+})
 
 test('a script in a file of the site does not run, and cannot be asked to', async ({ server, browser }) => {
   const page = await browser.newPage()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { axeViolations, colourViolations } from '../browser/accessibility.ts'
 import { followInApp } from '../browser/follow-in-app.ts'
 import { hydrated } from './open-page.ts'
-import { DEADLINE, HOME, test } from './open-site.ts'
+import { HOME, test } from './open-site.ts'
 import { requestTests } from './requests.ts'
 import { contact, home } from './small-site.ts'
 
@@ -15,7 +15,7 @@ async function expectNoViolations(page: Page, part: string): Promise<void> {
   expect(await colourViolations(page, { part })).toEqual([])
 }
 
-describe('a server started with an error in the site', { timeout: 90_000 }, () => {
+describe('a server started with an error in the site', () => {
   test('shows the problem at the address of its page, and the page itself once the problem is fixed', async ({
     sharedPage: page,
     serverWithError: server,
@@ -31,12 +31,12 @@ describe('a server started with an error in the site', { timeout: 90_000 }, () =
     await page.goto(server.url)
     await page.locator('pagewright-problems .message').filter({ hasText: 'A comma is missing before' }).waitFor()
     server.write(HOME, JSON.stringify(home, null, 2))
-    await expect.poll(() => page.locator('h1').textContent(), DEADLINE).toBe('Bread from our own oven')
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Bread from our own oven')
     expect(await page.locator('pagewright-problems').count()).toBe(0)
   })
 })
 
-describe('an open page', { timeout: 120_000 }, () => {
+describe('an open page', () => {
   test('hydrates without a message in the console', async ({ messages, open, heading }) => {
     await open()
     expect(await heading()).toBe('Bread from our own oven')
@@ -71,8 +71,8 @@ describe('an open page', { timeout: 120_000 }, () => {
 
     server.edit(HOME, 'Bread from our own oven', 'Bread from a warmer oven')
     server.edit(HOME, 'Question 6?', 'Another question?')
-    await expect.poll(heading, DEADLINE).toBe('Bread from a warmer oven')
-    await expect.poll(() => page.getByText('Another question?').count(), DEADLINE).toBe(1)
+    await expect.poll(heading).toBe('Bread from a warmer oven')
+    await expect.poll(() => page.getByText('Another question?').count()).toBe(1)
     expect(await state()).toEqual(before)
     expect(await page.locator('details[open] summary').last().textContent()).toContain('Question 5?')
     expect(await isSameLoad()).toBe(true)
@@ -95,9 +95,9 @@ describe('an open page', { timeout: 120_000 }, () => {
     const metrics = { type: 'metrics', title: 'In figures', items }
     server.write(HOME, JSON.stringify({ ...home, blocks: [hero, faq, metrics, carousel, cta] }))
     const types = () => page.locator('main section').evaluateAll((sections) => sections.map(({ id }) => id))
-    await expect.poll(types, DEADLINE).toEqual(['hero', 'faq', 'metrics', 'carousel', 'cta'])
+    await expect.poll(types).toEqual(['hero', 'faq', 'metrics', 'carousel', 'cta'])
     server.write(HOME, JSON.stringify({ ...home, blocks: [hero, cta] }))
-    await expect.poll(types, DEADLINE).toEqual(['hero', 'cta'])
+    await expect.poll(types).toEqual(['hero', 'cta'])
     expect(await isSameLoad()).toBe(true)
     expect(messages).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('an open page', { timeout: 120_000 }, () => {
       '"title": "Home"',
       '"title": "Home", "seo": { "title": "A bakery at night", "description": "Bread that is baked every night, for one town and those who pass through." }',
     )
-    await expect.poll(() => page.title(), DEADLINE).toContain('A bakery at night')
+    await expect.poll(() => page.title()).toContain('A bakery at night')
     expect(
       await page
         .locator('meta[name=description]')
@@ -126,16 +126,16 @@ describe('an open page', { timeout: 120_000 }, () => {
       writeTitle(`Draft ${round}`)
       await page.getByRole('heading', { level: 1, name: `Draft ${round}` }).waitFor()
       writeTitle(`Round ${round}`)
-      await expect.poll(heading, DEADLINE).toBe(`Round ${round}`)
+      await expect.poll(heading).toBe(`Round ${round}`)
     }
   })
 
   test('is updated after navigation by a link too', async ({ page, server, open, isSameLoad, heading }) => {
     await open()
     await followInApp(page, 'header nav a:text-is("Contact")')
-    await expect.poll(heading, DEADLINE).toBe('Where we are')
+    await expect.poll(heading).toBe('Where we are')
     server.edit('site/pages/contact.json', 'Where we are', 'Where you find us')
-    await expect.poll(heading, DEADLINE).toBe('Where you find us')
+    await expect.poll(heading).toBe('Where you find us')
     expect(await isSameLoad()).toBe(true)
     server.write('site/pages/contact.json', JSON.stringify(contact))
   })
@@ -152,9 +152,9 @@ describe('an open page', { timeout: 120_000 }, () => {
         .first()
         .getAttribute('d', { timeout: 1000 })
         .catch(() => '')
-    await expect.poll(path, DEADLINE).toBe('M2 12h20')
+    await expect.poll(path).toBe('M2 12h20')
     server.write('site/drawings/loaf.svg', drawing('M2 6h20'))
-    await expect.poll(path, DEADLINE).toBe('M2 6h20')
+    await expect.poll(path).toBe('M2 6h20')
     expect(await isSameLoad()).toBe(true)
   })
 
@@ -164,9 +164,9 @@ describe('an open page', { timeout: 120_000 }, () => {
     const theme = server.read('site/theme.json')
     const { canvas: color } = (JSON.parse(theme) as { colors: { light: { canvas: string } } }).colors.light
     server.edit('site/theme.json', `"canvas": "${color}"`, '"canvas": "#fffdf0"')
-    await expect.poll(canvas, DEADLINE).toBe('rgb(255, 253, 240)')
+    await expect.poll(canvas).toBe('rgb(255, 253, 240)')
     server.write('site/theme.json', theme)
-    await expect.poll(canvas, DEADLINE).not.toBe('rgb(255, 253, 240)')
+    await expect.poll(canvas).not.toBe('rgb(255, 253, 240)')
     expect(await isSameLoad()).toBe(true)
   })
 
@@ -174,10 +174,10 @@ describe('an open page', { timeout: 120_000 }, () => {
     await open()
     const navigation = server.read('site/navigation.json')
     server.write('site/navigation.json', navigation.replaceAll('"label": "Contact"', '"label": "Find us"'))
-    await expect.poll(() => page.locator('footer').getByText('Find us').count(), DEADLINE).toBe(1)
-    await expect.poll(() => page.locator('header').getByText('Find us').count(), DEADLINE).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('footer').getByText('Find us').count()).toBe(1)
+    await expect.poll(() => page.locator('header').getByText('Find us').count()).toBeGreaterThan(0)
     server.write('site/navigation.json', navigation)
-    await expect.poll(() => page.getByText('Find us').count(), DEADLINE).toBe(0)
+    await expect.poll(() => page.getByText('Find us').count()).toBe(0)
     expect(await isSameLoad()).toBe(true)
   })
 })
@@ -205,7 +205,7 @@ describe('the problem panel', () => {
     expect(await page.locator('main').getByText('Baked while the town sleeps.').isVisible()).toBe(true)
 
     server.write(HOME, JSON.stringify(home, null, 2))
-    await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
+    await page.locator('pagewright-problems').waitFor({ state: 'detached' })
     expect(await isSameLoad()).toBe(true)
     expect(messages).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('the problem panel', () => {
     await open()
     server.edit(HOME, '"Baked while the town sleeps."', '12')
     const link = page.locator('pagewright-problems a')
-    const label = (await link.getAttribute('title', { timeout: 15_000 })) ?? ''
+    const label = (await link.getAttribute('title')) ?? ''
     expect(label).toMatch(/^site\/pages\/index\.json:\d+:\d+$/)
     const href = await link.getAttribute('href')
     expect(decodeURIComponent(href ?? '')).toMatch(new RegExp(`^/__open-in-editor\\?file=/.*/${label}$`))
@@ -229,8 +229,8 @@ describe('the problem panel', () => {
     await open()
     const text = server.read(HOME)
     server.write(HOME, text.replace('"kind": "standard",', '"kind": "standard",,'))
-    await page.getByRole('button', { name: 'Mend it' }).click(DEADLINE)
-    await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
+    await page.getByRole('button', { name: 'Mend it' }).click()
+    await page.locator('pagewright-problems').waitFor({ state: 'detached' })
     expect(server.read(HOME)).toBe(text)
   })
 
@@ -244,7 +244,7 @@ describe('the problem panel', () => {
     server.edit(HOME, '"subtitle"', '"subtitel"')
     await panelText()
     server.edit('site/pages/contact.json', '"hero"', '"heroo"')
-    await expect.poll(panelText, DEADLINE).toMatch(/2 errors in 2 files[^]*index\.json[^]*contact\.json/)
+    await expect.poll(panelText).toMatch(/2 errors in 2 files[^]*index\.json[^]*contact\.json/)
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Close' }).click()
     const corner = page.getByRole('button', { name: '2 errors' })
@@ -317,10 +317,10 @@ describe('a page with errors', () => {
     server.write(HOME, '{ "kind": "standard", ')
     await panelText()
     server.edit('site/pages/contact.json', 'Where we are', 'Where you find us')
-    await expect.poll(heading, DEADLINE).toBe('Where you find us')
+    await expect.poll(heading).toBe('Where you find us')
     expect(await isSameLoad()).toBe(true)
     server.write('site/pages/buns.json', JSON.stringify({ ...contact, title: 'Buns' }))
-    await expect.poll(async () => (await fetch(`${server.url}/buns`)).status, DEADLINE).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.url}/buns`)).status).toBe(200)
     // A page that has been valid in no version shows its problems.
     server.write('site/pages/buns-2.json', '{ "kind": "standard", ')
     await page.goto(`${server.url}/buns-2`)
@@ -328,7 +328,7 @@ describe('a page with errors', () => {
     server.write('site/pages/contact.json', JSON.stringify(contact))
     server.remove('site/pages/buns.json')
     server.remove('site/pages/buns-2.json')
-    await expect.poll(heading, DEADLINE).toBe('There is no such page')
+    await expect.poll(heading).toBe('There is no such page')
     await hydrated(page)
   })
 })
@@ -346,16 +346,16 @@ describe('an added page file', () => {
       'site/pages/rolls.json',
       JSON.stringify({ ...contact, title: 'Rolls', blocks: [{ type: 'hero', title: 'Rolls for breakfast' }] }),
     )
-    await expect.poll(heading, DEADLINE).toBe('Rolls for breakfast')
+    await expect.poll(heading).toBe('Rolls for breakfast')
     expect((await fetch(`${server.url}/rolls`)).status).toBe(200)
 
     const label = page.locator('pagewright-publication')
     expect(await label.count()).toBe(0)
     server.edit('site/pages/rolls.json', '"title":"Rolls"', '"title":"Rolls","status":"draft"')
-    await expect.poll(() => label.allTextContents(), DEADLINE).toEqual(['Draft'])
+    await expect.poll(() => label.allTextContents()).toEqual(['Draft'])
 
     server.remove('site/pages/rolls.json')
-    await expect.poll(heading, DEADLINE).toBe('There is no such page')
+    await expect.poll(heading).toBe('There is no such page')
     expect((await fetch(`${server.url}/rolls`)).status).toBe(404)
     await hydrated(page)
   })
@@ -386,16 +386,16 @@ describe('the gallery', () => {
     const example = page.getByRole('region', { name: 'default' }).first()
     const shown = example.frameLocator('iframe:visible').locator('html')
     const state = () => shown.evaluate((html) => ['data-theme', 'dir'].map((name) => html.getAttribute(name)))
-    await expect.poll(state, DEADLINE).toEqual(['dark', 'rtl'])
+    await expect.poll(state).toEqual(['dark', 'rtl'])
     expect(await shown.evaluate((html) => html.clientWidth)).toBe(390)
     expect(await shown.locator('header').first().isVisible()).toBe(false)
     await example.getByRole('button', { name: 'Check accessibility' }).click()
     const result = example.getByRole('status').first()
-    await expect.poll(() => result.textContent(), { timeout: 30_000 }).toBe('Nothing found.')
+    await expect.poll(() => result.textContent()).toBe('Nothing found.')
   })
 })
 
-describe('an edit of the program', { timeout: 90_000 }, () => {
+describe('an edit of the program', () => {
   test('in a component updates the open page and keeps its state', async ({
     page,
     server,
@@ -406,12 +406,12 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
     await open()
     await page.getByText('Question 5?').click()
     server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, today')
-    await expect.poll(heading, DEADLINE).toBe('Bread from our own oven, today')
+    await expect.poll(heading).toBe('Bread from our own oven, today')
     expect(await page.locator('details[open] summary').last().textContent()).toContain('Question 5?')
     expect(await isSameLoad()).toBe(true)
     // React separates adjacent text nodes by a comment.
     const served = async () => (await (await fetch(server.url)).text()).replaceAll('<!-- -->', '')
-    await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>'), DEADLINE).toBe(true)
+    await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>')).toBe(true)
   })
 
   test('of .env, which nothing here reads, does not start the server again', async ({
@@ -424,9 +424,9 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
     for (const file of ['.env', '.env.local', '.env.development']) server.write(file, 'COLOUR=green\n')
     // Vite sees files in the order in which they are written.
     server.edit('src/blocks/hero/Hero.tsx', '{block.title}', '{block.title}, still')
-    await expect.poll(heading, DEADLINE).toContain('Bread from our own oven, still')
+    await expect.poll(heading).toContain('Bread from our own oven, still')
     server.edit('src/blocks/hero/Hero.tsx', '{block.title}, still', '{block.title}')
-    await expect.poll(heading, DEADLINE).not.toContain('still')
+    await expect.poll(heading).not.toContain('still')
     expect(server.terminal()).not.toMatch(/restart/i)
     expect(await isSameLoad()).toBe(true)
   })
@@ -452,13 +452,11 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
     for (const color of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)', 'rgb(7, 8, 9)']) {
       server.write('src/blocks/hero/hero.styles.ts', styles.replace(/\n {2}wrap: \{/, `$& outlineColor: '${color}',`))
       await expect
-        .poll(
-          () =>
-            page
-              .locator('#hero > div')
-              .last()
-              .evaluate((wrap) => getComputedStyle(wrap).outlineColor),
-          DEADLINE,
+        .poll(() =>
+          page
+            .locator('#hero > div')
+            .last()
+            .evaluate((wrap) => getComputedStyle(wrap).outlineColor),
         )
         .toBe(color)
     }
@@ -480,9 +478,9 @@ describe('an edit of the program', { timeout: 90_000 }, () => {
     // The generator is loaded first.
     await expect.poll(server.terminal, { timeout: 40_000 }).toContain('run "npm run generate"')
     server.edit(HOME, '"subtitle"', '"motto": 12, "subtitle"')
-    await expect.poll(() => page.locator('pagewright-problems .message').textContent(), DEADLINE).toContain('motto')
+    await expect.poll(() => page.locator('pagewright-problems .message').textContent()).toContain('motto')
     server.edit(HOME, '"motto": 12', '"motto": "Bread"')
-    await page.locator('pagewright-problems').waitFor({ state: 'detached', timeout: 15_000 })
+    await page.locator('pagewright-problems').waitFor({ state: 'detached' })
   })
 })
 
@@ -491,7 +489,7 @@ describe('an added public file', () => {
   test('is served', async ({ server }) => {
     server.write('site/public/hours.txt', 'From six')
     const text = async () => (await fetch(`${server.url}/hours.txt`)).text()
-    await expect.poll(text, DEADLINE).toBe('From six')
+    await expect.poll(text).toBe('From six')
   })
 })
 

@@ -10,7 +10,6 @@ import { writeSecrets } from './secrets.ts'
 import { home } from './small-site.ts'
 
 export const HOME = 'site/pages/index.json'
-export const DEADLINE = { timeout: 15_000 }
 const VIEWPORT = { width: 1280, height: 600 }
 
 let restored = 0
@@ -59,7 +58,7 @@ export const test = base
   /** The same server, with a valid site. */
   .extend('server', { scope: 'file' }, async ({ sharedPage, serverWithError: server }) => {
     server.write(HOME, JSON.stringify(home, null, 2))
-    await vi.waitUntil(async () => (await fetch(server.url)).ok, DEADLINE)
+    await vi.waitUntil(async () => (await fetch(server.url)).ok, { timeout: 60_000 })
     // On the first visit Vite bundles the packages, which may reload the page.
     await openPage(sharedPage, server.url)
     return server
@@ -80,8 +79,8 @@ export const test = base
   .extend('open', ({ page, server }) => async (path = '/'): Promise<void> => {
     const isShown = path === '/' && page.url() === `${server.url}/` && (await page.evaluate(() => 'mark' in window))
     if (isShown) {
-      await page.getByRole('heading', { name: callOfHome(), exact: true }).waitFor(DEADLINE)
-      await page.locator('pagewright-problems').waitFor({ state: 'detached', ...DEADLINE })
+      await page.getByRole('heading', { name: callOfHome(), exact: true }).waitFor()
+      await page.locator('pagewright-problems').waitFor({ state: 'detached' })
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       return
     }
@@ -104,5 +103,5 @@ export const test = base
     'panelText',
     ({ page }) =>
       () =>
-        page.locator('pagewright-problems section:not(.corner)').textContent({ timeout: 15_000 }),
+        page.locator('pagewright-problems section:not(.corner)').textContent(),
   )

@@ -77,7 +77,7 @@ export function requestTests(): void {
     server.write('site/forms/order.json', JSON.stringify(order))
     const statusOf = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
     const statuses = async () => (await Promise.all(['/away', '/file', '/forms/order'].map(statusOf))).join()
-    await vi.waitUntil(async () => (await statuses()) === '302,200,200', { timeout: 30_000, interval: 100 })
+    await vi.waitUntil(async () => (await statuses()) === '302,200,200', { timeout: 60_000, interval: 100 })
 
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-requests-'))
     writeSmallSite(folder)
@@ -185,7 +185,7 @@ export function requestTests(): void {
       '"fields":[{"name":"loaf","label":"Loaf","type":"text","required":true},',
     )
     await expect
-      .poll(async () => (await send(development, { email: 'noor@example.com' })).json(), { timeout: 15_000 })
+      .poll(async () => (await send(development, { email: 'noor@example.com' })).json())
       .toMatchObject({ status: 422, errors: { loaf: 'Please fill in this field.' } })
   })
 

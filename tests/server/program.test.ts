@@ -46,7 +46,7 @@ describe('the server program', () => {
   test('listens on all IPv4 and IPv6 addresses where HOST is empty', async ({ newBuiltSite, startProgram }) => {
     const program = await startProgram(newBuiltSite(), { HOST: '' })
     const find = () => /listening at http:\/\/.+:(\d+)"/.exec(program.output())?.[1]
-    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address))
     for (const host of ['127.0.0.1', '::1'].filter((address) => addresses.includes(address))) {
       const connection = connect(Number(find()), host)

@@ -42,11 +42,11 @@ test('npm start serves an up-to-date build without building, and forwards signal
     `setInterval(() => {}, 1000); process.on('SIGTERM', () => { console.log('closing'); process.exit(7) }); console.log('serving')`,
   )
   const { child, output, ended } = start()
-  await expect.poll(output, { timeout: 20_000 }).toContain('serving')
+  await expect.poll(output).toContain('serving')
   child.kill('SIGTERM')
   expect(await ended).toBe(7)
   expect(output()).toBe('serving\nclosing\n')
-}, 30_000)
+})
 
 test('npm start does not serve when the build fails, and prints the reason', async () => {
   writeFileSync(join(folder, 'site-config/settings.json'), '{')
@@ -54,7 +54,7 @@ test('npm start does not serve when the build fails, and prints the reason', asy
   expect(await ended).toBe(1)
   expect(output()).toContain('site-config/settings.json:1:')
   expect(output()).toContain('The site was not built, so it is not served.')
-}, 30_000)
+})
 
 test.each(['serve', 'start'])(
   'npm run %s ends with its server on SIGTERM, and the port is free',
@@ -70,7 +70,7 @@ process.on('SIGTERM', () => server.close())`)
     // The streams are open as long as a process has them.
     const ended = once(npm, 'close')
     const find = () => /port (\d+)/.exec(output)?.[1]
-    await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     npm.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     const [error] = (await once(connect(Number(find()), '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]

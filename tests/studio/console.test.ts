@@ -49,4 +49,4 @@ test('the console stays empty: a form section is added, a page is made and delet
   await server.stop()
   await expect.poll(() => told.filter((text) => text.includes('ERR_CONNECTION')).length).toBeGreaterThan(0)
   expect(told.filter((text) => !text.includes('ERR_CONNECTION') && !text.includes('WebSocket'))).toEqual([])
-}, 120_000)
+})

@@ -107,7 +107,7 @@ test('the telephone number of a page is changed everywhere or there alone, with 
   await expect
     .poll(() => read(FILE))
     .toMatchObject({ blocks: [{ subtitle: 'Call 112 before noon, or come by.' }, {}, {}, {}, {}] })
-}, 120_000)
+})
 
 test('an entry of the menu, a label of a form and a question are typed where they stand', async ({ page, server }) => {
   const read = (file: string) => JSON.parse(readFileSync(join(server.siteDir, file), 'utf8')) as never
@@ -155,7 +155,7 @@ test('an entry of the menu, a label of a form and a question are typed where the
   await expect.poll(() => field.textContent()).toBe('Yes, we bake oat each night.')
   await documentOpened(page, FILE)
   await page.keyboard.press('Escape')
-}, 120_000)
+})
 
 test('texts with marks of a form and of a section that is kept once are typed where they stand, as those of the page', async ({
   page,
@@ -214,7 +214,7 @@ test('texts with marks of a form and of a section that is kept once are typed wh
     return shared.sections[0]!.paragraphs
   })
   await documentOpened(page, 'shared/how-we-bake.json')
-}, 120_000)
+})
 
 test('what is edited is open in the page, from the form, by a click and by Tab: answers, steps, slides and steps of a form', async ({
   page,
@@ -294,7 +294,7 @@ test('what is edited is open in the page, from the form, by a click and by Tab: 
   await expect.poll(() => field.textContent()).toBe('Your name')
   expect(page.url()).toContain('table.json')
   await page.keyboard.press('Escape')
-}, 120_000)
+})
 
 test('header, footer and forms are reached from the list of sections by keyboard, and show what is edited', async ({
   page,
@@ -311,4 +311,4 @@ test('header, footer and forms are reached from the list of sections by keyboard
   await page.locator('.outline button', { hasText: 'Questions' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('.inspector h2').textContent()).toBe('Questions and answers')
-}, 60_000)
+})

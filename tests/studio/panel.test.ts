@@ -139,7 +139,7 @@ test('a service page is built from nothing by keyboard alone, in the list and th
     'Two of us, up every stair.',
     'Order two weeks before.',
   )
-}, 180_000)
+})
 
 test('a service page is built from nothing by pointer alone: texts in the page, entries by dragging', async ({
   page,
@@ -250,7 +250,7 @@ test('a service page is built from nothing by pointer alone: texts in the page, 
   await expect.poll(() => picture.getAttribute('src')).toBe('/images/moorings.jpg')
   server.remove('site/images/our-bread.jpg')
   await expectBuilt(page, server, '/rye-days', 'Rye, every Friday', 'When is there rye?', 'Boats at their moorings')
-}, 180_000)
+})
 
 test('sections are added from the gallery, dragged, copied to another page, and keep the focus', async ({
   page,
@@ -316,7 +316,7 @@ test('sections are added from the gallery, dragged, copied to another page, and 
   }
   await expect.poll(types).toEqual(before)
   expect(server.git('diff')).toBe('')
-}, 120_000)
+})
 
 test('problems are told at their field, and what other programs write is merged, asked about, or told', async ({
   page,
@@ -381,7 +381,7 @@ test('problems are told at their field, and what other programs write is merged,
   server.write(file, whole)
   await expect.poll(() => page.locator('.notice').textContent()).toContain('You see the newest state.')
   server.git('checkout', '--quiet', 'pages/contact.json')
-}, 120_000)
+})
 
 test('a page is renamed, duplicated and deleted, each in one step that one undo takes back', async ({
   page,
@@ -432,7 +432,7 @@ test('a page is renamed, duplicated and deleted, each in one step that one undo 
   await expect.poll(state).toContain('D pages/contact.json')
   expect(await focused(page)).not.toBe('')
   await undo()
-}, 120_000)
+})
 
 test('a section is hidden, the page seen as others get it, and a section that is kept once changed here or everywhere', async ({
   page,
@@ -553,7 +553,7 @@ test('a section is hidden, the page seen as others get it, and a section that is
   server.git('checkout', '--', '.')
   await expect.poll(shownInk).not.toBe('#c8c8c8')
   expect(read()).toBe(untouched)
-}, 120_000)
+})
 
 test('what has changed is told, taken back, and published where the repository pushes to', async ({ page, server }) => {
   const { siteDir, git } = server
@@ -593,7 +593,7 @@ test('what has changed is told, taken back, and published where the repository p
   await page.locator('dialog .headings li').first().waitFor()
   await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
-}, 120_000)
+})
 
 test('a site from right to left is edited in place, and the studio is accessible in Arabic and on a small screen', async ({
   page,
@@ -662,7 +662,7 @@ test('a site from right to left is edited in place, and the studio is accessible
   await page.locator('.page-row').click()
   await page.locator('.language select').selectOption('en')
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('ltr')
-}, 120_000)
+})
 
 test('on a narrow desktop list and form share the column beside the page, and no part is cut off', async ({
   page,
@@ -718,4 +718,4 @@ test('the canvas finds at least 95 % of the texts of every block, and none in a 
   expect(outcomes.length).toBeGreaterThan(20)
   expect(outcomes.filter(({ wrong }) => wrong.length > 0)).toEqual([])
   expect(outcomes.filter(({ shown, missing }) => missing.length > shown * 0.05)).toEqual([])
-}, 120_000)
+})

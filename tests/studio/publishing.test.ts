@@ -81,4 +81,4 @@ test('somebody else’s work comes in by publishing, one text is asked about, an
   await dialog.getByRole('button', { name: 'Send it' }).click()
   await dialog.getByText('Published and sent.', { exact: false }).waitFor()
   expect(git('rev-parse', 'HEAD')).toBe(git('ls-remote', 'origin', 'main').split('\t')[0])
-}, 180_000)
+})

@@ -125,7 +125,7 @@ test('each change of a text is undone and done again by itself: words, a paste, 
   }
   for (const state of steps.toReversed().slice(1)) await goTo(state, 'Control+Z')
   for (const state of steps.slice(1)) await goTo(state, 'Control+Shift+Z')
-}, 60_000)
+})
 
 test('what a keyboard on a screen composes and corrects takes the marks that were chosen, and none of a link before it', async ({
   typed: { page, devtools, value, open },
@@ -154,7 +154,7 @@ test('what a keyboard on a screen composes and corrects takes the marks that wer
   expect(await value()).toBe('Fresh braed')
   await page.keyboard.press('Control+Y')
   expect(await value()).toBe('Fresh bread')
-}, 60_000)
+})
 
 test('keys of an input method are left to it, and a keyboard on a screen removes an empty entry, too', async ({
   typed: { page, devtools, value, open },
@@ -175,4 +175,4 @@ test('keys of an input method are left to it, and a keyboard on a screen removes
   expect(await page.evaluate('isErased')).toBe(true)
   await open('Rye')
   expect(await erase()).toBe(false)
-}, 60_000)
+})

@@ -47,7 +47,7 @@ test('a text is typed on as many lines as the page has it on, with any leading a
         expect(shown).toEqual({ direction, leading, lines, isPlacedAlike: true })
         await page.keyboard.press('Escape')
       }
-}, 120_000)
+})
 
 /** The field over the page. */
 const fieldIn = (canvas: Frame) => canvas.locator('pagewright-studio .field')
@@ -160,7 +160,7 @@ test('a headline takes three actions, and bold words with a link five: all in th
   await expect.poll(read).toBe(before)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).getAttribute('aria-disabled')).toBe('true')
-}, 120_000)
+})
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->
 <p class=MsoNormal><b><span style='mso-ansi-language:EN-GB'>We bake</span></b><span style='mso-spacerun:yes'>&nbsp; </span>every <a href="https://rye.example/">day</a>:<o:p></o:p></p>
@@ -239,7 +239,7 @@ test('entries of a list are made and removed by keys, Tab goes from text to text
   await page.keyboard.press('Escape')
   await saved(page)
   server.git('checkout', '--', '.')
-}, 120_000)
+})
 
 test('the page is one stop for the keyboard, between list and form, from which all of its texts are typed', async ({
   page,
@@ -284,4 +284,4 @@ test('the page is one stop for the keyboard, between list and form, from which a
   await expect.poll(reachable).toBe(0)
   await page.getByRole('switch', { name: 'Try it out' }).uncheck()
   await canvasOf(page)
-}, 60_000)
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { examplePage, exampleSite, onSite } from '#model/site.fixture.ts'
 import type { BuildInfo } from '#model/rendering.ts'
@@ -29,7 +29,6 @@ const site = exampleSite({
 let pending: Map<string, () => void>
 let consoleErrors: ReturnType<typeof vi.spyOn>
 
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => loadBlocks())
 beforeEach(() => {
   pending = new Map()

@@ -75,14 +75,16 @@ function visit(): void {
     event.preventDefault()
   })
 }
+/** Runs timers until the expectation is met. */
+const eventually = (expectation: () => void) => vi.waitFor(expectation, { timeout: 15_000 })
 /** Visits a page whose app has been fetched ahead. */
 async function visitIdle(): Promise<void> {
   visit()
-  await vi.waitFor(() => expect(preloaded()).toEqual(['/assets/app.js']))
+  await eventually(() => expect(preloaded()).toEqual(['/assets/app.js']))
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const dwell = () => vi.advanceTimersByTimeAsync(100)
-const started = () => vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+const started = () => eventually(() => expect(start).toHaveBeenCalledTimes(1))
 const at = (selector: string, event: string) =>
   document.querySelector(selector)!.dispatchEvent(new Event(event, { bubbles: true }))
 const click = (path: string) =>
@@ -131,7 +133,7 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
     // The app requests the documents of links that follow.
     at('[href="/plum"]', event)
     await dwell()
-    await vi.waitFor(() => expect(fetchAhead.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
+    await eventually(() => expect(fetchAhead.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
     expect(fetchedPaths()).toEqual(['/rye'])
   },
 )
@@ -149,9 +151,9 @@ test('a click is followed in this document once the app has been fetched, also w
   await visitIdle()
   click('/rye')
   expect(isLeft).toBe(false)
-  await vi.waitFor(() => expect(follow.mock.calls).toEqual([[url('/rye')]]))
+  await eventually(() => expect(follow.mock.calls).toEqual([[url('/rye')]]))
   click('/plum')
-  await vi.waitFor(() => expect(follow.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
+  await eventually(() => expect(follow.mock.calls).toEqual([[url('/rye')], [url('/plum')]]))
 })
 
 test('a click before the app has been fetched is left to the browser, and ends the fetching', async () => {
@@ -220,7 +222,7 @@ test('the browser follows the link at once where the page stays as served', asyn
   await visitIdle()
   click('/rye#followed')
   come('/rye')
-  await vi.waitFor(() => expect(location.hash).toBe('#followed'))
+  await eventually(() => expect(location.hash).toBe('#followed'))
   come('/')
 })
 
@@ -263,7 +265,7 @@ test.each(['pointerover', 'focusin'])(
     await dwell()
     await started()
     expect(fetchedPaths()).toEqual(['/forms/order'])
-    await vi.waitFor(() => expect(fetchAhead.mock.calls).toEqual([[document.querySelector('[data-form]')]]))
+    await eventually(() => expect(fetchAhead.mock.calls).toEqual([[document.querySelector('[data-form]')]]))
   },
 )
 

@@ -7,7 +7,6 @@ import { followInApp } from '../follow-in-app.ts'
 
 /** Drafts are kept until they are sent. */
 
-const LONG_TIMEOUT = { timeout: 20_000 }
 const LABELS = Object.keys(noor)
 
 test('typed values survive closing, navigation and reload', async ({ storedLeads, visitWithClock }) => {
@@ -66,7 +65,7 @@ test('values in an inline form, a select included, survive navigation and reload
   await page.clock.resume()
   await page.reload()
   await ready(page)
-  await expect.poll(() => valuesIn(page, Object.keys(typed)), LONG_TIMEOUT).toEqual(typed)
+  await expect.poll(() => valuesIn(page, Object.keys(typed))).toEqual(typed)
 })
 
 test('values typed before hydration are kept, after a reload too', async ({ visit }) => {
@@ -86,7 +85,7 @@ test('values typed before hydration are kept, after a reload too', async ({ visi
   expect(await page.getByLabel('Full Name *').inputValue()).toBe('Noor')
   await page.reload()
   await ready(page)
-  await expect.poll(() => page.getByLabel('Full Name *').inputValue(), LONG_TIMEOUT).toBe('Noor')
+  await expect.poll(() => page.getByLabel('Full Name *').inputValue()).toBe('Noor')
   expect(await page.getByLabel('Company (optional)').inputValue()).toBe('Northern Yard')
 })
 

@@ -10,8 +10,6 @@ import { followInApp } from '../follow-in-app.ts'
 
 /** A submission is stored at most once, however it is sent and whatever fails. */
 
-const LONG_TIMEOUT = { timeout: 20_000 }
-
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' })
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Request Submitted!' }).waitFor()
 
@@ -113,8 +111,8 @@ test('a dialog closed while sending is still sending, or shows the confirmation 
   const before = (await trackedEvents(page)).length
   const releaseSecond = await sendAndClose()
   releaseSecond()
-  await expect.poll(storedLeads, LONG_TIMEOUT).toHaveLength(2)
-  await expect.poll(async () => (await trackedEvents(page)).length - before, LONG_TIMEOUT).toBe(3)
+  await expect.poll(storedLeads).toHaveLength(2)
+  await expect.poll(async () => (await trackedEvents(page)).length - before).toBe(3)
   await page.clock.runFor(600_000)
   await openDialog(page, 'home_hero')
   expect(await dialog.getByRole('heading', { name: 'Request Submitted!' }).isVisible()).toBe(true)
@@ -155,7 +153,7 @@ test('a dialog closed while sending that failed shows the error and the values w
   await page.keyboard.press('Escape')
   await dialogClosed(page)
   fail()
-  await expect.poll(async () => (await trackedEvents(page)).at(-1)?.[1], LONG_TIMEOUT).toBe('expert_form_error')
+  await expect.poll(async () => (await trackedEvents(page)).at(-1)?.[1]).toBe('expert_form_error')
   const dialog = await openDialog(page, 'home_hero')
   expect(await dialog.getByRole('alert').textContent()).toBe('Something went wrong. Please try again.')
   expect(await valuesIn(dialog, Object.keys(noor))).toEqual(noor)
@@ -179,7 +177,7 @@ test('a lead sent while the page is being left is stored, and sent again from th
   await page.clock.resume()
   await page.goto('/robots.txt')
   release()
-  await expect.poll(storedLeads, LONG_TIMEOUT).toHaveLength(1)
+  await expect.poll(storedLeads).toHaveLength(1)
 
   await page.goBack()
   await ready(page)

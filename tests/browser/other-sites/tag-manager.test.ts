@@ -37,7 +37,7 @@ const interceptVendor = (page: Page, requested: string[]): Promise<void> =>
 test('loads the tag manager, whose requests to its vendor the policy allows', async ({ visit }) => {
   const requested: string[] = []
   const page = await ready(await visit('/', { prepare: (opened) => interceptVendor(opened, requested) }))
-  await expect.poll(() => requested.sort(), { timeout: 20_000 }).toEqual([LOADER, ...VENDOR_URLS].sort())
+  await expect.poll(() => requested.sort()).toEqual([LOADER, ...VENDOR_URLS].sort())
   expect(await page.locator(`script[src="${LOADER}"]`).count()).toBe(1)
   await expectPageViews(page, [expect.anything()])
   const [js, ...rest] = await dataLayerOf(page)

@@ -55,4 +55,4 @@ test('every command works on PostgreSQL, and its backup can be restored on SQLit
   expect(await another.run(['restore', file])).toMatchObject({ status: 1, stdout: '' })
   expect((await another.run(['list'])).stdout).toBe('No leads.\n')
   expect(existsSync(another.dataDir)).toBe(false)
-}, 180_000)
+})

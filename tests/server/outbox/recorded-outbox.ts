@@ -14,7 +14,7 @@ import { orderForm } from './lead-message.ts'
 
 /** Polls until the expectation is met. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits it
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 20 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 20 })
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error'

@@ -37,7 +37,7 @@ test('a new page of each kind is born valid and in the usual layout, and is one 
     await studio.ask('POST /undo', { file })
   }
   expect(textsOf(studio)).toEqual(before)
-}, 60_000)
+})
 
 test('a new form is born valid, at the address of its page, and is one step', async ({ studio }) => {
   const title = 'Ask for a mooring'
@@ -198,7 +198,7 @@ test('every example of every section fits the site: it names only what the site 
   // On one page, sections of one type have other anchors than on the page that they were made for.
   const unknown = problems.filter(({ code }) => /unknown|missing/.test(code) && !code.includes('anchor'))
   expect(unknown.map(({ message }) => message)).toEqual([])
-}, 60_000)
+})
 
 test('a section that states a fact is marked as a sample, and a warning tells of it until it is not', async ({
   studio,

@@ -62,7 +62,7 @@ test('what has changed is told in words, each line can be taken back, and then n
   expect(studio.read(FILE)).toBe(before)
   expect(git('status', '--porcelain')).toBe('')
   expect(await studio.refusal('POST /changes/take-back', { id: 'gone', label: 'x' })).toContain('meanwhile')
-}, 60_000)
+})
 
 test('pages that are new or gone are taken back whole', async ({ studio, git }) => {
   await studio.ask('POST /pages', { kind: 'standard', title: 'New', address: '/new', label: 'adding' })

@@ -379,4 +379,4 @@ test('a page that somebody is typing in elsewhere is told, and pages that do not
   expect(delivery.state === 'incomplete' && delivery.said.join()).toContain('/new')
   expect((await publish(studio, CONTACT, 'pages/new.json')).delivery.state).toBe('arrived')
   expect(git('status', '--porcelain')).toBe(`M site/${YARD}`)
-}, 60_000)
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PageForm } from '#model/page-data.ts'
 import { textsOf } from '#model/texts.ts'
@@ -10,7 +10,6 @@ import type { ShownPage } from '#app/page/shown-page.ts'
 import { interceptFormLinks } from './form-links.ts'
 import { LazyFormDialogs } from './LazyFormDialogs.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 const texts = textsOf({} as Settings)
 const order: PageForm = {
   title: 'Order bread',

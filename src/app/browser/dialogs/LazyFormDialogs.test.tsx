@@ -32,5 +32,5 @@ test('LazyFormDialogs loads the dialogs when a form link is clicked, not before'
   fireEvent.pointerOver(screen.getByText('Letter'))
   expect(loaded).not.toHaveBeenCalled()
   fireEvent.click(screen.getByText('Letter'))
-  await vi.waitFor(() => expect(screen.queryByText('Dialogs')).not.toBeNull())
+  expect(await screen.findByText('Dialogs')).toBeTruthy()
 })

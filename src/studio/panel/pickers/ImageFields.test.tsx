@@ -100,7 +100,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
       <Inspector onDialog={() => {}} />
     </StoreProvider>,
   )
-  if (initial) await screen.findByRole('button', { name: 'Another picture' }, { timeout: 5000 })
+  if (initial) await screen.findByRole('button', { name: 'Another picture' })
   const imageNow = (): unknown => (store.get().value['blocks'] as Group[])[0]?.['image']
   return { store, user: userEvent.setup(), imageNow }
 }
@@ -187,7 +187,7 @@ test('a file is sent, chosen and told of; what is refused is told in the dialog'
   await user.upload(upload, large)
   expect((await dialog.findByRole('alert')).textContent).toContain('at most 25 MB')
   await user.upload(upload, new File(['x'], 'Oven.jpg'))
-  await vi.waitFor(() => expect(imageNow()).toEqual({ file: 'oven-2.jpg' }))
+  await expect.poll(imageNow).toEqual({ file: 'oven-2.jpg' })
   expect(sent).toEqual(['x.gif', 'Oven.jpg'])
   expect(store.get().notice).toMatch(
     /“oven-2.jpg” is among the pictures of the site now. An undo .* keeps the picture. A note./,
