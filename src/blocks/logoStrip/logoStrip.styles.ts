@@ -6,7 +6,7 @@ const rows = fullRows(3)
 
 export const logoStripStyles = style('blocks', 'logoStrip', {
   logoStrip: { paddingBlock: 'clamp(3rem,5vw,4.5rem)' },
-  title: { ...type.small, fontWeight: 500 },
+  title: { ...type.small, fontWeight: 500, '[data-headings=centred] &': { textAlign: 'center' } },
   logos: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
@@ -21,6 +21,7 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
       gap: space[6],
       display: 'flex',
       justifyContent: 'space-between',
+      '[data-headings=centred] &': { justifyContent: 'space-evenly' },
       // More than nine are in several rows.
       '&:has(> :nth-child(10))': { flexWrap: 'wrap', justifyContent: 'space-evenly', gap: `${space[10]} ${space[14]}` },
     },

@@ -23,7 +23,7 @@ export const proseStyles = style('blocks', 'prose', {
     '& + &:has(> :is(h2,h3))': { marginBlockStart: '3.25rem' },
     '& > p + p,& > p + ul': { marginBlockStart: space[4] },
   },
-  heading: { ...type.h3, marginBlockEnd: '.875rem' },
+  heading: { ...type.h3, marginBlockEnd: '.875rem', '[data-headings=centred] h2&': { textAlign: 'center' } },
   list: {
     '& > li': { position: 'relative', paddingInlineStart: space[6] },
     '& > li + li': { marginBlockStart: space[2] },

@@ -11,7 +11,7 @@ import { formHydrated, markDocument, PHONE, ready, test as base } from '../fixtu
 import { followInApp } from '../follow-in-app.ts'
 import { dialogOpened, focused } from '../open-dialog.ts'
 
-/** What a restaurant needs: photographs, prices, posts, many kinds of form fields, search. */
+/** What a restaurant needs: pictures, prices, posts, many kinds of form fields, search. */
 const outDir = await builtSite('third')
 const test = base.extend('outDir', outDir)
 
@@ -428,6 +428,21 @@ test('the breadcrumb is centred above a centred title, on a picture and on a col
     const page = await ready(await visit(path))
     const title = await centreOf(page.locator('main h1'))
     expect(Math.abs((await centreOf(page.locator('main nav ol').first())) - title)).toBeLessThan(2)
+  }
+})
+
+test('every heading of a section is in the middle of its page', async ({ visit }) => {
+  for (const path of ['/', '/menu', '/news', '/news/the-oven-at-five', '/visit']) {
+    const page = await ready(await visit(path))
+    const headings = await page.locator('main h2').evaluateAll((all) =>
+      all.map((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        const { left, right } = range.getBoundingClientRect()
+        return [heading.textContent, left + right - document.documentElement.clientWidth] as const
+      }),
+    )
+    for (const [text, offset] of headings) expect(Math.abs(offset), text).toBeLessThan(4)
   }
 })
 
