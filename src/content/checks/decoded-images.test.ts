@@ -43,7 +43,7 @@ const FORMATS = {
 
 /** With other bytes near the beginning. A JPEG picture tells only where its end comes too early. */
 const damaged = (content: Buffer): Buffer => {
-  const start = Math.floor(content.length * 0.1)
+  const start = Math.floor(content.length * 0.05)
   return Buffer.from(content).fill(Buffer.from([0xff, 0xd9]), start, start + 100)
 }
 
