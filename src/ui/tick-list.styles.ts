@@ -1,5 +1,5 @@
 import { style } from './style/style.ts'
-import { color, space } from './style/tokens.ts'
+import { below, color, space } from './style/tokens.ts'
 
 export const tickListStyles = style('ui', 'tick-list', {
   ticks: {
@@ -8,6 +8,7 @@ export const tickListStyles = style('ui', 'tick-list', {
       display: 'flex',
       gap: '.875rem',
       paddingBlock: space[3],
+      [below.md]: { paddingBlock: space[2] },
     },
     '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
     '& svg': { flex: 'none', marginBlockStart: '.3em', color: color.accent },

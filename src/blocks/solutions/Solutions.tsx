@@ -82,10 +82,10 @@ function List(props: Props) {
 function Head({ id, block, page, index }: PartProps) {
   const item = block.items[index]!
   return (
-    <>
+    <div className={solutionsStyles.head}>
       {item.mark && <Mark svg={page.drawings[item.mark]} id={`${id}-mark-${index}`} className={solutionsStyles.mark} />}
       <h3 className={solutionsStyles.title}>{item.title}</h3>
-    </>
+    </div>
   )
 }
 

@@ -20,13 +20,14 @@ export const solutionsStyles = style('blocks', 'solutions', {
     borderRadius: radius.card,
     background: color.surface,
     breakInside: 'avoid',
-    '& > h3': type.h3,
   },
   ticks: { marginBlockStart: space[4] },
   /** One below the other, as cards are narrow. */
   narrowCost: { marginBlockStart: space[5], '& > dl': { gridTemplateColumns: 'minmax(0,1fr)' } },
-  mark: { inlineSize: '1.625rem', blockSize: '1.625rem', marginBlockEnd: space[4] },
-  title: { ...type.h2, fontSize: 'clamp(1.5rem,1.25rem + 1vw,2rem)' },
+  /** The mark is beside the first line of the title. */
+  head: { display: 'flex', alignItems: 'baseline', gap: space[4] },
+  mark: { flex: 'none', alignSelf: 'start', inlineSize: '1.625rem', blockSize: '1.625rem', marginBlockStart: '.125em' },
+  title: { ...type.h2, fontSize: 'clamp(1.5rem,1.25rem + 1vw,2rem)', 'li > * > &': type.h3 },
   text: { marginBlockStart: space[4] },
   outcome: { marginBlockStart: space[5] },
   cost: { marginBlockStart: space[2], [from.lg]: { gridColumn: '1/-1' } },
