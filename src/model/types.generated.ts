@@ -3776,7 +3776,7 @@ export interface GalleryPicture {
   caption?: InlineText
 }
 /**
- * Something that the work makes, shown instead of claimed: an answer with its sources, a runbook, a plan over weeks, who may do what, or results that were measured. It is marked as an example.
+ * Something that the work makes, shown instead of claimed: a paper with its rows, an answer with its sources, a runbook, a plan over weeks, who may do what, or results that were measured. It is marked as an example.
  */
 export interface ExhibitBlock {
   type: 'exhibit'
@@ -3790,6 +3790,10 @@ export interface ExhibitBlock {
    */
   ground?: 'canvas' | 'sunken'
   /**
+   * Where it is shown on wide screens: "below" the heading, or "beside" it. Leave out for "below".
+   */
+  layout?: 'below' | 'beside'
+  /**
    * What is shown, as it would be called where it is used. It is shown at the top edge.
    */
   name: string
@@ -3797,6 +3801,13 @@ export interface ExhibitBlock {
    * The words that mark it as an example. Leave out for "Illustrative example".
    */
   label?: string
+  /**
+   * A paper from top to bottom: a licence, a file, or what somebody has on the screen.
+   *
+   * @minItems 2
+   * @maxItems 10
+   */
+  rows?: PaperRow[]
   /**
    * Questions with their answers and sources. Two are shown side by side, such as one in each of two languages.
    *
@@ -3818,6 +3829,35 @@ export interface ExhibitBlock {
    * A line in small type under it, such as where the figures come from.
    */
   note?: InlineText
+}
+/**
+ * One row: what it is about, and what is so.
+ */
+export interface PaperRow {
+  /**
+   * What the row is about, or when it happens.
+   */
+  name: string
+  /**
+   * What is so, or what is done.
+   */
+  text: InlineText
+  /**
+   * A line in small type below it, such as where it is from.
+   */
+  note?: InlineText
+  /**
+   * The language of name and text, if it is not that of the page: ar for Arabic, fr for French.
+   */
+  language?: string
+  /**
+   * A disc before the text: full for yes, half for in part, empty for no.
+   */
+  level?: 'full' | 'part' | 'none'
+  /**
+   * Turn on for the row on which the others turn, such as the one in which a choice is answered. It is set apart.
+   */
+  decisive?: boolean
 }
 /**
  * A question, and what is answered.
@@ -4167,31 +4207,6 @@ export interface Choice {
    * @maxItems 8
    */
   rows: PaperRow[]
-}
-/**
- * One row: what it is about, and what is so.
- */
-export interface PaperRow {
-  /**
-   * What the row is about, or when it happens.
-   */
-  name: string
-  /**
-   * What is so, or what is done.
-   */
-  text: InlineText
-  /**
-   * The language of name and text, if it is not that of the page: ar for Arabic, fr for French.
-   */
-  language?: string
-  /**
-   * A disc before the text: full for yes, half for in part, empty for no.
-   */
-  level?: 'full' | 'part' | 'none'
-  /**
-   * Turn on for the row in which the choice is answered. It is set apart, and turns when the choice is made.
-   */
-  decisive?: boolean
 }
 /**
  * A section that is kept once and used on several pages.

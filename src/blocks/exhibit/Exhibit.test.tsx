@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { PaperRows } from '#ui/PaperRows.tsx'
 import { Answers } from './Answers.tsx'
 import { Matrix } from './Matrix.tsx'
 import { Measures } from './Measures.tsx'
@@ -29,6 +30,21 @@ test('an answer in another language has that language and its direction', () => 
   render(<Answers answers={[{ language: 'ar', question: 'كم يومًا؟', statements: [{ text: 'عشرة.' }] }]} />)
   const { lang, dir } = screen.getByText('كم يومًا؟').parentElement!
   expect({ lang, dir }).toEqual({ lang: 'ar', dir: 'auto' })
+})
+
+test('a row of a paper has its note below its text, and the direction of its language', () => {
+  const rows = [
+    { name: 'Trade name', text: 'Al Noor', note: 'From the register' },
+    { name: 'الاسم التجاري', text: 'النور', language: 'ar', decisive: true },
+  ]
+  render(<PaperRows rows={rows} />)
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Al Noor From the register',
+    'النور',
+  ])
+  const row = screen.getByText('الاسم التجاري').parentElement!
+  expect({ ...row.dataset }).toEqual({ decisive: '' })
+  expect({ lang: row.lang, dir: row.dir }).toEqual({ lang: 'ar', dir: 'auto' })
 })
 
 test('a plan has as many columns as its last bar needs, and says each bar in words', () => {

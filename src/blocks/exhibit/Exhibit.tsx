@@ -1,4 +1,5 @@
 import { InlineText } from '#ui/InlineText.tsx'
+import { PaperRows } from '#ui/PaperRows.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -11,11 +12,19 @@ import { Runbook } from './Runbook.tsx'
 
 /** Something that the work makes, as text that can be selected, in a frame that marks it as an example. */
 export function Exhibit({ id, block, page }: BlockProps<'exhibit'>) {
-  const { title, lead, ground, name, label = page.texts.illustration, note } = block
-  const { answers, runbook, plan, matrix, measures } = block
+  const { title, lead, ground, layout, name, label = page.texts.illustration, note } = block
+  const { rows, answers, runbook, plan, matrix, measures } = block
   return (
-    <Section id={id} title={title} lead={lead} ground={ground ?? 'canvas'} ruled={!ground}>
+    <Section
+      id={id}
+      title={title}
+      lead={lead}
+      ground={ground ?? 'canvas'}
+      ruled={!ground}
+      layout={layout === 'beside' ? 'split' : 'stacked'}
+    >
       <Sheet id={id} name={name} label={label}>
+        {rows && <PaperRows rows={rows} />}
         {answers && <Answers answers={answers} />}
         {runbook && <Runbook steps={runbook} />}
         {plan && <Plan plan={plan} />}

@@ -1,14 +1,11 @@
-import type { BlockOf } from '#model/site.ts'
 import { drawingInState, withoutDefinitions } from '#text/drawing-states.ts'
-import { Disc } from '#ui/Disc.tsx'
 import { Drawing } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
+import { PaperRows } from '#ui/PaperRows.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { instrumentStyles } from './instrument.styles.ts'
-
-type InstrumentBlock = BlockOf<'instrument'>
 
 /**
  * A question whose answers are radio buttons, and for each of them a drawing and a paper. Every state is complete
@@ -53,7 +50,7 @@ export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
                   <InlineText text={state.sentence} />
                 </p>
                 <Sheet id={stateId} name={name} label={label}>
-                  <Rows rows={state.rows} />
+                  <PaperRows rows={state.rows} />
                 </Sheet>
               </div>
             </div>
@@ -66,29 +63,5 @@ export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
         </p>
       )}
     </Section>
-  )
-}
-
-function Rows({ rows }: { rows: InstrumentBlock['states'][number]['rows'] }) {
-  return (
-    <dl className={instrumentStyles.rows}>
-      {rows.map(({ name, text, language, level, decisive }, index) => (
-        <div
-          key={index}
-          className={instrumentStyles.row}
-          data-decisive={decisive ? '' : undefined}
-          lang={language}
-          dir={language && 'auto'}
-        >
-          <dt className={instrumentStyles.name}>{name}</dt>
-          <dd className={instrumentStyles.text}>
-            {level && <Disc level={level} />}
-            <span>
-              <InlineText text={text} />
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
