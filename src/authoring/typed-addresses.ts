@@ -1,8 +1,7 @@
 import { ReasonedError } from '#cli/user-error.ts'
 import type { UserError } from '#cli/user-error.ts'
 import type { Reason, WaysOn } from '#text/reason.ts'
-import { redirectsOf } from '#content/derived/redirect-list.ts'
-import type { RedirectEntry } from '#content/derived/redirect-list.ts'
+import { targetFinder } from '#content/derived/redirect-list.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { reservedIn } from '#content/derived/page-addresses.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
@@ -37,8 +36,8 @@ export function pageAtTyped(typed: string, documents: SiteDocuments): JsonDocume
   const page = pageAt(address, documents)
   if (page) return page
   const message = `There is no page "${address}". ${insteadOf(address, documents)}`.trim()
-  const next = redirectFrom(address, documents)
-  const moved = next && pageAt(pathKey(next.to), documents)
+  const next = targetFinder(documents.redirects)(address)
+  const moved = next === undefined ? undefined : pageAt(pathKey(next), documents)
   throw new ReasonedError(message, 'no-such-page', { address }, moved ? { file: moved.file } : {})
 }
 
@@ -47,16 +46,13 @@ function insteadOf(address: string, documents: SiteDocuments): string {
   const form = formAddressesOf(documents).get(address)
   if (form !== undefined) return `This address belongs to the form in ${form}.`
   if (documents.notFound?.name === address) return 'What visitors see at unknown addresses has no address of its own.'
-  const redirect = redirectFrom(address, documents)
-  if (redirect) return `It is an old address, which leads to "${redirect.to}".`
+  const next = targetFinder(documents.redirects)(address)
+  if (next !== undefined) return `It is an old address, which leads to "${next}".`
   return didYouMean(
     address,
     documents.pages.map(({ name }) => name),
   )
 }
-
-const redirectFrom = (address: string, { redirects }: SiteDocuments): RedirectEntry | undefined =>
-  redirectsOf(redirects).find(({ from }) => from === pathKey(address))
 
 /** The address for a new page, as somebody has typed it. */
 export function newAddress(typed: string, documents: SiteDocuments): string {

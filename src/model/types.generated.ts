@@ -1383,11 +1383,11 @@ export interface Redirects {
  */
 export interface Redirect {
   /**
-   * The old address, without the domain.
+   * The old address, without the domain. "/old/*" stands for "/old" and every address below it that has no page and no entry of its own.
    */
   from: string
   /**
-   * Where it leads now.
+   * Where it leads now. A "/*" at the end keeps what the "*" of the old address stands for: from "/old/*" to "/new/*", "/old/a" leads to "/new/a".
    */
   to: Href
   /**

@@ -1,4 +1,5 @@
-import { decoded, encodePath, pathKey } from './address-forms.ts'
+import { decoded, encodePath, partsOfHref, pathKey, tailOf } from './address-forms.ts'
+import { redirectFinder } from './redirect-finder.ts'
 
 export interface RequestTarget {
   /** Percent-encoded, as it is in the request. */
@@ -46,13 +47,19 @@ export function isApiPath(path: string): boolean {
 /**
  * Returns a function that resolves addresses of a site. A page has one canonical path; other spellings redirect to it: upper
  * case, a trailing slash, `.html`, `/index`, double slashes. The location of a redirect is the path of a page or comes from the
- * site's redirects, never from the request, so that there are no open redirects.
+ * site's redirects. Of the request it has steps below a folder at most, never a host, so that there are no open redirects.
  */
 export function addressResolver({ pages, isFile, redirects }: SiteAddresses): (target: RequestTarget) => Resolution {
   let spellings: ReadonlyMap<string, string> | undefined
   const canonicalPath = (key: string): string | undefined =>
     (spellings ??= otherSpellings(pages.keys())).get(key) ?? (pages.has(key) ? key : undefined)
-  const redirectsByKey = new Map([...redirects].map((redirect) => [pathKey(redirect.from), redirect]))
+  const redirectFrom = redirectFinder(redirects)
+  /** Spelled as the page is that it leads to, so that the visitor is sent on once. */
+  const spelled = (location: string): string => {
+    const { address, ...tail } = partsOfHref(location)
+    const canonical = address.startsWith('/') ? canonicalPath(pathKey(address)) : undefined
+    return canonical === undefined ? location : encodePath(canonical) + tailOf(tail)
+  }
 
   return ({ path, query }) => {
     if (!path.startsWith('/') || path.includes('%00')) return { type: 'malformed' }
@@ -64,9 +71,11 @@ export function addressResolver({ pages, isFile, redirects }: SiteAddresses): (t
     const canonical = canonicalPath(key)
     if (canonical !== undefined)
       return { type: 'redirect', status: 301, location: withQuery(encodePath(canonical), query) }
-    const redirect = redirectsByKey.get(key)
+    const redirect = redirectFrom(path)
     if (!redirect) return { type: decodePath(path) === undefined ? 'malformed' : 'notFound' }
-    return { type: 'redirect', status: redirect.temporary ? 302 : 301, location: withQuery(redirect.to, query) }
+    const { entry, to } = redirect
+    const location = to === entry.to ? to : spelled(to)
+    return { type: 'redirect', status: entry.temporary ? 302 : 301, location: withQuery(location, query) }
   }
 }
 

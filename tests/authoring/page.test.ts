@@ -124,6 +124,33 @@ test('rename moves a folder of pages with every link, query and anchor, its redi
   expect(filesOf(siteDir)).toEqual(after)
 })
 
+test('a pattern that leads to a folder follows it, leads to what replaces its last page, and goes with that', async () => {
+  const siteDir = bakery()
+  const redirects = [
+    { from: '/loaves/*', to: '/bread/*' },
+    { from: '/flour/*', to: '/bread/rye' },
+  ]
+  writeFileSync(join(siteDir, 'redirects.json'), JSON.stringify({ redirects }))
+  const patterns = async () => {
+    const { documents, problems } = await loadSite(siteDir)
+    expect(problems.filter(isError)).toEqual([])
+    const list = documents.redirects?.value['redirects'] as { from: string; to: string }[]
+    return list.filter(({ from }) => from.endsWith('*')).map(({ to }) => to)
+  }
+  await runPage(siteDir, ['rename', 'bread', '/baking/bread'], {})
+  expect(await patterns()).toEqual(['/baking/bread/*', '/baking/bread/rye'])
+  await runPage(siteDir, ['delete', '/baking/bread/rye'], { 'replace-with': '/contact' })
+  expect(await patterns()).toEqual(['/baking/bread/*', '/contact'])
+  await runPage(siteDir, ['delete', '/baking/bread'], { 'replace-with': '/contact' })
+  expect(await patterns()).toEqual(['/contact', '/contact'])
+  const tart = { kind: 'standard', title: 'Tart', blocks: [{ type: 'hero', title: 'Tart' }] }
+  mkdirSync(join(siteDir, 'pages/sweets'))
+  writeFileSync(join(siteDir, 'pages/sweets/tart.json'), JSON.stringify(tart))
+  writeFileSync(join(siteDir, 'redirects.json'), JSON.stringify({ redirects: [{ from: '/cake/*', to: '/sweets/*' }] }))
+  await runPage(siteDir, ['delete', '/sweets/tart'], {})
+  expect(await patterns()).toEqual([])
+})
+
 /** The bakery with a folder of cakes that has no page: named, listed by a panel of the menu and by a list of posts. */
 function bakeryWithFolders(): string {
   const siteDir = bakery()

@@ -106,7 +106,10 @@ async function start(host: Host, site: string): Promise<{ port: number; stop: ()
 async function startOurs(outDir: string): Promise<{ port: number; stop: () => Promise<unknown> }> {
   const site = readBuiltSite(outDir)
   // As site-config/redirects.json would have it.
-  const redirects = [{ from: '/old-address', to: '/new-address' }]
+  const redirects = [
+    { from: '/old-address', to: '/new-address' },
+    { from: '/old-folder/*', to: '/new-folder/*' },
+  ]
   const app = createServer({ site: { ...site, manifest: { ...site.manifest, redirects } } })
   const port = await freePort()
   await app.listen({ port, host: '127.0.0.1' })
@@ -220,9 +223,17 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
       },
     )
 
-    test('a redirect', async () => {
-      const { status, headers } = await get('/old-address')
-      expect([status, new URL(headers.location ?? '', 'http://127.0.0.1').pathname]).toEqual([301, '/new-address'])
+    test.each([
+      ['/old-address', '/new-address'],
+      ['/old-folder', '/new-folder'],
+      ['/old-folder/2020/post', '/new-folder/2020/post'],
+    ])('a redirect from %s', async (path, location) => {
+      const { status, headers } = await get(path)
+      expect([status, new URL(headers.location ?? '', 'http://127.0.0.1').pathname]).toEqual([301, location])
+    })
+
+    test('no redirect from an address that begins with the name of a folder', async () => {
+      expect((await get('/old-folders')).status).toBe(404)
     })
   })
 })

@@ -105,6 +105,16 @@ test.each([
     ['/b-two', '/contact'],
     'redirect-chain',
   ],
+  ['itself by a pattern', ['/a/*', '/a/*'], undefined, 'redirect-loop'],
+  ['a longer address each time', ['/a/*', '/a/b/*'], undefined, 'redirect-loop'],
+  ['a circle of patterns', ['/a/*', '/b/*'], ['/B/*', '/A/*'], 'redirect-loop'],
+  ['a circle over a pattern', ['/a/*', '/b-two'], ['/b-two', '/a/one'], 'redirect-loop'],
+  ['a pattern in two spellings', ['/a/*', '/contact'], ['/A/*', '/'], 'redirect-repeated'],
+  ['a pattern that leads to another one', ['/a/*', '/b/*'], ['/b/*', '/contact'], 'redirect-chain'],
+  ['an address that a pattern leads on', ['/a-one', '/b/two'], ['/b/*', '/contact'], 'redirect-chain'],
+  ['a pattern where the program answers', ['/api/*', '/contact'], undefined, 'redirect-never-used'],
+  ['a pattern that reaches nothing', ['/a/*', '/b/*'], undefined, 'redirect-reaches-nothing'],
+  ['a sign in the middle', ['/a/*/b', '/contact'], undefined, 'redirect-pattern'],
 ])('a redirect is told that has %s', (_, first, second, code) => {
   const lines = [first, second].flatMap((pair) => (pair ? [{ from: pair[0]!, to: pair[1]! }] : []))
   expect(redirected(...lines).some((problem) => problem.startsWith(code))).toBe(true)
@@ -114,6 +124,21 @@ test('an old address may be the page in another spelling, from which the server 
   expect(redirected({ from: '/contact.html', to: '/contact' }, { from: '/Contact/index.php', to: '/contact' })).toEqual(
     [],
   )
+})
+
+test.each([
+  ['a folder to one page', ['/a/*', '/contact']],
+  ['a folder to another site', ['/a/*', 'https://other.example/a/*']],
+  ['a folder to the page that it is', ['/contact/*', '/contact']],
+  ['a folder to pages', ['/a/*', '/*']],
+] as const)('a pattern leads from %s', (_, [from, to]) => {
+  expect(redirected({ from, to })).toEqual([])
+})
+
+test('a longer pattern, and an address of its own, go before a pattern, in any order', () => {
+  expect(
+    redirected({ from: '/a/*', to: '/contact' }, { from: '/a/b/*', to: '/' }, { from: '/a/b/c', to: '/contact' }),
+  ).toEqual([])
 })
 
 test('commands know a page of the site by any spelling of its address', () => {

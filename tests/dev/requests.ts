@@ -18,6 +18,7 @@ const redirects = [
   { from: '/Old/', to: '/contact?from=old#hero' },
   { from: '/away', to: 'https://other.example/x', temporary: true },
   { from: '/file', to: '/contact' },
+  { from: '/past/*', to: '/*' },
 ]
 
 const order = {
@@ -117,6 +118,10 @@ export function requestTests(): void {
     ['/Find-Us.html', 301],
     ['/old?a=1', 301],
     ['/away', 302],
+    ['/past/contact?a=1', 301],
+    ['/Past/Contact.html', 301],
+    ['/past//other.example/', 301],
+    ['/past/api/x', 301],
     ['/file', 200],
     ['/FILE', 301],
     ['/missing', 404],

@@ -3,7 +3,7 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { reclassify } from '#content/read/reclassify.ts'
 import { isDocumentRole, roleOf } from '#content/read/roles.ts'
-import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { targetFinder } from '#content/derived/redirect-list.ts'
 import type { SiteSnapshot } from './git-files.ts'
 import { likeness } from './matched-items.ts'
 import { valueChanges } from './value-changes.ts'
@@ -166,7 +166,8 @@ function renamedPages(old: ReadonlyMap<string, Snapshot>, now: ReadonlyMap<strin
     renamed.set(page.file, previous.file)
     removed.delete(previous.name)
   }
-  const fromOf = new Map(redirectsOf(now.get('redirects.json')?.document).map(({ from, to }) => [to, from]))
+  const targetFrom = targetFinder(now.get('redirects.json')?.document)
+  const fromOf = new Map([...removed.keys()].map((name) => [targetFrom(name), name]))
   const added = pagesOnlyIn(now, old)
   for (const page of added) {
     const previous = removed.get(fromOf.get(page.name) ?? '')

@@ -141,7 +141,7 @@ function knownAddresses(site: SiteDocuments): JsonSchema {
     ...GENERATED_FILES,
   ])
   return {
-    if: { type: 'string', pattern: '^/[^?#{]*$' },
+    if: { type: 'string', pattern: '^/[^?#{*]*$' },
     then: {
       enum: [...addresses],
       errorMessage: 'There was no page or file at this address when the site was last checked.',

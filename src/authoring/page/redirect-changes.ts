@@ -1,10 +1,11 @@
-import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import { comparable, redirectsOf, targetFinder } from '#content/derived/redirect-list.ts'
 import type { RedirectEntry } from '#content/derived/redirect-list.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { comparableHost } from '#text/address-forms.ts'
+import { folderOfPattern, isPattern } from '#text/redirect-finder.ts'
 import { editedDocument } from './change-plan.ts'
 import type { PlanLine } from './plan-lines.ts'
 
@@ -30,9 +31,11 @@ export async function redirectChanges(
   const pages = new Set(moved.values())
   const hiding = entries.filter(({ from }) => pages.has(from))
   const host = comparableHost(documents.settings?.value['origin'])
-  const next = new Map(entries.map(({ from, to }) => [from, comparable(to, host)]))
+  const names = documents.pages.map(({ name }) => name)
+  const next = nextFinder(document, host)
   const retargeted = entries.flatMap((entry) => {
-    const end = endOf(comparable(entry.to, host), next, moved)
+    const target = comparable(entry.to, host)
+    const end = isPattern(target) ? movedFolder(target, moved, names) : endOf(target, next, moved)
     const to = end === undefined ? undefined : linkTo(entry.to, end)
     return to === undefined || to === entry.to || hiding.includes(entry) ? [] : [{ ...entry, was: entry.to, to }]
   })
@@ -76,9 +79,14 @@ export async function redirectsWithout(
 ): Promise<RedirectChanges & { from: string[] }> {
   const { redirects: document } = site.documents
   const entries = redirectsOf(document)
-  const addressOf = (to: string): string => comparable(to, comparableHost(origin))
-  const next = new Map(entries.map(({ from, to }) => [from, addressOf(to)]))
-  const gone = entries.filter(({ to }) => endOf(addressOf(to), next, new Map([[address, address]])) !== undefined)
+  const host = comparableHost(origin)
+  const next = nextFinder(document, host)
+  const remaining = site.documents.pages.map(({ name }) => name).filter((name) => name !== address)
+  const gone = entries.filter((entry) => {
+    const to = comparable(entry.to, host)
+    if (!isPattern(to)) return endOf(to, next, new Map([[address, address]])) !== undefined
+    return isIn(to, address) && !remaining.some((name) => isIn(to, name))
+  })
   if (!document || gone.length === 0) return { changes: [], lines: [], from: [] }
   return {
     changes: [await editedDocument(site, document, removals(gone))],
@@ -103,13 +111,50 @@ const removals = (entries: readonly RedirectEntry[]): Operation[] =>
 
 const listLength = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
+/** Finds the address to which the next redirect leads, as the server compares it. */
+function nextFinder(
+  document: JsonDocument | undefined,
+  host: string | undefined,
+): (address: string) => string | undefined {
+  const find = targetFinder(document)
+  return (address) => {
+    const to = find(address)
+    return to === undefined ? undefined : comparable(to, host)
+  }
+}
+
 /** The new address of the page at which a visitor of `to` arrives by redirects; undefined for any other page. */
-function endOf(to: string, next: ReadonlyMap<string, string>, moved: ReadonlyMap<string, string>): string | undefined {
+function endOf(
+  to: string,
+  next: (address: string) => string | undefined,
+  moved: ReadonlyMap<string, string>,
+): string | undefined {
   const seen = new Set<string>()
-  for (let address = to; !seen.has(address); address = next.get(address) ?? address) {
+  for (let address = to; !seen.has(address); address = next(address) ?? address) {
     const end = moved.get(address)
     if (end !== undefined) return end
     seen.add(address)
   }
   return undefined
+}
+
+/** Whether an address is that of the folder of a pattern, or below it. */
+const isIn = (pattern: string, address: string): boolean => `${address}/`.startsWith(`${folderOfPattern(pattern)}/`)
+
+/** Where a pattern leads after the pages of its folder have moved: to the folder where they are now, or to one page instead. */
+function movedFolder(
+  pattern: string,
+  moved: ReadonlyMap<string, string>,
+  pages: readonly string[],
+): string | undefined {
+  const folder = folderOfPattern(pattern)
+  const inFolder = [...moved].filter(([from]) => isIn(pattern, from))
+  const [first] = inFolder
+  if (!first || pages.some((page) => isIn(pattern, page) && !moved.has(page))) return undefined
+  const [from, to] = first
+  const rest = from.slice(folder.length)
+  const target = to.slice(0, to.length - rest.length)
+  // A page that is replaced by one that was there has left no folder.
+  const isFolder = !pages.includes(to) && inFolder.every((move) => move[1] === target + move[0].slice(folder.length))
+  return isFolder ? `${target}/*` : to
 }

@@ -37,6 +37,7 @@ import { posts } from './posts.ts'
 import { proseLinksOfShared } from './prose-links.ts'
 import { publicationDates } from './publication-dates.ts'
 import { publicFiles } from './public-files.ts'
+import { redirectPatterns } from './redirect-patterns.ts'
 import { redirects } from './redirects.ts'
 import { requiredFiles } from './required-files.ts'
 import { reservedAddresses } from './reserved-addresses.ts'
@@ -86,6 +87,7 @@ export const CHECKS: readonly Check[] = [
   menuPanels,
   folderNames,
   redirects,
+  redirectPatterns,
   deadRedirects,
   sameTexts,
   leastPages,

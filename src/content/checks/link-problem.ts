@@ -4,13 +4,16 @@ import type { ProblemText } from '#content/problems/problem.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { quote } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { subjectOf } from '#content/validate/explain.ts'
 import { PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
 import { suggestValue } from '#content/validate/suggest-value.ts'
+import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { addressOnSite, decoded, comparableHost, partsOfHref, tailOf } from '#text/address-forms.ts'
 import { unreachable } from '#text/origin.ts'
 import { parseUrl } from '#text/parse-url.ts'
+import { isPattern } from '#text/redirect-finder.ts'
 import { addressIssue } from './address-syntax.ts'
 import type { FindHiddenTarget } from './hidden-targets.ts'
 import type { LinkTargets } from './link-targets.ts'
@@ -110,6 +113,7 @@ function localProblem({ href, path, document }: WrittenLink, context: LinkContex
   const { role, name } = document
   const { targets } = context
   const { address, anchor } = partsOfHref(href)
+  if (role === 'redirects' && isTargetOfPattern(document, path)) return undefined // what it reaches is another check
   if (anchor === '' && (address === '' || targets.isPage(address))) {
     return { problem: problemText('link-without-anchor', { href }) }
   }
@@ -132,6 +136,12 @@ function localProblem({ href, path, document }: WrittenLink, context: LinkContex
   if (role === 'redirects') return undefined
   const suggestion = newAddressOf(href, redirect, targets)
   return { problem: problemText('link-to-old-address', { href, to: suggestion ?? redirect }), suggestion }
+}
+
+/** Whether a redirect from a folder keeps what follows it: "/new/*" is no address of one page. */
+function isTargetOfPattern({ value }: JsonDocument, path: Path): boolean {
+  const entry = valueAt(value, path.slice(0, -1))
+  return isObject(entry) && [entry['from'], entry['to']].every((each) => typeof each === 'string' && isPattern(each))
 }
 
 /** Subdomains under which a site is tried out before it is published. */

@@ -5,11 +5,11 @@ import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/blocks-on-page.ts'
 import { pagesShownFirst } from '#content/derived/publication.ts'
 import type { Publication } from '#content/derived/publication.ts'
-import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { targetFinder } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { addressOnSite, decoded, comparableHost, pathKey, writtenPath } from '#text/address-forms.ts'
+import { addressOnSite, decoded, comparableHost, writtenPath } from '#text/address-forms.ts'
 import { addToGroup } from '#text/lists.ts'
 import { splitPath } from '#text/paths.ts'
 
@@ -59,7 +59,7 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const pages = new Set(['/', ...byAddress.keys(), ...formAddressesOf(site).keys(), ...search])
   const files = new Set([...site.publicFiles, ...GENERATED_FILES, ...feedAddressesOf(site)])
   const host = comparableHost(site.settings?.value['origin'])
-  const redirects = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, addressOnSite(to, host) ?? to]))
+  const targetFrom = targetFinder(site.redirects)
   let bySpelling: Map<string, string> | undefined
   const anchors = new Map<string, string[] | undefined>()
   const pageAt = (address: string): JsonDocument | undefined =>
@@ -80,7 +80,10 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
     },
     similar: similarIn([...pages]),
     publicFiles: site.publicFiles,
-    redirectOf: (address) => redirects.get(pathKey(address)),
+    redirectOf(address) {
+      const to = targetFrom(address)
+      return to && (addressOnSite(to, host) ?? to)
+    },
     anchorsOn(address) {
       if (!anchors.has(address)) {
         const page = pageAt(address)

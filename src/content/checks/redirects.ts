@@ -3,11 +3,11 @@ import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
-import type { Report } from '#content/problems/report.ts'
-import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import type { RedirectEntry } from '#content/derived/redirect-list.ts'
 import { comparableHost } from '#text/address-forms.ts'
+import { folderOfPattern, isPattern, redirectFinder } from '#text/redirect-finder.ts'
 import type { CheckContext } from './check.ts'
 
 /** A redirect does not hide a page, is given only once, and does not lead to a loop. */
@@ -34,52 +34,67 @@ export function redirects(site: SiteDocuments, { report, publication }: CheckCon
       report(document, path, 'redirect-repeated', { from, line })
     }
   }
-  checkOldAddresses(site, report)
-  const next = new Map(lines.map(({ from, to }) => [from, comparable(to, host)]))
-  const targets = new Map(lines.map(({ from, to }) => [from, to]))
-  const reported = new Set<string>()
-  for (const { index, from, to } of lines) {
-    const chain = chainFrom(from, next)
-    if (chain.length < 3 && chain.at(-1) !== from) continue
-    if (new Set(chain).size < chain.length) {
-      if (chain.at(-1) !== from || reported.has(from)) continue
-      for (const address of chain) reported.add(address)
-      report(document, ['redirects', index, 'to'], 'redirect-loop', { chain })
-      continue
-    }
-    const last = targets.get(chain.at(-2) ?? '') ?? to
+  const follow = chains(lines, host, (address) => pageAt.has(address) || site.publicFiles.includes(address))
+  const reported = new Set<RedirectEntry>()
+  for (const line of lines) {
+    const { index, to } = line
+    const { addresses, targets, loop } = follow(line)
     const path = ['redirects', index, 'to']
-    const problem = problemText('redirect-chain', { to, last })
-    report(document, path, fixedBy(problem, ...replaceScalar(document, path, last)))
-  }
-}
-
-/** The server compares whole addresses, without queries: an old address has neither a pattern nor a query nor an anchor. */
-function checkOldAddresses({ redirects: document }: SiteDocuments, report: Report): void {
-  const list = document?.value['redirects']
-  if (!document || !Array.isArray(list)) return
-  for (const [index, entry] of (list as unknown[]).entries()) {
-    const from = isObject(entry) ? entry['from'] : undefined
-    if (typeof from !== 'string' || !from.startsWith('/')) continue
-    const path = ['redirects', index, 'from']
-    const pattern = /\*|\/:[A-Za-z]\w*|\(\?|\\[dwsDWS]|^\^|\$$|\[[^\]]*\]/.exec(from)?.[0]
-    const [address = '', mark] = from.split(/([?#])/)
-    if (pattern !== undefined) report(document, path, 'redirect-pattern', { from, pattern: pattern.replace(/^\//, '') })
-    else if (mark === '?') report(document, path, 'redirect-query', { from })
-    else if (mark === '#') {
-      const problem = problemText('redirect-anchor', { from, address })
-      const fix = address.length > 1 ? replaceScalar(document, path, address) : []
-      report(document, path, fix.length > 0 ? fixedBy(problem, ...fix) : problem)
+    if (loop) {
+      if (!loop.includes(line) || reported.has(line)) continue
+      for (const each of loop) reported.add(each)
+      report(document, path, 'redirect-loop', { chain: addresses })
+    } else if (targets.length > 1 && !isFolderOfPages(addresses.slice(1, -1), [...pageAt.keys()])) {
+      const last = targets.at(-1) ?? to
+      const problem = problemText('redirect-chain', { to, last })
+      report(document, path, fixedBy(problem, ...replaceScalar(document, path, last)))
     }
   }
 }
 
-/** The redirects that a visitor follows, until there is no further one or an address repeats. */
-function chainFrom(from: string, next: Map<string, string>): string[] {
-  const chain = new Set([from])
-  for (let address = next.get(from); address !== undefined; address = next.get(address)) {
-    if (chain.has(address)) return [...chain, address]
-    chain.add(address)
+/** Whether some visitors arrive on the way, as a pattern leads on only from those addresses in a folder that have no page. */
+const isFolderOfPages = (addresses: readonly string[], pages: readonly string[]): boolean =>
+  addresses.some(
+    (address) => isPattern(address) && pages.some((page) => page.startsWith(`${folderOfPattern(address)}/`)),
+  )
+
+interface Chain {
+  /** The addresses at which a visitor arrives, in order. A pattern stands for any address below its folder. */
+  addresses: string[]
+  /** Where each redirect leads, as it is written. */
+  targets: string[]
+  /** The redirects that lead in a circle, if any do. */
+  loop?: RedirectEntry[]
+}
+
+/** Where addresses get longer and longer, a few say it. */
+const MOST_SHOWN = 3
+
+/** Returns a function that follows the redirects from a line, until there is no further one, or they lead in a circle. */
+function chains(
+  lines: readonly RedirectEntry[],
+  host: string | undefined,
+  isShown: (address: string) => boolean,
+): (line: RedirectEntry) => Chain {
+  const find = redirectFinder(lines)
+  return (line) => {
+    const addresses = [line.from, comparable(line.to, host)]
+    const targets = [line.to]
+    const taken = [line]
+    for (;;) {
+      const address = addresses.at(-1)!
+      const start = addresses.indexOf(address)
+      if (start < addresses.length - 1) return { addresses, targets, loop: taken.slice(start) }
+      // Each round of a circle may make the address longer.
+      if (taken.length > lines.length + 1) {
+        const repeated = taken.slice(taken.indexOf(taken.at(-1)!))
+        return { addresses: addresses.slice(0, MOST_SHOWN), targets, loop: repeated }
+      }
+      const next = isShown(address) || !address.startsWith('/') ? undefined : find(address)
+      if (!next) return { addresses, targets }
+      targets.push(next.to)
+      taken.push(next.entry)
+      addresses.push(comparable(next.to, host))
+    }
   }
-  return [...chain]
 }

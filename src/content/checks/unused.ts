@@ -3,7 +3,7 @@ import { panelFolders } from '#content/derived/panel-folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
 import { valuesOf } from '#content/derived/references.ts'
-import { comparable, redirectsOf } from '#content/derived/redirect-list.ts'
+import { comparable, targetFinder } from '#content/derived/redirect-list.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -131,11 +131,11 @@ function usedBy(site: SiteDocuments, schemas: CheckContext['schemas']): Used {
       }
     }
   }
-  const ends = new Map(redirectsOf(site.redirects).map(({ from, to }) => [from, comparable(to, host)]))
+  const targetFrom = targetFinder(site.redirects)
   // Iterates also over addresses that are added to the set during the loop.
   for (const address of used.linked) {
-    const end = ends.get(address)
-    if (end !== undefined) used.linked.add(end)
+    const to = targetFrom(address)
+    if (to !== undefined) used.linked.add(comparable(to, host))
   }
   for (const folder of panelFolders(site.navigation)) used.panels.push(`${folder}/`)
   for (const { name, value } of site.pages) {

@@ -1,6 +1,7 @@
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { addressOnSite, partsOfHref, pathKey } from '#text/address-forms.ts'
+import { redirectFinder } from '#text/redirect-finder.ts'
 
 export interface RedirectEntry {
   /** Its index in the list. */
@@ -20,6 +21,12 @@ export function redirectsOf(document: JsonDocument | undefined): RedirectEntry[]
     if (!isObject(entry) || typeof entry['from'] !== 'string' || typeof entry['to'] !== 'string') return []
     return [{ index, from: comparable(entry['from']), writtenFrom: entry['from'], to: entry['to'] }]
   })
+}
+
+/** Returns a function that tells where the redirects of a document lead from an address, in its written form. */
+export function targetFinder(document: JsonDocument | undefined): (address: string) => string | undefined {
+  const find = redirectFinder(redirectsOf(document))
+  return (address) => find(address)?.to
 }
 
 /** An address in the form in which the server compares addresses. With the host of the site, also one that is written in full. */

@@ -232,7 +232,9 @@ export const reasons: Record<ProblemCode, string> = {
   'reserved-anchor': 'The page itself uses this name. A link to it would lead somewhere else.',
   'redirect-anchor': 'Browsers do not send what stands behind "#", so this redirect never works.',
   'redirect-chain': 'Each step takes time, and search engines give up after a few.',
-  'redirect-pattern': 'Redirects are compared letter by letter: signs for "anything" match themselves alone.',
+  'redirect-pattern':
+    'Redirects are compared letter by letter: only "/*" at the end stands for every address of a folder.',
+  'redirect-over-pages': 'A page that is there is shown before any redirect, so visitors would read what has moved.',
   'redirect-query': 'Redirects are compared without what stands behind "?", so this one never works.',
   'needed-page-is-a-draft':
     'The home page and the page for unknown addresses are part of every site: without them there is nothing to serve.',
@@ -240,6 +242,7 @@ export const reasons: Record<ProblemCode, string> = {
     'The home page and the page for unknown addresses are part of every site: without them there is nothing to serve.',
   'dates-in-wrong-order': 'Somebody waits for this page to appear, and it never would.',
   'redirect-hides-page': 'Nobody could open the page any more: its address would lead elsewhere.',
+  'redirect-reaches-nothing': 'Visitors of every old address of the folder would be told that there is no page.',
   'redirect-repeated': 'An address can lead to one place only.',
   'redirect-loop': 'Browsers would go round until they give up, and show an error.',
 

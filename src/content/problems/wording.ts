@@ -16,6 +16,20 @@ export const plain = (text: string, longest = 40): string => shorten(terminalSaf
 
 export const quoted = (texts: readonly string[]): string[] => texts.map((text) => quote(text))
 
+/** More names need no repeating. */
+const MOST_NAMES = 2
+
+/** `"/a", "/b" and 3 more` */
+export const namesInWords = (names: readonly string[]): string =>
+  withRest(quoted(names.slice(0, MOST_NAMES)), names.length)
+
+/** The names of some things, and how many more there are. */
+export function withRest(named: readonly string[], all: number, thing?: string): string {
+  const rest = all - named.length
+  if (rest <= 0) return listOf(named)
+  return listOf([...named, thing === undefined ? `${rest} more` : `${rest} more ${thing}${rest === 1 ? '' : 's'}`])
+}
+
 /** What a value is, in words for editors. */
 export function kindOfValue(value: unknown): string {
   if (value === null) return 'nothing (null)'

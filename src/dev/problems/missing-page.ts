@@ -1,11 +1,10 @@
 import { freeAddress } from '#authoring/typed-addresses.ts'
 import { UserError } from '#cli/user-error.ts'
 import { linkTargetsOf } from '#content/checks/link-targets.ts'
-import { pathKey } from '#text/address-forms.ts'
 import { splitPath } from '#text/paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { publicationOf } from '#content/derived/publication.ts'
-import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { targetFinder } from '#content/derived/redirect-list.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -31,11 +30,11 @@ export function missingPageOf(
   const [, step] = splitPath(address)
   const sameStep = pages.filter(({ name }) => splitPath(name)[1] === step).map(({ name }) => name)
   const near = [targets.respelled(address), targets.similar(address), ...sameStep].filter((link) => link !== undefined)
-  const redirect = redirectsOf(redirects).find(({ from }) => from === pathKey(address))
+  const next = targetFinder(redirects)(address)
   return {
     address,
     files: strays.filter((file) => !OTHER_FOLDERS.test(file) && stemOf(file) === stemOf(address)),
-    links: [...new Set(redirect ? [redirect.to] : near)].slice(0, MOST_LINKS),
+    links: [...new Set(next === undefined ? near : [next])].slice(0, MOST_LINKS),
     ...howToMake(address, documents),
   }
 }

@@ -804,15 +804,27 @@ export const silent: readonly Slip[] = [
     },
   },
   {
-    slip: 'a pattern for old addresses',
+    slip: 'a sign for any letters within an old address',
     file: 'redirects.json',
     find: '{ "from": "/order", "to": "/contact" }',
-    put: '{ "from": "/order", "to": "/contact" }, { "from": "/edu/*", "to": "/contact" }',
+    put: '{ "from": "/order", "to": "/contact" }, { "from": "/edu-*", "to": "/contact" }',
     problem: {
       code: 'redirect-pattern',
       at: '1:67',
-      message: '"*" stands for nothing here: this redirect works for the address "/edu/*" alone.',
-      hint: 'List each address in an entry of its own.',
+      message: '"*" stands for nothing here: this redirect works for the address "/edu-*" alone.',
+      hint: 'Only "/*" at the end stands for something: the folder with every address below it. List other addresses in entries of their own.',
+    },
+  },
+  {
+    slip: 'a folder of old addresses that leads to a folder without pages',
+    file: 'redirects.json',
+    find: '{ "from": "/order", "to": "/contact" }',
+    put: '{ "from": "/order", "to": "/contact" }, { "from": "/edu/*", "to": "/courses/*" }',
+    problem: {
+      code: 'redirect-reaches-nothing',
+      at: '1:83',
+      message: 'There is no page or file below "/courses": whoever is sent there finds nothing.',
+      hint: 'Lead to a folder that has pages, or to one page: then leave out "/*".',
     },
   },
   {
@@ -824,8 +836,9 @@ export const silent: readonly Slip[] = [
       code: 'redirect-pattern',
       at: '1:67',
       message: '":slug" stands for nothing here: this redirect works for the address "/blog/:slug" alone.',
-      hint: 'List each address in an entry of its own.',
+      hint: 'Write "/blog/*", which is the folder with every address below it.',
     },
+    fixed: '{ "from": "/order", "to": "/contact" }, { "from": "/blog/*", "to": "/contact" }',
   },
   {
     slip: 'a query in an old address',

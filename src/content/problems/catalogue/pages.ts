@@ -1,7 +1,7 @@
 import { didYouMean } from '#content/problems/suggest.ts'
 import { weekdaysInWords } from '#text/weekdays.ts'
 import { listOf } from '#text/lists.ts'
-import { quote } from '#content/problems/wording.ts'
+import { namesInWords, quote } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
 import { choices, error, nearestFirst, warning } from './message.ts'
 
@@ -76,10 +76,22 @@ export const pages = {
       `${quote(at.to)} is an old address itself: visitors are sent on twice.`,
       `Write ${quote(at.last)}, where it leads.`,
     ),
-  'redirect-pattern': (at: { from: string; pattern: string }) =>
+  'redirect-pattern': (at: { from: string; pattern: string; suggestion: string | undefined }) =>
     warning(
       `${quote(at.pattern)} stands for nothing here: this redirect works for the address ${quote(at.from)} alone.`,
-      'List each address in an entry of its own.',
+      at.suggestion === undefined
+        ? 'Only "/*" at the end stands for something: the folder with every address below it. List other addresses in entries of their own.'
+        : `Write ${quote(at.suggestion)}, which is the folder with every address below it.`,
+    ),
+  'redirect-reaches-nothing': (at: { folder: string }) =>
+    error(
+      `There is no page or file below ${quote(at.folder)}: whoever is sent there finds nothing.`,
+      'Lead to a folder that has pages, or to one page: then leave out "/*".',
+    ),
+  'redirect-over-pages': (at: { from: string; kept: readonly string[] }) =>
+    warning(
+      `${quote(at.from)} does not lead on from ${namesInWords(at.kept)}, because pages and files that are there are shown.`,
+      'Delete the old ones if they have moved.',
     ),
   'redirect-query': (at: { from: string }) =>
     warning(

@@ -1,7 +1,6 @@
 import type { HiddenReason } from '#content/problems/hidden-reason.ts'
 import { didYouMean, nearest } from '#content/problems/suggest.ts'
-import { asWritten, plain, quote, quoted } from '#content/problems/wording.ts'
-import { listOf } from '#text/lists.ts'
+import { asWritten, namesInWords, plain, quote, withRest } from '#content/problems/wording.ts'
 import { momentInWords } from '#text/moments.ts'
 import type { Messages } from './message.ts'
 import { choices, error, isPicture, PHOTOGRAPHS, RESTORE, warning } from './message.ts'
@@ -24,14 +23,6 @@ function placesInWords(places: readonly FileLine[]): string {
   const first = [...new Set(places.map(({ file }) => file))].slice(0, MOST_PLACES)
   const named = first.map((file) => `${plain(file, 80)} (line ${files.get(file)})`)
   return withRest(named, files.size, 'file')
-}
-
-const namesInWords = (names: readonly string[]): string => withRest(quoted(names.slice(0, MOST_ENTRIES)), names.length)
-
-function withRest(named: readonly string[], all: number, thing?: string): string {
-  const rest = all - named.length
-  if (rest <= 0) return listOf(named)
-  return listOf([...named, thing === undefined ? `${rest} more` : `${rest} more ${thing}${rest === 1 ? '' : 's'}`])
 }
 
 /** Why an address is none, with the part of it that is wrong. */

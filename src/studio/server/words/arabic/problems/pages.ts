@@ -61,7 +61,19 @@ export const pages: ArabicProblems<keyof typeof english> = {
   'redirect-pattern': (at) =>
     say(
       `لا معنى هنا للعلامة ${quoted(at.pattern)}: يعمل هذا التحويل للعنوان ${quoted(at.from)} وحده.`,
-      'اكتب كل عنوان في بند يخصه.',
+      at.suggestion === undefined
+        ? `لا معنى إلا للعلامة ${quoted('/*')} في آخر العنوان: المجلد وكل ما تحته. واكتب كل عنوان آخر في بند يخصه.`
+        : `اكتب ${quoted(at.suggestion)}، أي المجلد وكل ما تحته.`,
+    ),
+  'redirect-reaches-nothing': (at) =>
+    say(
+      `لا صفحة ولا ملف تحت ${quoted(at.folder)}، فلا يجد من يُحوَّل إليه شيئًا.`,
+      `اجعله يقود إلى مجلد فيه صفحات، أو إلى صفحة واحدة من دون ${quoted('/*')}.`,
+    ),
+  'redirect-over-pages': (at) =>
+    say(
+      `لا يحوّل ${quoted(at.from)} زوار ${isolated(at.kept.slice(0, 3).join('، '))}${at.kept.length > 3 ? ' وغيرها' : ''}، فما فيها من صفحات وملفات يظهر كما هو.`,
+      'احذف القديم منها إن كان قد نُقل.',
     ),
   'redirect-query': (at) =>
     say(
