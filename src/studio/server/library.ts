@@ -14,7 +14,7 @@ import { addToGroup } from '#text/lists.ts'
 import { pathKey } from '#text/address-forms.ts'
 import type { Library, LibraryFile, LibraryPicture, LibraryUse } from '#studio/protocol/library.ts'
 import { labelsTo } from './form-words.ts'
-import { LONGEST_EDGE } from './prepared-picture.ts'
+import { LONGEST_EDGE } from '#authoring/pictures/prepared-picture.ts'
 
 /** Files that visitors can download: not those that browsers and search engines ask for by their names. */
 export const downloadsOf = ({ publicFiles }: SiteDocuments): string[] =>

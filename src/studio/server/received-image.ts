@@ -12,7 +12,7 @@ import type { ReasonCode } from '#text/reason.ts'
 import { betterName } from '#content/read/roles.ts'
 import { nameForWindows } from '#content/read/windows-names.ts'
 import type { PreparedPicture } from '#studio/protocol/library.ts'
-import { preparedPicture } from './prepared-picture.ts'
+import { preparedPicture } from '#authoring/pictures/prepared-picture.ts'
 import { thumbnailFrom } from './thumbnails.ts'
 
 /** A file as it is to be stored in `images`. */

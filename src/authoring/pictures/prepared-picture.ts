@@ -1,7 +1,22 @@
 import type { Metadata, default as Sharp } from 'sharp'
 import type { FileType } from '#content/read/file-type.ts'
-import type { PictureSize, PreparedPicture } from '#studio/protocol/library.ts'
 import { withoutMetadata } from './jpeg-metadata.ts'
+
+interface PictureSize {
+  width: number
+  height: number
+  bytes: number
+}
+
+/** What was done to a picture before it was stored. */
+interface PreparedPicture {
+  before: PictureSize
+  after: PictureSize
+  /** It lay on its side. */
+  isTurned: boolean
+  /** It had notes of the camera, such as where it was taken. */
+  isCleaned: boolean
+}
 
 /** Twice the largest width at which any section shows a picture: no visitor's screen gets more. */
 export const LONGEST_EDGE = 3840
