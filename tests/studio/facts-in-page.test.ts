@@ -6,6 +6,7 @@ import {
   announced,
   canvasOf,
   documentOpened,
+  expectAccessible,
   expectOverlayAccessible,
   focused,
   openDocument,
@@ -294,6 +295,66 @@ test('what is edited is open in the page, from the form, by a click and by Tab: 
   await expect.poll(() => field.textContent()).toBe('Your name')
   expect(page.url()).toContain('table.json')
   await page.keyboard.press('Escape')
+})
+
+test('a choice is shown in the page when its tab is chosen, and a choice that is made in the page opens its tab', async ({
+  page,
+  server,
+}) => {
+  const choices = ['Ebb', 'Flood', 'Storm']
+  const groups = choices.map(
+    (label) => `<g class="state-${label.toLowerCase()}"><path d="M4 ${label.length}h9v4z"/></g>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${groups.join('')}</svg>`
+  writeFileSync(join(server.siteDir, 'drawings/tide.svg'), svg)
+  const states = choices.map((label) => ({
+    label,
+    group: label.toLowerCase(),
+    sentence: `What we bake at ${label.toLowerCase()}.`,
+    rows: [{ name: `Bread at ${label.toLowerCase()}`, text: 'Rye' }],
+  }))
+  const value = {
+    kind: 'standard',
+    title: 'By the tide',
+    seo: {
+      description: 'What is baked at the harbour at ebb, at flood and in a storm, with the bread of each of them.',
+    },
+    blocks: [
+      { type: 'hero', title: 'By the tide' },
+      { type: 'instrument', question: 'How is the water?', drawing: 'tide', name: 'Oven', states },
+    ],
+  }
+  writeFileSync(join(server.siteDir, 'pages/tide.json'), `${JSON.stringify(value, undefined, 2)}\n`)
+  const canvas = await openDocument(page, server, 'pages/tide.json')
+  const seen = () =>
+    canvas
+      .locator('main [role=radiogroup] ~ div')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).visibility === 'visible')
+          .map((each) => each.querySelector('h3')?.textContent),
+      )
+  const open = () => page.locator('[role=tab][aria-selected=true]').allTextContents()
+  await page.locator('[data-section]').nth(1).click()
+  await page.getByRole('tab', { name: 'Flood' }).click()
+  await expect.poll(seen).toEqual(['Flood'])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(seen).toEqual(['Storm'])
+  expect(await open()).toEqual(['Storm'])
+  await expectAccessible(page)
+
+  await canvas.locator('main label', { hasText: 'Ebb' }).click()
+  await expect.poll(open).toEqual(['Ebb'])
+  expect(await seen()).toEqual(['Ebb'])
+  await page.keyboard.press('Escape')
+
+  // What is shown stays shown while it is renamed, and moved.
+  await page.getByRole('tab', { name: 'Flood' }).click()
+  await page.getByRole('textbox', { name: 'Label' }).fill('High water')
+  await expect.poll(() => canvas.locator('main label', { hasText: 'High water' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Move later: High water' }).click()
+  await expect.poll(() => canvas.locator('main label').allTextContents()).toEqual(['Ebb', 'Storm', 'High water'])
+  await expect.poll(seen).toEqual(['High water'])
 })
 
 test('header, footer and forms are reached from the list of sections by keyboard, and show what is edited', async ({

@@ -22,7 +22,7 @@ export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
         {/* Hidden where no style shows the chosen state: there is nothing to choose then. */}
         <div className={instrumentStyles.choices} role="radiogroup" aria-labelledby={`${id}-title`} hidden>
           {states.map((state, index) => (
-            <label key={state.label} className={instrumentStyles.choice}>
+            <label key={index} className={instrumentStyles.choice}>
               <input
                 type="radio"
                 name={`${id}-choice`}
@@ -36,7 +36,7 @@ export function Instrument({ id, block, page }: BlockProps<'instrument'>) {
         {states.map((state, index) => {
           const stateId = `${id}-${index + 1}`
           return (
-            <div key={state.label} className={instrumentStyles.state}>
+            <div key={index} className={instrumentStyles.state}>
               <h3 className={instrumentStyles.heading}>{state.label}</h3>
               {svg && (
                 <Drawing

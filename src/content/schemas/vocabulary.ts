@@ -20,6 +20,9 @@ export const CHOICES = 'x-choices'
 /** When a moment begins that is added in the studio; by default today. */
 export const START = 'x-start'
 
+/** A list of groups whose entries are seen one at a time: the studio shows them as tabs. */
+export const TABS = 'x-tabs'
+
 /** Other words for a block, by which the search of the studio finds it. */
 export const SEARCH = 'x-search'
 
@@ -49,6 +52,7 @@ export const ANNOTATIONS = [
   WRITTEN,
   CHOICES,
   START,
+  TABS,
   DERIVED_FROM,
   TEXT,
   PLACE,

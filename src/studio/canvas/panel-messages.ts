@@ -58,6 +58,8 @@ function takeSections(
   equipSelected(canvas)
   layOut(canvas)
   followTyping(canvas)
+  // What is edited may have been added, or moved, since it was revealed.
+  if (canvas.revealed) void reveal(canvas, false)
 }
 
 function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {

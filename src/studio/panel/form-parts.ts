@@ -1,6 +1,7 @@
 import { adoptStyles } from './adopt-styles.ts'
 import styles from './styles/pickers.css?inline'
 import richTextStyles from './styles/rich-text.css?inline'
+import tabStyles from './styles/tabs.css?inline'
 
 /** What a form needs for some fields only, or once something is added to it: loaded then, with the styles of it. */
 export { ColorInput } from './form/ColorInput.tsx'
@@ -10,6 +11,7 @@ export { RunningLength } from './form/RunningLength.tsx'
 export { dropOnCanvas } from './pickers/add-image.ts'
 export { FieldSorts } from './form/FieldSorts.tsx'
 export { DrawingPicker } from './pickers/DrawingPicker.tsx'
+export { ListTabs } from './form/ListTabs.tsx'
 export { MomentInput } from './form/MomentInput.tsx'
 export { TimeZoneSelect } from './form/TimeZoneSelect.tsx'
 export { ImageAdder } from './pickers/ImageAdder.tsx'
@@ -24,6 +26,7 @@ export { replaceFact } from './state/only-here.ts'
 
 adoptStyles(styles)
 adoptStyles(richTextStyles)
+adoptStyles(tabStyles)
 
 // A file that is dropped beside a field would take the place of the studio.
 for (const type of ['dragover', 'drop'] as const)

@@ -3,6 +3,8 @@ import { t } from '#studio/panel/words/words.ts'
 
 interface ItemToolsProps {
   name: string
+  /** The items are in a row, not below one another. */
+  isInRow: boolean
   /** Why each of them can do nothing at present; empty if it can. */
   whyNot: Record<'up' | 'down' | 'add' | 'delete', string>
   onMove: (icon: 'up' | 'down') => void
@@ -12,12 +14,20 @@ interface ItemToolsProps {
 }
 
 /** What can be done with an item of a list. */
-export const ItemTools = ({ name, whyNot, onMove, onAdd, onDuplicate, onDelete }: ItemToolsProps) => (
-  <span className="tools">
-    <IconButton icon="up" name={name} reason={whyNot.up} onClick={() => onMove('up')} />
-    <IconButton icon="down" name={name} reason={whyNot.down} onClick={() => onMove('down')} />
-    <IconButton icon="add" label={t('addItemAfter', { name })} reason={whyNot.add} onClick={onAdd} />
-    <IconButton icon="duplicate" name={name} reason={whyNot.add} onClick={onDuplicate} />
-    <IconButton icon="delete" name={name} reason={whyNot.delete} onClick={onDelete} />
-  </span>
-)
+export function ItemTools({ name, isInRow, whyNot, onMove, onAdd, onDuplicate, onDelete }: ItemToolsProps) {
+  const up = isInRow
+    ? ({ icon: 'before', label: `${t('earlier')}: ${name}` } as const)
+    : ({ icon: 'up', name } as const)
+  const down = isInRow
+    ? ({ icon: 'after', label: `${t('later')}: ${name}` } as const)
+    : ({ icon: 'down', name } as const)
+  return (
+    <span className="tools">
+      <IconButton {...up} reason={whyNot.up} onClick={() => onMove('up')} />
+      <IconButton {...down} reason={whyNot.down} onClick={() => onMove('down')} />
+      <IconButton icon="add" label={t('addItemAfter', { name })} reason={whyNot.add} onClick={onAdd} />
+      <IconButton icon="duplicate" name={name} reason={whyNot.add} onClick={onDuplicate} />
+      <IconButton icon="delete" name={name} reason={whyNot.delete} onClick={onDelete} />
+    </span>
+  )
+}

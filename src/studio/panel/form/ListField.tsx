@@ -25,6 +25,7 @@ import { useDragList } from './use-drag-list.ts'
 import { useItemKeys } from './use-item-keys.ts'
 import { LONG, useShownItems } from './use-shown-items.ts'
 
+const ListTabs = later(loadFormParts, (loaded) => loaded.ListTabs)
 const FieldSorts = later(loadFormParts, (loaded) => loaded.FieldSorts)
 
 interface ListFieldProps {
@@ -37,11 +38,11 @@ interface ListFieldProps {
   order: readonly string[]
 }
 
-/** The items of a list: groups as cards that open, texts as rows. */
+/** The items of a list: groups as cards that open, or as tabs, texts as rows. */
 export function ListField({ schema, path, value, problems, label, order }: ListFieldProps) {
   const store = useStore()
   const renderGroup = useRenderGroup()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const keys = useItemKeys(value)
   const { fixed } = store.get()
   const item = resolve(schema.items ?? {}, fixed)
@@ -64,10 +65,15 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   }
   const titleOf = (index: number): string => firstText(value[index]) || `${one} ${index + 1}`
   /** The entry, or one of its buttons; of an empty list the button that adds one. */
-  const focusItem = (index: number, control = '.card-title,input,textarea,select,[contenteditable]'): void => {
+  const focusItem = (
+    index: number,
+    control = '.card-title,[role=tab],input,textarea,select,[contenteditable]',
+  ): void => {
     renderNow()
-    const entry = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-index') === `${index}`)
-    const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.nextElementSibling
+    const sameIndex = list.current?.querySelectorAll(`[data-index="${index}"]`) ?? []
+    // Entries may have lists of their own.
+    const entry = [...sameIndex].find((each) => each.closest('.list') === list.current)
+    const target = entry ? entry.querySelector<HTMLElement>(control) : list.current?.lastElementChild
     if (target instanceof HTMLElement) target.focus()
   }
   const move = (from: number, to: number): void => {
@@ -82,6 +88,7 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
   }
   const drag = useDragList(move)
   const isOfForm = item.of === 'FormField'
+  const isTabs = schema['x-tabs'] ?? false
   /** The index at which a field of a form is to be added, while its sort is asked for. */
   const [addingAt, setAddingAt] = useState<number>()
   const { shown, rest, words, setWords, showMore } = useShownItems(value, path)
@@ -123,6 +130,7 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
     return (
       <ItemTools
         name={name}
+        isInRow={isTabs}
         whyNot={{
           up: index === 0 ? t('whyNotEnd') : whyNotMove,
           down: index === value.length - 1 ? t('whyNotEnd') : whyNotMove,
@@ -143,9 +151,74 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
       />
     )
   }
+  const problemsOf = (index: number): PlacedProblem[] => problemsBelow(problems, [...path, index])
+  const fieldsOf = (index: number): ReactNode => {
+    const group = (value[index] ?? {}) as Group
+    return renderGroup({ schema: item, path: [...path, index], value: group, problems: problemsOf(index) })
+  }
+  const items = (
+    <ul>
+      {shown.map((index) => {
+        const each = value[index]
+        const below = problemsOf(index)
+        const row = { path: [...path, index], tools: tools(index), isWrong: countErrors(below) > 0 }
+        return (
+          <li key={keys[index]} data-index={index} {...drag.target(index)}>
+            {item.type === 'object' ? (
+              <ListCard
+                {...row}
+                title={titleOf(index)}
+                detail={detailOf(each)}
+                handle={words === '' ? drag.source(index) : {}}
+                isFormField={isOfForm}
+              >
+                {fieldsOf(index)}
+              </ListCard>
+            ) : (
+              <ListRow
+                {...row}
+                schema={item}
+                value={each}
+                label={`${one} ${index + 1}`}
+                problems={below}
+                entry={entryHandlers(index)}
+              />
+            )}
+            {isOfForm && addingAt === index + 1 && (
+              <Suspense>
+                <FieldSorts full={full} isFocused onAdd={(sort) => void add(addingAt, sort)} />
+              </Suspense>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  const tabs = (
+    <Suspense>
+      <ListTabs
+        path={path}
+        label={label}
+        keys={keys}
+        entry={(index) => ({
+          title: titleOf(index),
+          errors: countErrors(problemsOf(index)),
+          source: drag.source(index),
+          target: drag.target(index),
+        })}
+      >
+        {(index) => (
+          <>
+            {tools(index)}
+            {fieldsOf(index)}
+          </>
+        )}
+      </ListTabs>
+    </Suspense>
+  )
   return (
-    <div className="list">
-      {value.length >= LONG && (
+    <div className="list" ref={list}>
+      {value.length >= LONG && !isTabs && (
         <>
           <input
             type="search"
@@ -157,44 +230,8 @@ export function ListField({ schema, path, value, problems, label, order }: ListF
           <output className="help">{words !== '' && t('foundItems', { n: shown.length + rest })}</output>
         </>
       )}
-      <ul ref={list}>
-        {shown.map((index) => {
-          const each = value[index]
-          const itemPath = [...path, index]
-          const below = problemsBelow(problems, itemPath)
-          const row = { path: itemPath, tools: tools(index), isWrong: countErrors(below) > 0 }
-          return (
-            <li key={keys[index]} data-index={index} {...drag.target(index)}>
-              {item.type === 'object' ? (
-                <ListCard
-                  {...row}
-                  title={titleOf(index)}
-                  detail={detailOf(each)}
-                  handle={words === '' ? drag.source(index) : {}}
-                  isFormField={isOfForm}
-                >
-                  {renderGroup({ schema: item, path: itemPath, value: (each ?? {}) as Group, problems: below })}
-                </ListCard>
-              ) : (
-                <ListRow
-                  {...row}
-                  schema={item}
-                  value={each}
-                  label={`${one} ${index + 1}`}
-                  problems={below}
-                  entry={entryHandlers(index)}
-                />
-              )}
-              {isOfForm && addingAt === index + 1 && (
-                <Suspense>
-                  <FieldSorts full={full} isFocused onAdd={(sort) => void add(addingAt, sort)} />
-                </Suspense>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {rest > 0 && (
+      {isTabs ? tabs : items}
+      {rest > 0 && !isTabs && (
         <button type="button" className="add" onClick={showMore}>
           {t('showMoreItems', { n: rest })}
         </button>

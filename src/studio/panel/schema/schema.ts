@@ -32,6 +32,8 @@ export interface FieldSchema {
   'x-choices'?: Record<string, string>
   /** When a moment begins that is added; by default today. */
   'x-start'?: 'tomorrow' | 'in a month'
+  /** The entries of a list are seen one at a time: they are tabs. */
+  'x-tabs'?: true
   /** How it is written in a file, which nobody reads here. */
   'x-written'?: string
   'x-minVisibleLength'?: number

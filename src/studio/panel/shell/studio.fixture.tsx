@@ -29,6 +29,23 @@ const fixed: FixedFacts = {
         },
       },
     },
+    Choice: {
+      properties: {
+        type: {},
+        states: {
+          type: 'array',
+          maxItems: 4,
+          'x-tabs': true,
+          items: {
+            title: 'State',
+            type: 'object',
+            required: ['label'],
+            properties: { label: text },
+            examples: [{ label: 'Example' }],
+          },
+        },
+      },
+    },
     Hero: { properties: { type: {}, title: text } },
     Table: {
       'x-search': 'rows, columns',
@@ -53,9 +70,9 @@ const fixed: FixedFacts = {
       },
     },
   },
-  blocks: { hero: 'Hero', table: 'Table' },
+  blocks: { choice: 'Choice', hero: 'Hero', table: 'Table' },
   documents: { page: 'Page', redirects: 'Redirects' },
-  examples: { hero: ['default'], table: ['default'] },
+  examples: { choice: ['default'], hero: ['default'], table: ['default'] },
   claiming: ['table'],
   kinds: {
     standard: { description: '', slots: [{ types: 'any' }], required: [] },

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Path } from '#edit/path.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { useFieldFocus } from './use-field-focus.ts'
+import { useShownTab } from './use-shown-tab.ts'
+
+interface ListTabsProps {
+  path: Path
+  label: string
+  /** For each entry a key, which stays its own when others are added, deleted or moved. */
+  keys: readonly number[]
+  entry: (index: number) => TabEntry
+  /** The tools and the fields of the entry that is shown. */
+  children: (index: number) => ReactNode
+}
+
+interface TabEntry {
+  title: string
+  errors: number
+  /** The attributes of what is taken to drag it, and of where others are dropped. */
+  source: object
+  target: object
+}
+
+/** The entries of a list as tabs: one is shown, and the page shows the same one. */
+export function ListTabs({ path, label, keys, entry, children }: ListTabsProps) {
+  const store = useStore()
+  const id = useId()
+  const shown = useShownTab(path, keys)
+  const shownPath = JSON.stringify([...path, shown])
+  useEffect(() => store.canvas.reveal(JSON.parse(shownPath) as Path, false), [store, shownPath])
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label}>
+        {keys.map((key, index) => (
+          <Tab
+            key={key}
+            path={[...path, index]}
+            index={index}
+            id={`${id}-${key}`}
+            panel={`${id}-panel`}
+            isShown={index === shown}
+            {...entry(index)}
+          />
+        ))}
+      </div>
+      {shown >= 0 && (
+        <div
+          key={keys[shown]}
+          className="tab-panel"
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${keys[shown]}`}
+        >
+          {children(shown)}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TabProps extends TabEntry {
+  path: Path
+  index: number
+  id: string
+  panel: string
+  isShown: boolean
+}
+
+/** A tab is chosen by the focus, whatever moves it there: a press, an arrow, a problem that leads there. */
+function Tab({ path, index, id, panel, isShown, title, errors, source, target }: TabProps) {
+  const store = useStore()
+  const element = useRef<HTMLDivElement>(null)
+  useFieldFocus(path, element)
+  const choose = (): void => {
+    if (!isShown) store.select(store.get().section, path, { isScrolled: false, isGrabbed: false })
+  }
+  return (
+    <div role="presentation" ref={element} data-path={JSON.stringify(path)} data-index={index} {...target}>
+      <button
+        type="button"
+        role="tab"
+        id={id}
+        aria-selected={isShown}
+        aria-controls={isShown ? panel : undefined}
+        tabIndex={isShown ? 0 : -1}
+        {...source}
+        // Safari focuses no button that is pressed.
+        onClick={({ currentTarget }) => currentTarget.focus()}
+        onFocus={choose}
+        onKeyDown={onKeyDown}
+      >
+        <bdi>{title}</bdi>
+        {errors > 0 && (
+          <span className="errors">
+            <span aria-hidden="true">{errors}</span>
+            <span className="visually-hidden">, {t('toMend', { n: errors })}</span>
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** Arrows go round, in the direction in which the studio is read. */
+function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, currentTarget, altKey, ctrlKey, metaKey } = event
+  const tabs = [...currentTarget.closest('[role=tablist]')!.querySelectorAll<HTMLElement>('[role=tab]')]
+  const [next, before] = document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  const at = tabs.indexOf(currentTarget)
+  const to = { [next!]: (at + 1) % tabs.length, [before!]: at - 1, Home: 0, End: -1 }[key]
+  if (to === undefined || altKey || ctrlKey || metaKey) return
+  event.preventDefault()
+  tabs.at(to)?.focus()
+}
