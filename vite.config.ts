@@ -1,15 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import manifest from './package.json' with { type: 'json' }
-import { deniedFiles } from './src/dev/denied-files.ts'
-import { clientEnvironment } from './src/prerender/programs/client-environment.ts'
-import { rendererEnvironment, serverEnvironment } from './src/prerender/programs/node-environments.ts'
-import { plainDynamicImports } from './src/prerender/programs/plain-dynamic-imports.ts'
-import { preloadedFiles } from './src/prerender/programs/preloaded-files.ts'
-import { styleModules } from './src/prerender/programs/style-modules.ts'
-import { canvasEnvironment, panelEnvironment } from './src/studio/server/studio-environments.ts'
+import { viteConfig } from './src/prerender/programs/vite-config.ts'
 import { LongestFirst } from './scripts/test/longest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
@@ -30,30 +22,7 @@ const PROGRAMS = [
 if (process.env['VITEST']) useTemporaryFolder()
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), styleModules(), plainDynamicImports(), preloadedFiles()],
-  publicDir: false,
-  // No program here reads `.env`; for a change of it Vite would start again, and end where a socket is opened meanwhile.
-  envDir: false,
-  // The build writes the files itself.
-  build: {
-    write: false,
-    modulePreload: false,
-    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
-  },
-  // Development has the environments "client" and "ssr" with the defaults of Vite.
-  environments:
-    command === 'build'
-      ? {
-          client: clientEnvironment,
-          ssr: rendererEnvironment,
-          server: serverEnvironment(manifest.dependencies),
-          panel: panelEnvironment,
-          canvas: canvasEnvironment,
-        }
-      : {},
-  // Pages of other local servers must not read those of this one.
-  server: { cors: false, fs: { deny: deniedFiles(import.meta.dirname) } },
-  builder: { sharedConfigBuild: true, sharedPlugins: true },
+  ...viteConfig(command),
   test: {
     // One more than there are processors: tests of servers and browsers wait for them a third of their time.
     maxWorkers: availableParallelism() + 1,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { sha256 } from './hash.ts'
 
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
@@ -72,5 +71,5 @@ function unlessFailed<T>(step: () => T): T | undefined {
   }
 }
 
-/** The cache of the project, in `.cache/store`. */
-export const DISK_CACHE = openDiskCache(fileURLToPath(new URL('../../.cache/store', import.meta.url)))
+/** The cache of the project in whose folder a program runs. */
+export const DISK_CACHE = openDiskCache(resolve('.cache/store'))

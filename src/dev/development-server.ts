@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'vite'
+import { resolve } from 'node:path'
+import { createServer, mergeConfig } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
@@ -7,6 +8,9 @@ import { writeSuggestions } from '#authoring/editor/suggestions.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './dev-protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
+import { ROOT } from '#prerender/engine-folder.ts'
+import { viteConfig } from '#prerender/programs/vite-config.ts'
+import { deniedFiles } from './denied-files.ts'
 import { STUDIO_CACHE } from './studio-host.ts'
 import type { CreateStudio } from './studio-host.ts'
 
@@ -32,22 +36,29 @@ export async function startDevelopmentServer(
     throw new UserError(`PORT must be a whole number up to ${LAST_PORT}, but it is "${port}".`)
   assertServable(process.cwd())
   const cleaning = [siteDir, STUDIO_CACHE].map(removeAbandonedPartials)
-  const server = await createServer({
-    configFile: 'vite.config.ts',
-    plugins: [
-      sitePlugin({
-        siteDir,
-        onRead: (documents) => writeSuggestions('schema', siteDir, documents),
-        onSchemaChange: warnIfOutdated,
-        createFormHandler: formHandlerIn(LEADS),
-        createStudio: studio?.create,
-      }),
-    ],
-    server: {
-      port: Number(port || DEFAULT_PORT),
-      strictPort: port !== '',
-    },
-  })
+  const server = await createServer(
+    mergeConfig(
+      { ...viteConfig('serve'), root: ROOT, configFile: false },
+      {
+        // Beside the packages: what is below .cache is not served.
+        cacheDir: resolve('node_modules/.vite'),
+        plugins: [
+          sitePlugin({
+            siteDir,
+            onRead: (documents) => writeSuggestions('schema', siteDir, documents),
+            onSchemaChange: warnIfOutdated,
+            createFormHandler: formHandlerIn(LEADS),
+            createStudio: studio?.create,
+          }),
+        ],
+        server: {
+          port: Number(port || DEFAULT_PORT),
+          strictPort: port !== '',
+          fs: { deny: deniedFiles(process.cwd()) },
+        },
+      },
+    ),
+  )
   await Promise.all(cleaning)
   await listen(server)
   const address = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''

@@ -106,7 +106,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
           createStudio({
             siteDir,
             root,
-            cacheDir: join(root, STUDIO_CACHE),
+            cacheDir: resolve(STUDIO_CACHE),
             status,
             readNow: (files, isOwn) => siteWatcher.readNow(files, isOwn),
             loadRenderer,

@@ -13,7 +13,7 @@ import { publishShareImages } from './assets/share-images/share-images.ts'
 import { publishVideos } from './assets/videos.ts'
 import type { LastBuild } from './last-build/build-record.ts'
 import type { Output } from './output/output.ts'
-import { ROOT } from './programs/bundle.ts'
+import { installedPath } from './engine-folder.ts'
 import type { Bundles } from './programs/bundle.ts'
 import { PACKAGES_FILE } from './programs/bundled-packages.ts'
 import { feedFilesOf } from './site-files/feeds.ts'
@@ -104,7 +104,7 @@ async function writeSiteFiles(
   for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
   output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
   output.writeIfMissing(LLMS_TXT, llmsTxt(site))
-  const packageFolders = bundles.packages.site.map((folder) => join(ROOT, folder))
+  const packageFolders = bundles.packages.site.map((folder) => installedPath(folder))
   output.writeIfMissing('licences.txt', siteLicences(packageFolders, siteDir, [...fonts.keys()]))
 }
 

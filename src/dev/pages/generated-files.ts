@@ -5,7 +5,8 @@ import { GENERATED_FILES } from '#content/checks/link-targets.ts'
 import { imagesAsTheyAre } from '#model/images.ts'
 import type { Site } from '#model/site.ts'
 import { writeIcons } from '#prerender/assets/icons.ts'
-import { bundle, programKey, ROOT } from '#prerender/programs/bundle.ts'
+import { installedPath, ROOT } from '#prerender/engine-folder.ts'
+import { bundle, programKey } from '#prerender/programs/bundle.ts'
 import { feedFilesOf } from '#prerender/site-files/feeds.ts'
 import { siteLicences } from '#prerender/site-files/licences.ts'
 import { llmsTxt } from '#prerender/site-files/llms-txt.ts'
@@ -53,7 +54,7 @@ async function licencesOf({ theme }: Site, siteDir: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-'))
   try {
     const { packages } = await bundle(folder, key)
-    const folders = packages.site.map((each) => join(ROOT, each))
+    const folders = packages.site.map((each) => installedPath(each))
     return siteLicences(folders, siteDir, [...new Set(theme.fonts.map(({ file }) => file))])
   } finally {
     await rm(folder, { recursive: true, force: true })

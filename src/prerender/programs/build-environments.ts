@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { createBuilder } from 'vite'
+import { createBuilder, mergeConfig } from 'vite'
 import type { InlineConfig, Rolldown } from 'vite'
+import { viteConfig } from './vite-config.ts'
 
 /** A file that Vite has made. */
 export interface BuiltFile {
@@ -17,7 +17,7 @@ export interface BuiltFile {
 export type BuiltFiles<Name extends string> = Record<Name, BuiltFile[]>
 
 /**
- * Builds environments of `vite.config.ts`, and returns the files of each, sorted by name. `NODE_ENV` must be "production":
+ * Builds environments of `viteConfig`, and returns the files of each, sorted by name. `NODE_ENV` must be "production":
  * Vite takes from it which React it bundles.
  */
 export async function buildEnvironments<Name extends string>(
@@ -25,8 +25,8 @@ export async function buildEnvironments<Name extends string>(
   names: readonly Name[],
   config: InlineConfig = {},
 ): Promise<BuiltFiles<Name>> {
-  const configFile = join(root, 'vite.config.ts')
-  const builder = await createBuilder({ ...config, root, configFile, logLevel: 'warn' })
+  const own = { root, configFile: false, logLevel: 'warn' } as const
+  const builder = await createBuilder(mergeConfig({ ...viteConfig('build'), ...own }, config))
   const built = names.map(async (name) => {
     const { output } = (await builder.build(builder.environments[name]!)) as Rolldown.RolldownOutput
     return [name, output.map(builtFile).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))] as const

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { UserError } from '#cli/user-error.ts'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { contentHash } from '#cache/hash.ts'
+import { ROOT } from '#prerender/engine-folder.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import type { FileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
@@ -11,8 +11,6 @@ import type { BuiltFile } from './build-environments.ts'
 import { buildInThread } from './build-in-thread.ts'
 import { packagesOf } from './bundled-packages.ts'
 import type { BundledPackages } from './bundled-packages.ts'
-
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface Bundles {
   /** The URL of the script that every page loads. */
@@ -84,4 +82,8 @@ async function buildPrograms(): Promise<BundledFiles> {
   }
 }
 
-const packagesIn = (files: BuiltFile[]): string[] => packagesOf(files.flatMap(({ moduleIds }) => moduleIds))
+const packagesIn = (files: BuiltFile[]): string[] =>
+  packagesOf(
+    files.flatMap(({ moduleIds }) => moduleIds),
+    ROOT,
+  )

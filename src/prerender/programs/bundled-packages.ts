@@ -7,13 +7,16 @@ export type BundledPackages = Record<'site' | 'app' | 'server', string[]>
 /** The last package folder of a path: packages may be nested. */
 const PACKAGE = /^.*(?:^|\/)node_modules\/(?:@[^/?]+\/)?[^/?]+/
 
-/** The packages that modules belong to, sorted. */
-export function packagesOf(moduleIds: string[]): string[] {
+/** The packages that modules belong to, sorted, but for the engine itself, whose folder is `root`. */
+export function packagesOf(moduleIds: string[], root: string): string[] {
   const folders = moduleIds.flatMap((id) => {
     // The bundler's own helpers: `\0rolldown/runtime.js`.
     if (id.startsWith('\0rolldown/')) return ['node_modules/rolldown']
-    const folder = PACKAGE.exec(id.replaceAll('\\', '/'))?.[0]
+    // The engine may itself be among the packages of a site.
+    const folder = PACKAGE.exec(slashed(id).replace(slashed(root), ''))?.[0]
     return folder === undefined ? [] : [folder.slice(folder.indexOf('node_modules/'))]
   })
   return [...new Set(folders)].sort()
 }
+
+const slashed = (path: string): string => path.replaceAll('\\', '/')

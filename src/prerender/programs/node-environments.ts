@@ -23,8 +23,11 @@ export const serverEntries = {
   'sqlite-thread': 'src/server/leads/sqlite-thread.ts',
 }
 
-/** The server of the built site, and the command for its leads. All packages are bundled but those that production installs. */
-export const serverEnvironment = (dependencies: Record<string, string>): EnvironmentOptions => ({
-  resolve: { noExternal: true, external: Object.keys(dependencies) },
+/** The packages that production installs beside a build: each has a part that cannot be bundled, or is seldom loaded. */
+export const INSTALLED_PACKAGES = ['fastify', 'libsql', 'nodemailer', 'pg']
+
+/** The server of the built site, and the command for its leads. All other packages are bundled. */
+export const serverEnvironment: EnvironmentOptions = {
+  resolve: { noExternal: true, external: INSTALLED_PACKAGES },
   build: { target: TARGET, assetsDir: '', rolldownOptions: { input: serverEntries } },
-})
+}

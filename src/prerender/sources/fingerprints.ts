@@ -4,6 +4,7 @@ import type { Dirent } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { WantedPages } from '#content/site-loader.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
+import { installedPath, ROOT } from '#prerender/engine-folder.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
 
@@ -19,7 +20,7 @@ export interface BuildSources {
   shareImages?: boolean
 }
 
-const PROGRAM = ['src', 'schema', 'vite.config.ts', 'package.json', 'package-lock.json']
+const PROGRAM = ['src', 'schema', 'package.json', 'package-lock.json']
 /** The installed packages, which may differ from the lockfile. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
@@ -31,7 +32,7 @@ interface HashOptions {
 /** A hash of everything that a build depends on. */
 export function buildFingerprint(
   { siteDir, publicUrl = '', wanted = {}, compress = true, shareImages = true }: BuildSources,
-  { root = '.', hashes = openFileHashes() }: HashOptions = {},
+  { root = ROOT, hashes = openFileHashes() }: HashOptions = {},
 ): string {
   const { now, drafts = false, strict = false } = wanted
   const chosen = [String(drafts), now?.toISOString() ?? '', String(strict)]
@@ -44,7 +45,8 @@ export function buildFingerprint(
 
 /** A hash of everything that the bundled programs depend on. */
 export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
-  return hashOfFiles([], programFiles(root, [...PROGRAM, INSTALLED]), hashes)
+  const installed = filesBelow(installedPath(INSTALLED, root), root, [''])
+  return hashOfFiles([], [...programFiles(root, PROGRAM), installed], hashes)
 }
 
 /** Files below one path. */

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import type { ConfigEnv, UserConfig } from 'vite'
+import { clientEnvironment } from './client-environment.ts'
+import { rendererEnvironment, serverEnvironment } from './node-environments.ts'
+import { plainDynamicImports } from './plain-dynamic-imports.ts'
+import { preloadedFiles } from './preloaded-files.ts'
+import { canvasEnvironment, panelEnvironment } from './studio-environments.ts'
+import { styleModules } from './style-modules.ts'
+
+/** The configuration of Vite for every program of the engine, in builds, development and tests. */
+export const viteConfig = (command: ConfigEnv['command']): UserConfig => ({
+  plugins: [react(), styleModules(), plainDynamicImports(), preloadedFiles()],
+  publicDir: false,
+  // No program here reads `.env`; for a change of it Vite would start again, and end where a socket is opened meanwhile.
+  envDir: false,
+  // The build writes the files itself.
+  build: {
+    write: false,
+    modulePreload: false,
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+  },
+  // Development has the environments "client" and "ssr" with the defaults of Vite.
+  environments:
+    command === 'build'
+      ? {
+          client: clientEnvironment,
+          ssr: rendererEnvironment,
+          server: serverEnvironment,
+          panel: panelEnvironment,
+          canvas: canvasEnvironment,
+        }
+      : {},
+  // Pages of other local servers must not read those of this one.
+  server: { cors: false },
+  builder: { sharedConfigBuild: true, sharedPlugins: true },
+})
