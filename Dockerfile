@@ -8,7 +8,6 @@ RUN npm ci
 COPY scripts scripts
 COPY schema schema
 COPY src src
-COPY vite.config.ts vite.config.ts
 COPY site-config site-config
 # Where the site will live, when not where its settings say:  --build-arg PUBLIC_URL=https://www.site.example
 ARG PUBLIC_URL
@@ -16,8 +15,8 @@ RUN npm run build
 
 FROM node:22.23.3-bookworm-slim@sha256:c3de60bf2f9dd0ac6370e6117950ff62d6e339527e7472301c9c78a017978392
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && npm cache clean --force
+COPY --from=build /app/dist/package.json /app/dist/package-lock.json dist/
+RUN npm ci --prefix dist && npm cache clean --force
 COPY --from=build /app/dist dist
 # Leads are kept here. Mount a volume, or give DATABASE_URL.
 RUN mkdir /data && chown node:node /data

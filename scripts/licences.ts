@@ -8,7 +8,7 @@ import { licenceTexts, shippedParts } from './licences/shipped-parts.ts'
 await runProgram({
   usage: 'npm run licences [-- <folder>]',
   description:
-    'Lists what a build ships and under which licences: the packages in the bundles of the browser and the server, those that npm ci --omit=dev installs beside them, and the fonts. Writes a bill of materials (CycloneDX) and the texts of the licences to licences/ in the folder of the build.',
+    'Lists what a build ships and under which licences: the packages in the bundles of the browser and the server, those that the server installs beside them, and the fonts. Writes a bill of materials (CycloneDX) and the texts of the licences to licences/ in the folder of the build.',
   maxOperands: 1,
   run: ({ operands: [outDir = 'dist'] }) => {
     const siteDir = siteDirOf(process.env)

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { licenceOf, shippedOf, shippedPlacesOf } from './bill-of-materials.ts'
-import type { Component } from './bill-of-materials.ts'
-
-const development = [{ name: 'cdx:npm:package:development', value: 'true' }]
+import type { Component, ShippedPlace } from './bill-of-materials.ts'
 
 function component(ref: string, further: Partial<Component> = {}): Component {
   const [name = '', version = ''] = ref.split('@')
   return { 'bom-ref': ref, type: 'library', name, version, licenses: [{ license: { id: 'MIT' } }], ...further }
 }
 
-test('shippedOf keeps what production installs and what is bundled, and says where each is', () => {
+test('shippedOf keeps what the server installs and what is bundled, and says where each is', () => {
   const all = {
     bomFormat: 'CycloneDX',
     components: [
       component('fastify@5.0.0'),
-      component('react@19.0.0', { properties: development }),
-      component('vitest@4.0.0', { properties: development }),
+      component('react@19.0.0'),
+      component('vitest@4.0.0'),
       component('mime@4.0.0'),
     ],
     dependencies: [
@@ -25,11 +23,12 @@ test('shippedOf keeps what production installs and what is bundled, and says whe
     ],
   }
   const font = component('sans.woff2', { type: 'file' })
-  const bundled = new Map([
-    ['react@19.0.0', ['site', 'app'] as const],
-    ['mime@4.0.0', ['server'] as const],
+  const places = new Map<string, ShippedPlace[]>([
+    ['fastify@5.0.0', ['installed']],
+    ['react@19.0.0', ['site', 'app']],
+    ['mime@4.0.0', ['server', 'installed']],
   ])
-  const shipped = shippedOf(all, bundled, [font])
+  const shipped = shippedOf(all, places, [font])
   expect(shipped.components.map((each) => [each['bom-ref'], shippedPlacesOf(each)])).toEqual([
     ['fastify@5.0.0', 'installed'],
     ['react@19.0.0', 'site app'],

@@ -16,24 +16,20 @@ export interface BillOfMaterials {
   dependencies: { ref: string; dependsOn?: string[] }[]
 }
 
-/** Where a package ends up: a folder of the build, or beside it by `npm ci --omit=dev`. */
+/** Where a package ends up: in a folder of the build, or installed beside its server by `npm ci`. */
 export type ShippedPlace = 'site' | 'app' | 'server' | 'installed'
 
 const PLACES = 'pagewright:places'
 
-/**
- * The shipped part of all that is installed here: the packages that production installs, and those in `bundled`, by
- * `name@version`. More components, such as fonts, are added.
- */
+/** The shipped part of all that is installed here: the packages in `placesOf`, by `name@version`. More components, such as fonts, are added. */
 export function shippedOf<Bom extends BillOfMaterials>(
   all: Bom,
-  bundled: ReadonlyMap<string, readonly ShippedPlace[]>,
+  placesOf: ReadonlyMap<string, readonly ShippedPlace[]>,
   further: Component[],
 ): Bom {
   const components = all.components.flatMap((component) => {
-    const inBundles = bundled.get(component['bom-ref']) ?? []
-    const places = isForDevelopment(component) ? inBundles : [...inBundles, 'installed']
-    if (places.length === 0) return []
+    const places = placesOf.get(component['bom-ref'])
+    if (!places) return []
     const properties = [{ name: PLACES, value: places.join(' ') }]
     return [{ ...component, scope: 'required', properties }]
   })
@@ -44,9 +40,6 @@ export function shippedOf<Bom extends BillOfMaterials>(
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
   return { ...all, components: shipped, dependencies }
 }
-
-const isForDevelopment = ({ properties = [] }: Component): boolean =>
-  properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true')
 
 /** The licence of a component as SPDX writes it; undefined where it names none. */
 export function licenceOf({ licenses = [] }: Component): string | undefined {

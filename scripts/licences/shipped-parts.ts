@@ -16,30 +16,46 @@ export interface ShippedParts {
   folders: Map<string, string>
 }
 
-/** What a build ships: the packages in its bundles, those that production installs beside it, and the fonts of the site. */
+/** What a build ships: the packages in its bundles, those that its server installs, and the fonts of the site. */
 export function shippedParts(outDir: string, siteDir: string): ShippedParts {
   const file = join(outDir, PACKAGES_FILE)
   if (!existsSync(file)) throw new UserError(`There is no build in "${outDir}" yet: run npm run build first.`)
   const packages = JSON.parse(readFileSync(file, 'utf8')) as BundledPackages
-  const bundled = new Map<string, ShippedPlace[]>()
+  const places = new Map<string, ShippedPlace[]>()
   const folders = installedFolders()
   for (const place of ['site', 'app', 'server'] as const) {
     for (const folder of packages[place]) {
       const ref = refOf(folder)
-      addToGroup(bundled, ref, place)
+      addToGroup(places, ref, place)
     }
   }
-  const bom = shippedOf(npmBillOfMaterials(), bundled, fontsOf(siteDir))
+  for (const ref of installedWith(outDir)) addToGroup(places, ref, 'installed')
+  const bom = shippedOf(npmBillOfMaterials(), places, fontsOf(siteDir))
   const listed = new Set(bom.components.map((component) => component['bom-ref']))
-  const unknown = [...bundled.keys()].filter((ref) => !listed.has(ref))
+  const unknown = [...places.keys()].filter((ref) => !listed.has(ref))
   if (unknown.length > 0)
     throw new UserError(`The build has packages that package-lock.json has not: ${unknown.join(', ')}. Build it again.`)
   return { bom, folders }
 }
 
+/** The packages that `npm ci` installs in the folder of a build. */
+function installedWith(outDir: string): string[] {
+  const { '': _, ...packages } = lockedIn(outDir)
+  return Object.entries(packages).map(
+    ([folder, { version }]) => `${folder.replace(/^.*node_modules\//, '')}@${version}`,
+  )
+}
+
+function lockedIn(folder: string): Record<string, { version: string }> {
+  const file = join(folder, 'package-lock.json')
+  if (!existsSync(file))
+    throw new UserError(`There is no ${file}: licences are listed where npm has installed the packages.`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> }).packages
+}
+
 /** The packages of package-lock.json that are installed here: those of other platforms are not. */
 function installedFolders(): Map<string, string> {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, unknown> }
+  const packages = lockedIn('.')
   const folders = Object.keys(packages).filter((folder) => existsSync(join(folder, 'package.json')))
   return new Map(folders.map((folder) => [refOf(folder), folder]))
 }

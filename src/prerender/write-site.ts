@@ -17,6 +17,7 @@ import { installedPath } from './engine-folder.ts'
 import type { Bundles } from './programs/bundle.ts'
 import { PACKAGES_FILE } from './programs/bundled-packages.ts'
 import { feedFilesOf } from './site-files/feeds.ts'
+import { serverLockfile, serverManifest } from './site-files/server-packages.ts'
 import { siteLicences } from './site-files/licences.ts'
 import { LLMS_TXT, llmsTxt } from './site-files/llms-txt.ts'
 import { manifestOf } from './site-files/manifest-of.ts'
@@ -115,4 +116,8 @@ function writeServerFiles(site: Site, pages: readonly BuiltPage[], { output, bun
   output.writeBeside('manifest.json', JSON.stringify(manifest))
   output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
+  const server = serverManifest()
+  const lockfile = serverLockfile(server)
+  output.writeBeside('package.json', JSON.stringify(server, undefined, 2))
+  if (lockfile) output.writeBeside('package-lock.json', JSON.stringify(lockfile, undefined, 2))
 }

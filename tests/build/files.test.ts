@@ -11,16 +11,17 @@ import { htmlFileOf } from '#model/routes.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { PACKAGES_FILE } from '#prerender/programs/bundled-packages.ts'
 import type { BundledPackages } from '#prerender/programs/bundled-packages.ts'
-import packageJson from '../../package.json' with { type: 'json' }
 import { filesBelow } from './files-below.ts'
 import { documentAt, files, manifest, outDir, policyOf, read, siteDir } from './output.ts'
 
-test('packages.json names the packages in the bundles, and none that production installs', () => {
+const { dependencies: serverPackages } = JSON.parse(readFileSync(join(outDir, 'package.json'), 'utf8'))
+
+test('packages.json names the packages in the bundles, and none that its server installs', () => {
   const packages = JSON.parse(readFileSync(join(outDir, PACKAGES_FILE), 'utf8')) as BundledPackages
   expect(packages.site).toContain('node_modules/react-dom')
   expect(packages.app).toContain('node_modules/react')
   expect(packages.server).toContain('node_modules/kysely')
-  const installed = Object.keys(packageJson.dependencies).map((name) => `node_modules/${name}`)
+  const installed = Object.keys(serverPackages).map((name) => `node_modules/${name}`)
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => installed.includes(folder)))).toEqual([])
   expect(Object.values(packages).flatMap((each) => each.filter((folder) => !existsSync(folder)))).toEqual([])
 })
@@ -103,13 +104,12 @@ const importsOf = (program: string): string[] =>
     (match) => match[1] ?? '',
   )
 
-test('the server is plain JavaScript and imports production dependencies only', () => {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+test('the server is plain JavaScript and imports the packages of its manifest only', () => {
   const programs = filesBelow(outDir).filter((file) => /^(server|app)\/.*\.js$/.test(file))
   expect(programs).toEqual(expect.arrayContaining(['app/entry-prerender.js', 'server/serve.js']))
   const foreign = programs.flatMap((program) =>
     importsOf(program)
-      .filter((name) => !/^(node:|\.)/.test(name) && !(name in dependencies))
+      .filter((name) => !/^(node:|\.)/.test(name) && !(name in serverPackages))
       .map((name) => `${program} imports ${name}`),
   )
   expect(foreign).toEqual([])

@@ -12,11 +12,15 @@ export function packagesOf(moduleIds: string[], root: string): string[] {
   const folders = moduleIds.flatMap((id) => {
     // The bundler's own helpers: `\0rolldown/runtime.js`.
     if (id.startsWith('\0rolldown/')) return ['node_modules/rolldown']
-    // The engine may itself be among the packages of a site.
-    const folder = PACKAGE.exec(slashed(id).replace(slashed(root), ''))?.[0]
-    return folder === undefined ? [] : [folder.slice(folder.indexOf('node_modules/'))]
+    return packageOf(id, root) ?? []
   })
   return [...new Set(folders)].sort()
+}
+
+/** The folder of the package that a module belongs to; undefined for one of the engine, which may itself be a package. */
+export function packageOf(id: string, root: string): string | undefined {
+  const folder = PACKAGE.exec(slashed(id).replace(slashed(root), ''))?.[0]
+  return folder?.slice(folder.indexOf('node_modules/'))
 }
 
 const slashed = (path: string): string => path.replaceAll('\\', '/')

@@ -1,6 +1,6 @@
 import type { EnvironmentOptions } from 'vite'
-
-const NODE_MODULES = /[\\/]node_modules[\\/]/
+import { ROOT } from '../engine-folder.ts'
+import { packageOf } from './bundled-packages.ts'
 
 /** Modules of `src/ui` that are not in the script that every page loads. */
 const UI_AFTER_START = /src\/ui\/(?!when-idle|trusted-html|row-attributes)/
@@ -44,7 +44,8 @@ export const clientEnvironment: EnvironmentOptions = {
         chunkFileNames: 'assets/[name]-[hash:6].js',
         comments: false,
         // `src/prerender/site-files/licences.ts` writes that file.
-        postBanner: ({ moduleIds }) => (moduleIds.some((id) => NODE_MODULES.test(id)) ? '/*! /licences.txt */' : ''),
+        postBanner: ({ moduleIds }) =>
+          moduleIds.some((id) => packageOf(id, ROOT) !== undefined) ? '/*! /licences.txt */' : '',
         codeSplitting: { groups: chunks },
       },
     },

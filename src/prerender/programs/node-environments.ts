@@ -2,7 +2,10 @@ import type { EnvironmentOptions } from 'vite'
 
 const TARGET = 'node20'
 
-/** Renders pages. It includes React, as the server renders form pages without devDependencies. */
+/** No comments with the paths of modules, which differ where the engine is a package of a site. */
+const experimental = { attachDebugInfo: 'none' } as const
+
+/** Renders pages. It includes React, as the server renders form pages and installs few packages. */
 export const rendererEnvironment: EnvironmentOptions = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -12,6 +15,7 @@ export const rendererEnvironment: EnvironmentOptions = {
       input: { 'entry-prerender': 'src/app/html/entry-prerender.tsx' },
       // One file: all blocks are needed at once, and Node takes half a millisecond to load a file.
       output: { codeSplitting: false },
+      experimental,
     },
   },
 }
@@ -29,5 +33,5 @@ export const INSTALLED_PACKAGES = ['fastify', 'libsql', 'nodemailer', 'pg']
 /** The server of the built site, and the command for its leads. All other packages are bundled. */
 export const serverEnvironment: EnvironmentOptions = {
   resolve: { noExternal: true, external: INSTALLED_PACKAGES },
-  build: { target: TARGET, assetsDir: '', rolldownOptions: { input: serverEntries } },
+  build: { target: TARGET, assetsDir: '', rolldownOptions: { input: serverEntries, experimental } },
 }
