@@ -24,7 +24,7 @@ await runProgram({
       })
     ) {
       // In a separate process: a build needs much memory, which this process would keep while the server runs.
-      const exitCode = await runNode([join(import.meta.dirname, 'run.js'), 'scripts/build.ts', ...asArguments(options)])
+      const exitCode = await runNode([join(import.meta.dirname, 'pagewright.js'), 'build', ...asArguments(options)])
       if (exitCode > 128) return exitCode
       if (exitCode > 0)
         throw new UserError(

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { COMMANDS, PROGRAMS } from '../../scripts/commands.js'
 import manifest from '../../package.json' with { type: 'json' }
 
 test('every program of a package.json command exists and is not among the tests', () => {
@@ -43,4 +44,25 @@ test('git ignores what the commands write', ({ onTestFinished }) => {
 test('no file that git ignores is tracked', () => {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--ignored', '--exclude-standard'], { encoding: 'utf8' })
   expect(stdout).toBe('')
+})
+
+const pagewright = (...args: string[]) => spawnSync('node', ['scripts/pagewright.js', ...args], { encoding: 'utf8' })
+
+test('every command of the package is a program, and lists what it does', () => {
+  expect(Object.values(PROGRAMS).filter((program) => !existsSync(program))).toEqual([])
+  const { stdout, status } = pagewright()
+  expect(status).toBe(0)
+  for (const [command, does] of Object.entries(COMMANDS)) expect(stdout).toMatch(new RegExp(`  ${command} +${does}`))
+})
+
+test('a command that does not exist is answered with those that do', () => {
+  const { stderr, status } = pagewright('biuld')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^There is no command "biuld"\.\n\nUsage: pagewright <command>/)
+})
+
+test('a command of the package runs its program', () => {
+  const { stdout, status } = pagewright('validate', '--help')
+  expect(status).toBe(0)
+  expect(stdout).toContain('npm run validate')
 })

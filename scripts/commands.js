@@ -1,0 +1,36 @@
+/**
+ * The commands of the package, each with what it does in a few words. A command is the program `scripts/<command>.ts`, but for
+ * those of a built site.
+ *
+ * @type {Record<string, string>}
+ */
+export const COMMANDS = {
+  new: 'makes a site in a folder; in a site a page, a form or a block',
+  dev: 'serves the site while you edit it, with the studio',
+  validate: 'says what is wrong in the content',
+  build: 'writes the finished site to dist/',
+  start: 'builds if something has changed, then serves the site and accepts its forms',
+  serve: 'serves what was built',
+  leads: 'shows, exports, deletes and backs up what visitors have sent',
+  page: 'renames, copies and deletes pages, with every link to them',
+  diff: 'describes what has changed in the content',
+  fmt: "formats the content's files",
+  migrate: 'updates the content to a new format',
+  'check-site': 'builds the site and checks every page in a browser',
+  words: 'counts the words of every page',
+  licences: 'lists what a build ships with its licences',
+}
+
+/**
+ * The programs of a built site, by their commands.
+ *
+ * @type {Record<string, string>}
+ */
+export const BUILT_PROGRAMS = { serve: 'dist/server/serve.js', leads: 'dist/server/leads.js' }
+
+/** The programs that are bundled for the package, by their commands. */
+export const PROGRAMS = Object.fromEntries(
+  Object.keys(COMMANDS)
+    .filter((command) => !(command in BUILT_PROGRAMS))
+    .map((command) => [command, `scripts/${command}.ts`]),
+)

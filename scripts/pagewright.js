@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { BUILT_PROGRAMS, COMMANDS, PROGRAMS } from './commands.js'
+
+/** Runs a command of the package in the folder of a site: `npx pagewright build --drafts`. */
+const [node = '', , command = '', ...args] = process.argv
+
+const [own, built] = [PROGRAMS[command], BUILT_PROGRAMS[command]]
+
+if (own !== undefined) await runProgram(own)
+else if (built !== undefined) await runBuilt(built)
+else printCommands()
+
+/** @param {string} program Its path in the engine. */
+async function runProgram(program) {
+  const bundled = join(import.meta.dirname, '../lib', `${command}.js`)
+  if (existsSync(bundled)) {
+    process.argv = [node, bundled, ...args]
+    await import(pathToFileURL(bundled).href)
+  } else {
+    // In the repository, where programs are bundled when they run.
+    const runner = join(import.meta.dirname, 'run.js')
+    process.argv = [node, runner, program, ...args]
+    await import(pathToFileURL(runner).href)
+  }
+}
+
+/** @param {string} program Its path in the folder of the site. */
+async function runBuilt(program) {
+  const file = resolve(program)
+  if (existsSync(file)) {
+    process.argv = [node, file, ...args]
+    await import(pathToFileURL(file).href)
+  } else {
+    console.error(`There is no ${program} here yet: run "pagewright build" first, in the folder of the site.`)
+    process.exitCode = 1
+  }
+}
+
+function printCommands() {
+  const isAsked = ['', 'help', '--help', '-h'].includes(command)
+  const print = isAsked ? console.log : console.error
+  if (!isAsked) print(`There is no command "${command}".\n`)
+  const width = Math.max(...Object.keys(COMMANDS).map(({ length }) => length))
+  const lines = Object.entries(COMMANDS).map(([name, does]) => `  ${name.padEnd(width)}  ${does}`)
+  print(
+    `Usage: pagewright <command>, in the folder of a site\n\n${lines.join('\n')}\n\npagewright <command> --help says more.`,
+  )
+  if (!isAsked) process.exitCode = 2
+}
