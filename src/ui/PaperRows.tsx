@@ -15,7 +15,7 @@ export function PaperRows({ rows }: { rows: PaperRow[] }) {
           lang={language}
           dir={language && 'auto'}
         >
-          <dt className={paperRowsStyles.name}>{name}</dt>
+          <dt>{name}</dt>
           <dd className={paperRowsStyles.text}>
             {level && <Disc level={level} />}
             <span>

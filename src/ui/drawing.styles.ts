@@ -3,7 +3,7 @@ import { keyframes, style } from './style/style.ts'
 const along = keyframes({ from: { strokeDashoffset: 0 }, to: { strokeDashoffset: -100 } })
 
 /** With strokes that do not scale, the dash covers more than the line of a small drawing: it only ends sooner. */
-const drawn = keyframes({ from: { strokeDasharray: 100, strokeDashoffset: 75 }, to: { strokeDasharray: 100 } })
+export const drawn = keyframes({ from: { strokeDasharray: 100, strokeDashoffset: 75 }, to: { strokeDasharray: 100 } })
 
 /** Twelve different offsets, so that particles on neighbouring lines do not move in sync. */
 const staggered = {

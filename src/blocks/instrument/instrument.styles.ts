@@ -1,11 +1,8 @@
+import { drawn } from '#ui/drawing.styles.ts'
 import { keyframes, style } from '#ui/style/style.ts'
 import { below, color, from, motion, space, type } from '#ui/style/tokens.ts'
 
-/** What the chosen state does once: a line is drawn, a group goes to its place, a row turns. */
-const draw = keyframes({
-  from: { strokeDasharray: 100, strokeDashoffset: 100 },
-  to: { strokeDasharray: 100, strokeDashoffset: 0 },
-})
+/** What the chosen state does once, beside drawing lines: a group goes to its place, a row turns. */
 const move = keyframes({ from: { transform: 'none' } })
 const turn = keyframes({ from: { transform: 'perspective(40rem) rotateX(-90deg)' } })
 
@@ -29,7 +26,7 @@ export const instrumentStyles = style('blocks', 'instrument', {
         '& > * + *': { gridArea: '2/1', visibility: 'hidden' },
         [chosen]: {
           visibility: 'visible',
-          '& .drawn-once > *': { animation: `${draw} ${motion.slow}` },
+          '& .drawn-once > *': { animation: `${drawn} ${motion.slow}` },
           '& .moved': { animation: `${move} ${motion.slow}` },
           '& [data-decisive]': { animation: `${turn} ${motion.slow}` },
         },
@@ -73,8 +70,7 @@ export const instrumentStyles = style('blocks', 'instrument', {
     color: color.ink3,
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    '&:has(:checked)': { color: color.ink },
-    '&:hover': { color: color.ink },
+    '&:is(:hover,:has(:checked))': { color: color.ink },
     '& > input': {
       appearance: 'none',
       flex: 'none',
@@ -85,7 +81,7 @@ export const instrumentStyles = style('blocks', 'instrument', {
       borderRadius: '50%',
       background: color.canvas,
       cursor: 'pointer',
-      transition: `background ${motion.fast},box-shadow ${motion.slow}`,
+      transition: `box-shadow ${motion.slow}`,
       '&:checked': {
         background: color.sun,
         boxShadow: `0 0 0 .5rem color-mix(in srgb,${color.sun} 24%,transparent)`,
@@ -100,17 +96,14 @@ export const instrumentStyles = style('blocks', 'instrument', {
       textAlign: 'center',
       fontWeight: 560,
     },
-    // The line from one to the next.
-    '& + &::before': {
-      content: '""',
-      position: 'absolute',
-      zIndex: -1,
-      background: color.lineStrong,
-      [below.xl]: { insetBlockStart: '1rem', insetInline: 'calc(-50% + .25rem) calc(50% + .75rem)', blockSize: 1 },
-      [from.xl]: {
+    // The line from one to the next, where they are below one another.
+    [from.xl]: {
+      '& + &::before': {
+        content: '""',
+        position: 'absolute',
         insetInlineStart: '.75rem',
         insetBlock: `calc(-1*${space[6]} - .75rem) calc(50% + .75rem)`,
-        inlineSize: 1,
+        borderInlineStart: `1px solid ${color.lineStrong}`,
       },
     },
   },
@@ -135,7 +128,6 @@ export const instrumentStyles = style('blocks', 'instrument', {
   /** Two lines are kept for it, so that the paper below stays where it is. */
   sentence: {
     ...type.h3,
-    maxInlineSize: '26em',
     marginBlockEnd: space[5],
     color: color.ink,
     textWrap: 'balance',
