@@ -39,7 +39,7 @@ import { archive, archiveDetail, archiveReaders } from './services/ai/archive.ts
 import { balance, balanceDetail } from './services/ai/balance.ts'
 import { errand, errandDetail, errandLimits } from './services/ai/errand.ts'
 import { gatehouse, gatehouseDetail, gatehouseHours } from './services/ai/gatehouse.ts'
-import { keystone, keystoneDetail } from './services/ai/keystone.ts'
+import { keystone, keystoneDetail, keystoneLetter } from './services/ai/keystone.ts'
 import { letters, lettersDetail } from './services/ai/letters.ts'
 import { derrick } from './services/cloud/derrick.ts'
 import { dovecotes, dovecotesDetail } from './services/cloud/dovecotes.ts'
@@ -52,11 +52,11 @@ import { nilometer, nilometerDetail } from './services/infrastructure/nilometer.
 import { skyline } from './services/infrastructure/skyline.ts'
 import { spiral, spiralDetail } from './services/infrastructure/spiral.ts'
 import { roof } from './services/software/house-front.ts'
-import { mashrabiya, mashrabiyaDetail } from './services/software/mashrabiya.ts'
+import { mashrabiya, mashrabiyaDetail, mashrabiyaForm } from './services/software/mashrabiya.ts'
 import { sieves, sievesDetail } from './services/software/sieves.ts'
 import { twins, twinsDetail, twinsLift } from './services/software/twins.ts'
-import { veil, veilDetail } from './services/software/veil.ts'
-import { watchroom, watchroomDetail } from './services/software/watchroom.ts'
+import { veil, veilDetail, veilDate } from './services/software/veil.ts'
+import { watchroom, watchroomDetail, watchroomGrid } from './services/software/watchroom.ts'
 import { agents, ethics, genai, language, rag, vision } from './work/ai-work.ts'
 import { gauge, slide, steps } from './work/calculators.ts'
 import { calendar, committee, consensus, consensusNarrow, forecast, hours, hoursNarrow, news } from './work/trading.ts'
@@ -123,17 +123,21 @@ export const drawings = (): Record<string, string> => ({
   'gatehouse-hours': gatehouseHours(),
   keystone: keystone(),
   'keystone-detail': keystoneDetail(),
+  'keystone-letter': keystoneLetter(),
   letters: letters(),
   'letters-detail': lettersDetail(),
   mashrabiya: mashrabiya(),
   'mashrabiya-detail': mashrabiyaDetail(),
+  'mashrabiya-form': mashrabiyaForm(),
   twins: twins(),
   'twins-detail': twinsDetail(),
   'twins-lift': twinsLift(),
   watchroom: watchroom(),
   'watchroom-detail': watchroomDetail(),
+  'watchroom-grid': watchroomGrid(),
   veil: veil(),
   'veil-detail': veilDetail(),
+  'veil-date': veilDate(),
   sieves: sieves(),
   'sieves-detail': sievesDetail(),
   'roof-tower': roof('tower'),

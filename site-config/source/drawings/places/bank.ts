@@ -1,7 +1,7 @@
 import { clipPath, group, path, rectangle, token } from '../elements.ts'
 import { each, random, range, repeat, round } from '../geometry.ts'
 import { downward, lattice } from '../gradients.ts'
-import { drawnOnce, fine, inState, line, pen, tone } from '../ink.ts'
+import { fine, inState, line, pen, tone } from '../ink.ts'
 import { person } from '../person.ts'
 import { arch, gridLines, rect } from '../shapes.ts'
 import { type Sheet, standingSheet, wideSheet } from '../sheet.ts'
@@ -75,14 +75,7 @@ export function bankAlert(): string {
           path(rect(x, y, width, height), pen.lit),
           line(`M${x + 6} ${y + 14}h14M${x + 6} ${y + 22}h14`),
         ),
-        inState(
-          'decided',
-          drawnOnce({ 'stroke-width': 3 }, [
-            path(`M${x} ${y + 34}H1206Q1198 ${y + 34} 1198 ${y + 42}V524`, { pathLength: 100 }),
-          ]),
-          asked,
-          person(1270, 624),
-        ),
+        inState('decided', path(`M${x} ${y + 34}H1198V524`, { 'stroke-width': 3 }), asked, person(1270, 624)),
         path(rect(920, 640, 660, 4), pen.solid),
       ),
     ],

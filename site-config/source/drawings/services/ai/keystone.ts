@@ -1,7 +1,7 @@
 import { circle, path, token } from '../../elements.ts'
 import { each, range, repeat, round } from '../../geometry.ts'
 import { downward } from '../../gradients.ts'
-import { fine, line, pen, tone } from '../../ink.ts'
+import { fine, inState, line, moved, pen, tone } from '../../ink.ts'
 import { rect, star } from '../../shapes.ts'
 import { type Sheet, standingSheet, sheet } from '../../sheet.ts'
 
@@ -45,6 +45,64 @@ export function keystone(): string {
     ],
     [downward(page.id('fall'), [0, token('sun'), 0.4], [1, token('sun'), 0])],
   )
+}
+
+/** The letter under the arch: the lengths of its lines, and the line that rests on no record at first. */
+const LETTER = { x: 236, y: 270, width: 188, height: 300 }
+const LINES = [132, 148, 116, 140, 96] as const
+const UNPROVED = 2
+
+/** A letter as a draft, corrected and sent, while the last stone of the arch comes down into its place. */
+export function keystoneLetter(): string {
+  const page = standingSheet('keystone-letter', GROUND + 4)
+  const { x, y, width, height } = LETTER
+  const halves = [-1, 1] as const
+  const lineAt = (i: number) => y + 66 + i * 32
+  const written = (lines: readonly number[]) =>
+    path(
+      each(lines, (i) => rect(x + 20, lineAt(i), LINES[i]!, 9)),
+      pen.solid,
+    )
+  /** The record that a line rests on. */
+  const records = (lines: readonly number[]) =>
+    path(
+      each(lines, (i) => rect(164, lineAt(i) - 7, 30, 22)),
+      pen.lit,
+    ) + line(each(lines, (i) => `M194 ${lineAt(i) + 4}H${x + 14}`))
+  const hanging = (raised: number) => line(`M${MIDDLE} 0V${121 - raised}`) + path(lastStone(raised), pen.lit)
+  const mark = { stroke: token('ember'), 'stroke-width': 4 }
+  return page.svg([
+    ...halves.map((side) => page.shaded(pier(side))),
+    ...halves.map((side) => page.lit(ring(side))),
+    ...halves.map((side) => page.lit(rect(side < 0 ? 84 : 514, SPRING, 62, 12))),
+    path(`M${x} ${y}H${x + width - 34}L${x + width} ${y + 34}V${y + height}H${x}Z`, pen.paper),
+    path(rect(x + 20, y + 24, 82, 11), pen.solid),
+    records([0, 1, 3, 4]),
+    written([0, 1, 3, 4]),
+    inState('draft', hanging(HOISTED)),
+    inState('draft', path(rect(x + 20, lineAt(UNPROVED) - 4, LINES[UNPROVED], 17), { ...pen.dashed, opacity: 1 })),
+    inState('draft', path(`M176 ${lineAt(UNPROVED) - 4}q2 -9 10 -6t0 14v5m0 6v3`, mark)),
+    inState(
+      'correction',
+      hanging(40),
+      written([UNPROVED]),
+      path(`M${x + 12} ${lineAt(UNPROVED) + 5}h132`, mark),
+      path(
+        `M${x + 84} ${lineAt(UNPROVED) + 24}L${x + 208} ${lineAt(UNPROVED) - 74}l14 16L${x + 100} ${lineAt(UNPROVED) + 38}l-20 6Z`,
+        pen.lit,
+      ),
+    ),
+    inState(
+      'sent',
+      moved(`translate(0 ${HOISTED})`, path(lastStone(HOISTED), pen.lit)),
+      records([UNPROVED]),
+      written([UNPROVED]),
+      page.glow(x + 148, y + 258, 54),
+      path(star(x + 148, y + 258, 26), pen.lit),
+      path(`M${x + 20} ${y + 264}q14 -34 20 -8t20 -8 24 0`, { 'stroke-width': 2.5 }),
+    ),
+    path(rect(0, GROUND, 660, 4), pen.solid),
+  ])
 }
 
 /** `-1` is the left half. */

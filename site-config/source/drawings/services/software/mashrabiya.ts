@@ -1,8 +1,9 @@
-import { path } from '../../elements.ts'
-import { range, repeat } from '../../geometry.ts'
-import { fine, line, pen } from '../../ink.ts'
+import { circle, path, token } from '../../elements.ts'
+import { each, range, repeat } from '../../geometry.ts'
+import { fine, inState, line, pen } from '../../ink.ts'
 import { frieze, rect, star } from '../../shapes.ts'
-import { sheet, standingSheet } from '../../sheet.ts'
+import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
+import { inBothDirections, scriptLetters } from './two-scripts.ts'
 
 const GROUND = 588
 const LEFT = 134
@@ -22,24 +23,78 @@ export function mashrabiya(): string {
   const all = (part: keyof Cell) => cells.map((cell) => cell[part] ?? '').join('')
 
   return page.svg([
-    page.lit(`M54 ${GROUND}V24H606V${GROUND}`),
-    fine(courses()),
-    path(frieze(54, 46, 46), pen.dark),
-    line('M54 36H606M54 46H606'),
-    page.lit(rect(44, 14, 572, 10)),
-    // The bay: its frame, the screen inside, the corbels that carry it.
-    page.shaded(rect(LEFT - 16, TOP - 16, RIGHT - LEFT + 32, SILL - TOP + 32)),
-    path(rect(LEFT, TOP, RIGHT - LEFT, SILL - TOP), pen.paper),
+    ...houseFront(page),
     page.glow(LEFT + (AT_WORK.column + 0.5) * CELL, TOP + (AT_WORK.row + 0.5) * CELL, 84),
     path(all('woven'), { ...pen.deep, 'fill-rule': 'evenodd' }),
     path(all('outline'), { 'stroke-width': 1.25 }),
     path(all('setting'), { ...pen.dashed, opacity: 0.7 }),
     path(all('light'), pen.lit),
     line(rect(LEFT, TOP, RIGHT - LEFT, SILL - TOP)),
-    page.lit(rect(LEFT - 26, SILL + 16, RIGHT - LEFT + 52, 12)),
-    page.shaded(repeat(4, (i) => corbel(LEFT + 18 + i * 112, SILL + 28))),
-    line(`M14 ${GROUND}H646`),
-    path(rect(14, GROUND, 632, 4), pen.solid),
+    ...sill(page),
+  ])
+}
+
+/** The wall and the frame of its bay, in which nothing is woven yet. */
+const houseFront = (page: Sheet): string[] => [
+  page.lit(`M54 ${GROUND}V24H606V${GROUND}`),
+  fine(courses()),
+  path(frieze(54, 46, 46), pen.dark),
+  line('M54 36H606M54 46H606'),
+  page.lit(rect(44, 14, 572, 10)),
+  page.shaded(rect(LEFT - 16, TOP - 16, RIGHT - LEFT + 32, SILL - TOP + 32)),
+  path(rect(LEFT, TOP, RIGHT - LEFT, SILL - TOP), pen.paper),
+]
+
+/** The sill of the bay, the corbels that carry it, and the ground. */
+const sill = (page: Sheet): string[] => [
+  page.lit(rect(LEFT - 26, SILL + 16, RIGHT - LEFT + 52, 12)),
+  page.shaded(repeat(4, (i) => corbel(LEFT + 18 + i * 112, SILL + 28))),
+  line(`M14 ${GROUND}H646`),
+  path(rect(14, GROUND, 632, 4), pen.solid),
+]
+
+/** The texts in the fields of the form. */
+const FIELDS = [104, 132, 84, 118] as const
+/** What comes from the licence. */
+const FLOW = { stroke: token('ember'), 'stroke-width': 5 }
+const fieldAt = (index: number) => 130 + index * 62
+
+/** A form in two scripts: filled from a licence, with one field left open, and typed by hand. */
+export function mashrabiyaForm(): string {
+  const page = standingSheet('mashrabiya-form', GROUND + 4)
+  const filled = (fields: readonly number[]) =>
+    path(
+      each(fields, (i) => rect(164, fieldAt(i) + 12, FIELDS[i]!, 9)),
+      pen.solid,
+    )
+  const open = (index: number) =>
+    path(rect(154, fieldAt(index), 156, 32), { ...pen.lit, 'stroke-width': 2.5 }) +
+    line(`M166 ${fieldAt(index) + 7}v18`)
+  const button = rect(154, 394, 156, 36)
+  return page.svg([
+    ...houseFront(page),
+    ...sill(page),
+    scriptLetters(154, 112),
+    inBothDirections(path(each([0, 1, 2, 3], (i) => rect(154, fieldAt(i), 156, 32)) + button)),
+    inState('read', inBothDirections(filled([0, 1, 2, 3]) + path(button, pen.lit))),
+    inState('unclear', inBothDirections(filled([0, 1, 3]) + open(2))),
+    inState('down', inBothDirections(filled([0]) + open(1))),
+    inState(
+      'read unclear',
+      path('M330 490V146M310 146h40M310 208h40M310 332h40', FLOW),
+      path('M262 484H398V584H262Z', pen.paper),
+      path(rect(276, 500, 60, 8) + rect(276, 518, 106, 8) + rect(276, 532, 84, 8), pen.solid),
+      circle(370, 562, 13, pen.lit),
+    ),
+    inState('read', path('M310 270h40', FLOW), path(rect(276, 546, 66, 8), pen.solid)),
+    inState(
+      'down',
+      path(rect(216, 506, 228, 74), pen.paper),
+      path(
+        repeat(3, (row) => repeat(8, (i) => rect(228 + i * 26, 516 + row * 20, 20, 14))),
+        pen.solid,
+      ),
+    ),
   ])
 }
 

@@ -1,9 +1,10 @@
 import { circle, clipPath, group, path, token } from '../../elements.ts'
 import { each, range, round } from '../../geometry.ts'
 import { downward } from '../../gradients.ts'
-import { fine, line, pen, tone } from '../../ink.ts'
-import { arch, rect, star } from '../../shapes.ts'
+import { fine, inState, line, pen, tone } from '../../ink.ts'
+import { arch, gridLines, rect, star } from '../../shapes.ts'
 import { sheet, standingSheet } from '../../sheet.ts'
+import { inBothDirections, scriptLetters } from './two-scripts.ts'
 
 const GROUND = 588
 /** Where the lines of the room meet. */
@@ -121,6 +122,55 @@ export function veil(): string {
       downward(page.id('floor'), [0, token('sun'), 0.85], [1, token('sun'), 0]),
     ],
   )
+}
+
+/** The frame that both date fields are drawn in. */
+const WIDE = { x: 66, y: 60, width: 528, height: 400 }
+/** The calendar below each of them, and the last day that can be chosen. */
+const CALENDAR = { x: 100, y: 220, day: 28, row: 36 }
+const LAST = { column: 3, row: 2 }
+
+/** One date field in two scripts: empty, filled in, and with a day that is refused. */
+export function veilDate(): string {
+  const page = standingSheet('veil-date', GROUND + 4)
+  const { x, y, width, height } = WIDE
+  const { day, row } = CALENDAR
+  const field = rect(CALENDAR.x, 140, day * 7, 46)
+  const dayAt = (column: number, week: number, days = 1) =>
+    rect(CALENDAR.x + column * day, CALENDAR.y + week * row, day * days, row)
+  const figures = path(rect(116, 158, 24, 9) + rect(156, 158, 24, 9) + rect(196, 158, 48, 9), pen.solid)
+  return page.svg([
+    path(edges() + nearEdge(), pen.dashed),
+    path(rect(x, y, width, height), pen.paper),
+    path(`${rect(x - 12, y - 12, width + 24, height + 24)}${rect(x, y, width, height)}`, {
+      fill: page.url('lit'),
+      'fill-rule': 'evenodd',
+    }),
+    inBothDirections(line(`M${x + 60} 472L${x + 30} ${GROUND}M${x + 68} 472L${x + 38} ${GROUND}`)),
+    line('M330 60V460'),
+    scriptLetters(CALENDAR.x, 120),
+    inBothDirections(path(field) + line(`M266 152h18v22h-18ZM266 159h18`)),
+    inState(
+      'empty',
+      inBothDirections(path('M116 168h24M156 168h24M196 168h48M144 172l8 -20M184 172l8 -20', pen.dashed)),
+    ),
+    inState(
+      'typed refused',
+      inBothDirections(figures + path(gridLines(CALENDAR.x, CALENDAR.y, day * 7, row * 5, 7, 5))),
+    ),
+    inState('typed', inBothDirections(page.glow(142, 274, 50) + path(dayAt(1, 1), pen.lit))),
+    inState(
+      'refused',
+      inBothDirections(
+        path(field, { stroke: token('ember'), 'stroke-width': 5 }) +
+          path(dayAt(LAST.column + 1, LAST.row, 3) + dayAt(0, 3, 7) + dayAt(0, 4, 7), pen.shade) +
+          path(dayAt(LAST.column, LAST.row), pen.lit) +
+          path(`M190 370l20 28M210 370l-20 28`, { stroke: token('ember'), 'stroke-width': 4 }),
+      ),
+    ),
+    line(`M14 ${GROUND}H646`),
+    path(rect(14, GROUND, 632, 4), pen.solid),
+  ])
 }
 
 const edges = () =>

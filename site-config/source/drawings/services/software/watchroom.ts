@@ -1,7 +1,8 @@
 import { circle, group, path, token } from '../../elements.ts'
 import { each, range, repeat } from '../../geometry.ts'
-import { fine, line, pen } from '../../ink.ts'
-import { arch, frieze, rect } from '../../shapes.ts'
+import { fine, inState, line, pen } from '../../ink.ts'
+import { person } from '../../person.ts'
+import { arch, frieze, gridLines, rect } from '../../shapes.ts'
 import { type Sheet, sheet, standingSheet } from '../../sheet.ts'
 
 const GROUND = 588
@@ -39,17 +40,34 @@ export function watchroom(): string {
       each(PINS, (dx, i) => `M${POLES[1] + dx} 196c${8 - i * 3} 60 -6 110 4 ${150 + i * 40}q3 14 -8 20`),
       { 'stroke-width': 1.5 },
     ),
-    // The house: masonry below, the room in section above.
-    page.lit(`M${left - 22} ${GROUND}V${FLOOR + 16}H${right + 14}V${GROUND}`),
-    fine(repeat(6, (i) => `M${left - 22} ${FLOOR + 42 + i * 26}H356M532 ${FLOOR + 42 + i * 26}H${right + 14}`)),
-    path(`${arch(364, CELLAR - 22, 160, GROUND - CELLAR + 22, 0.34)}Z`, pen.deep),
-    line(arch(356, CELLAR - 32, 176, GROUND - CELLAR + 32, 0.34)),
+    ...masonry(page),
     path('M444 412V474M395 504V474H491V504M427 504V474M459 504V474', { stroke: token('sun'), 'stroke-width': 2 }),
     page.lit(cells()),
     page.shaded(rect(left, top, right - left, FLOOR - top)),
     page.glow(466, 298, 96),
     ...[284, 366, 448, 530].map((x) => window(page, x)),
     dhow(),
+    ...wallsAndRoof(page),
+    ...desk(page),
+    ...ground(),
+  ])
+}
+
+/** The house below the room, with its arch. */
+const masonry = (page: Sheet): string[] => {
+  const { left, right } = ROOM
+  return [
+    page.lit(`M${left - 22} ${GROUND}V${FLOOR + 16}H${right + 14}V${GROUND}`),
+    fine(repeat(6, (i) => `M${left - 22} ${FLOOR + 42 + i * 26}H356M532 ${FLOOR + 42 + i * 26}H${right + 14}`)),
+    path(`${arch(364, CELLAR - 22, 160, GROUND - CELLAR + 22, 0.34)}Z`, pen.deep),
+    line(arch(356, CELLAR - 32, 176, GROUND - CELLAR + 32, 0.34)),
+  ]
+}
+
+/** What the section cuts through, and the roof with its flag. */
+const wallsAndRoof = (page: Sheet): string[] => {
+  const { left, right, top } = ROOM
+  return [
     path(rect(left - 22, top - 16, right - left + 36, 16) + rect(left - 22, FLOOR, right - left + 36, 16), pen.cut),
     path(
       rect(right, top, 14, FLOOR - top) + rect(left - 14, top, 14, 40) + rect(left - 14, 300, 14, FLOOR - 300),
@@ -61,11 +79,59 @@ export function watchroom(): string {
     line(`M${left - 26} 96H${right + 18}`),
     line('M590 84V22M594 84V22'),
     path('M594 22L634 33L594 46Z', pen.shade),
-    ...desk(page),
-    line(`M14 ${GROUND}H646`),
-    path(rect(14, GROUND, 632, 4), pen.solid),
+  ]
+}
+
+const ground = () => [line(`M14 ${GROUND}H646`), path(rect(14, GROUND, 632, 4), pen.solid)]
+
+/** Alarms on the grid, by their place: those of the morning, and those that come while the line is cut. */
+const EARLIER = [2, 9] as const
+const LATER = [4, 13, 16] as const
+
+/** The alarm grid of the watch room and its copy in head office, with the line up, cut, and up again. */
+export function watchroomGrid(): string {
+  const page = standingSheet('watchroom-grid', GROUND + 4)
+  const here = alarmGrid(300, 148, 48)
+  const headOffice = alarmGrid(28, 286, 14)
+  const wire = 'M250 206Q214 220 180 196Q148 222 116 250'
+  return page.svg([
+    page.lit(`M14 ${GROUND}V250H126V${GROUND}`),
+    page.lit(rect(6, 240, 128, 10)),
+    path(
+      repeat(3, (row) => repeat(3, (i) => `${arch(30 + i * 30, 364 + row * 72, 20, 40)}Z`)),
+      pen.deep,
+    ),
+    line(`M177 ${GROUND}V196h6V${GROUND}`),
+    ...masonry(page),
+    page.shaded(rect(ROOM.left, ROOM.top, ROOM.right - ROOM.left, FLOOR - ROOM.top)),
+    ...wallsAndRoof(page),
+    path(here.panel, pen.paper),
+    path(here.cells(EARLIER), pen.lit),
+    path('M310 396v-54H506v54', { 'stroke-width': 4 }),
+    person(556, FLOOR),
+    inState('up back', line(wire), path(headOffice.panel, pen.paper), path(headOffice.cells(EARLIER), pen.lit)),
+    inState(
+      'cut',
+      path('M180 196c8 60 -6 150 6 210M250 206q-14 16 -12 60', { 'stroke-width': 1.5 }),
+      path(headOffice.panel, pen.dashed),
+      // What is written down until the line is back.
+      path(
+        repeat(3, (i) => rect(412 + i * 8, 514 - i * 12, 56, 70)),
+        pen.lit,
+      ),
+    ),
+    inState('cut back', page.glow(444, 220, 120), path(here.cells(LATER), pen.lit)),
+    inState('back', path(headOffice.cells(LATER), pen.lit), path(wire, { stroke: token('ember'), 'stroke-width': 5 })),
+    ...ground(),
   ])
 }
+
+/** A grid of six alarms by three. */
+const alarmGrid = (x: number, y: number, pitch: number) => ({
+  panel: gridLines(x, y, pitch * 6, pitch * 3, 6, 3) + rect(x, y, pitch * 6, pitch * 3),
+  cells: (places: readonly number[]) =>
+    each(places, (place) => rect(x + (place % 6) * pitch, y + Math.floor(place / 6) * pitch, pitch, pitch)),
+})
 
 /** A window to the sea, with its sill. */
 const window = (page: Sheet, x: number) =>
