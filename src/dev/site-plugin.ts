@@ -6,6 +6,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { filesBelow } from './denied-files.ts'
 import { CHANGE_EVENT, EDITOR_PATH, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './dev-protocol.ts'
 import { formServer } from './forms/form-server.ts'
+import type { SiteUpdate } from './dev-protocol.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { galleryDocuments, galleryServer } from './gallery/gallery-server.ts'
 import { mediaServer } from './pages/media-server.ts'
@@ -88,9 +89,13 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         watcher: siteWatcher,
         reportOf: (status, file) => errorReport(status, report, file),
       })
-      hot.on(REQUEST_UPDATE_EVENT, async (path: unknown, page) => {
-        const version = await pages.versionAt(String(path))
-        page.send(UPDATE_EVENT, siteUpdateOf(await siteWatcher.status(), String(path), { ...report, token, version }))
+      const updateAt = async (path: string): Promise<SiteUpdate> => {
+        const version = await pages.versionAt(path)
+        return siteUpdateOf(await siteWatcher.status(), path, { ...report, token, version })
+      }
+      hot.on(REQUEST_UPDATE_EVENT, (path: unknown, page) => {
+        // While there is a mistake in the program, an open page stays as it is.
+        updateAt(String(path)).then((update) => page.send(UPDATE_EVENT, update), onError)
       })
       const { loadRenderer, buildInfoOf } = pages
       const { root } = server.config

@@ -414,6 +414,28 @@ describe('an edit of the program', () => {
     await expect.poll(async () => (await served()).includes('Bread from our own oven, today</h1>')).toBe(true)
   })
 
+  test('with a mistake in it leaves the server and the page as they are until it is mended', async ({
+    page,
+    server,
+    messages,
+    open,
+    heading,
+  }) => {
+    await open()
+    const program = server.read('src/blocks/hero/Hero.tsx')
+    server.write('src/blocks/hero/Hero.tsx', program.slice(0, program.length / 2))
+    await expect.poll(async () => (await fetch(server.url)).status).toBe(500)
+    await page.locator('vite-error-overlay').waitFor()
+    expect(await heading()).toContain('Bread from our own oven')
+    server.write('src/blocks/hero/Hero.tsx', program)
+    await expect.poll(async () => (await fetch(server.url)).status).toBe(200)
+    await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
+    // Vite and the browser tell of the mistake.
+    messages.length = 0
+    server.edit(HOME, 'Bread from our own oven', 'Bread from a warmer oven')
+    await expect.poll(heading).toContain('Bread from a warmer oven')
+  })
+
   test('of .env, which nothing here reads, does not start the server again', async ({
     server,
     open,
