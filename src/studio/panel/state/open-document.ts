@@ -44,9 +44,13 @@ interface Opening {
   isBeside?: boolean
 }
 
-/** Opens another document. While a change of this one cannot be saved, this one stays open, and that is told. */
+/**
+ * Opens another document, unless yet another one is asked for before the server has answered. While a change of this one
+ * cannot be saved, this one stays open, and that is told.
+ */
 export async function openDocument(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {
   const { isFollowed, isBack } = opening
+  store.lastOpening = opening
   if (!(await store.flush())) {
     // A conflict is asked about already.
     if (store.get().conflict) return
@@ -55,6 +59,7 @@ export async function openDocument(store: StudioStore, file: string, opening: Op
   const canvasFile = pageFor(file, store.get(), opening)
   const document = await store.request('GET /document', { file, canvasFile })
   const sharedIndex = await indexOfShared(store, file, canvasFile)
+  if (store.lastOpening !== opening) return
   // What was typed meanwhile is of the document that is about to be left.
   if (!store.edits.isIdle) return openDocument(store, file, opening)
   store.canvas.setSharedIndex(sharedIndex)

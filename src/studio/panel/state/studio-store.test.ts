@@ -98,13 +98,16 @@ async function openStore() {
   const canvasMessages: ToCanvas[] = []
   const takenBack: (() => void)[] = []
   let onDisk = answerTo(home, 'r1')
+  const held = new Map<string, Promise<void>>()
   const ask = (request: string, fields: object): Promise<unknown> => {
     if (request === 'GET /fixed-facts') return Promise.resolve(fixed)
     if (request === 'GET /facts') return Promise.resolve({ version: 'f1', facts })
     if (request === 'GET /shell') return Promise.resolve({ html: '', parts: [] })
     if (request === 'GET /document') {
       const { file } = fields as Api['GET /document']['request']
-      return Promise.resolve(file === page.file ? onDisk : { ...answerTo(about, 'a1'), file })
+      return Promise.resolve(held.get(file)).then(() =>
+        file === page.file ? onDisk : { ...answerTo(about, 'a1'), file },
+      )
     }
     if (request === 'POST /changes/take-back')
       return new Promise((resolve) => {
@@ -130,7 +133,13 @@ async function openStore() {
     const problem = { line: 3, message: 'It ends too early.', hint: '' } as PlacedProblem
     onDisk = { ...answerTo(home, 'r9'), text: '{ "kind": ', problems: [problem] }
   }
-  return { store, sent, canvasMessages, answer, takenBack, writeElsewhere, breakFile }
+  /** The server answers requests for a document once the returned function is called. */
+  const holdDocument = (file: string): (() => void) => {
+    let release = (): void => {}
+    held.set(file, new Promise((resolve) => (release = resolve)))
+    return release
+  }
+  return { store, sent, canvasMessages, answer, takenBack, writeElsewhere, breakFile, holdDocument }
 }
 
 const typed = (text: string) => ({ type: 'set', path: ['blocks', 0, 'title'], value: text }) as const
@@ -263,6 +272,17 @@ test('what is typed while another document is being opened is saved in its own f
   await opening
   expect(sent).toMatchObject([{ file: page.file, revision: 'r1', operations: [typed('At the last moment')] }])
   expect(store.get()).toMatchObject({ file: otherPage.file, value: { title: 'About' } })
+})
+
+test('the document that was chosen last is open, whichever the server answers last', async () => {
+  const { store, holdDocument } = await openStore()
+  const release = holdDocument(otherPage.file)
+  const opening = openDocument(store, otherPage.file)
+  await openDocument(store, page.file)
+  release()
+  await opening
+  expect(store.get()).toMatchObject({ file: page.file, value: { title: 'Home' } })
+  expect(location.search).toContain('index.json')
 })
 
 test('nothing is undone while an edit before it could not be saved', async () => {

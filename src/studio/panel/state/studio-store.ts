@@ -31,6 +31,8 @@ export class StudioStore extends ObservableState {
   readonly edits: EditQueue
   readonly canvas: CanvasLink
   readonly fetchFactsSoon = debounced(() => void this.fetchFacts().catch(() => {}), FACTS_DELAY)
+  /** The opening of a document that was begun last: the answer to one before may come after its own. */
+  lastOpening: object | undefined
   /** How many requests are under way upon which the server writes, besides edits. */
   #writing = 0
 
