@@ -4,10 +4,10 @@ import { engineTest } from './engine.ts'
 import type { BrowserDriver } from './engine.ts'
 
 /** Milliseconds. Firefox leaves a command without an answer at times, and the tests would wait without an end. */
-const ANSWER_TIMEOUT = 8000
+const ANSWER_TIMEOUT = 20_000
 
 /** It answers the first command once it has started, which takes long beside all other tests. */
-const START_TIMEOUT = 30_000
+const START_TIMEOUT = 120_000
 
 /**
  * What Firefox reports, at times late, of pages that are left: that they import a module no more, and that the text file by
