@@ -1,10 +1,18 @@
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import type { ProvidedContext } from 'vitest'
 
-/** Requests a shared resource from the global set-up, which creates it on the first request. */
+/**
+ * Requests a shared resource from the global set-up, which creates it on the first request. However long that takes: `fetch`
+ * would give up after five minutes.
+ */
 export async function requestShared(service: keyof ProvidedContext, path: string, query = ''): Promise<string> {
-  const response = await fetch(`${inject(service)}${path}?${encodeURIComponent(query)}`)
-  const text = await response.text()
-  if (!response.ok) throw new Error(text)
-  return text
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${inject(service)}${path}?${encodeURIComponent(query)}`, resolve).on('error', reject)
+  })
+  const answer = await text(response)
+  if (response.statusCode !== 200) throw new Error(answer)
+  return answer
 }
