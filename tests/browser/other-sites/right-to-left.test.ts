@@ -63,7 +63,10 @@ test('a folder without a page has an Arabic name in the breadcrumb', async ({ vi
 
 test('texts are set in the Arabic font of the site, and a number stands before its unit', async ({ visit }) => {
   const page = await ready(await visit('/contact'))
-  const fonts = await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`))
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].map(({ family, status }) => `${family}: ${status}`)
+  })
   // Fallbacks, which may have been shown until the fonts were there.
   expect(fonts.filter((font) => !/Fallback:/.test(font))).toEqual([
     'Alexandria Variable: loaded',

@@ -61,6 +61,7 @@ test('colours, type and corners are those of its theme', async ({ visit }) => {
   expect(await lettersOf('h1')).toEqual([expect.stringMatching(/^"?Big Shoulders Stencil/), 'uppercase'])
   expect(await lettersOf('header a[href="/"]')).toEqual(await lettersOf('h1'))
   expect(await lettersOf('main p')).toEqual([expect.stringMatching(/^"?Archivo Narrow/), 'none'])
+  await page.evaluate(() => document.fonts.ready)
   expect(requests.filter((path) => path.endsWith('.woff2'))).toHaveLength(2)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colorOf(page, 'body', 'background-color')).toBe(rgb(dark.canvas))

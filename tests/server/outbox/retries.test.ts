@@ -116,7 +116,7 @@ test('delivery to a failing webhook is retried with the same body and webhook-id
     else if (hook.posts.length === 5) response.destroy()
     else response.end('thank you')
   }
-  runOutbox(store, [{ ...hookTo(hook), limitMs: 300 }])
+  runOutbox(store, [{ ...hookTo(hook), limitMs: 2000 }])
   const leadId = await newLead(store, ['webhook'])
   await eventually(() => deliveryOf(store, leadId)).toMatchObject({ state: 'delivered' })
   const { id } = (await deliveryOf(store, leadId))!
