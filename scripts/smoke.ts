@@ -1,14 +1,17 @@
 import { runProgram } from '#cli/run-program.ts'
 import { checks } from './smoke/checks.ts'
 import { endScripts } from './smoke/npm-script.ts'
+import { checkPackage } from './smoke/package-checks.ts'
 import { copyProject } from './smoke/project-copy.ts'
 
 await runProgram({
-  usage: 'npm run smoke',
+  usage: 'npm run smoke [-- --package]',
   description:
-    'Runs the commands of the project as people do, in a copy of it, with the Node that runs this: each must give its answer, and print no warning.',
-  async run() {
+    'Runs the commands of the project as people do, in a copy of it, with the Node that runs this: each must give its answer, and print no warning. With --package, in a folder that has installed the packed engine.',
+  options: { package: { type: 'boolean' } },
+  async run({ options }) {
     console.log(`Node ${process.version}`)
+    if (options.package) return checkPackage().finally(endScripts)
     const copy = copyProject()
     try {
       for (const [name, check] of Object.entries(checks)) {

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ProjectCopy } from './project-copy.ts'
 
 /** In milliseconds, for each answer: a build takes a minute on a busy machine. */
 const LIMIT = 180_000
@@ -16,6 +15,13 @@ interface Expected {
   outcome?: Outcome
   /** What stands in its output. */
   output: string
+}
+
+/** A folder with a `package.json`. */
+export interface Project {
+  dir: string
+  /** The folder of its site, below `dir`, if that is not the usual one. */
+  site?: string
 }
 
 export interface NpmScript {
@@ -32,11 +38,11 @@ export interface NpmScript {
 const running = new Set<ChildProcess>()
 
 /** Starts a script of `package.json`, with the Node that runs this program. */
-export function startScript(copy: ProjectCopy, script: string, args: string[] = []): NpmScript {
+export function startScript(project: Project, script: string, args: string[] = []): NpmScript {
   const command = `npm run ${[script, ...args].join(' ')}`
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    cwd: copy.dir,
-    env: environment(copy),
+    cwd: project.dir,
+    env: environment(project),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -83,11 +89,11 @@ export function startScript(copy: ProjectCopy, script: string, args: string[] = 
 }
 
 /** Runs a script of `package.json` to its end. */
-export const runScript = (copy: ProjectCopy, script: string, args: string[], expected: Expected): Promise<void> =>
-  startScript(copy, script, args).ends(expected)
+export const runScript = (project: Project, script: string, args: string[], expected: Expected): Promise<void> =>
+  startScript(project, script, args).ends(expected)
 
 /** Nothing of the developer's environment, such as the address of a database. */
-function environment({ site }: ProjectCopy): NodeJS.ProcessEnv {
+function environment({ site = '' }: Project): NodeJS.ProcessEnv {
   const { PATH = '', HOME } = process.env
   return {
     PATH: dirname(process.execPath) + delimiter + PATH,
