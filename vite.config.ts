@@ -14,7 +14,7 @@ const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'
 /** Tests of other folders that start programs, git among them. */
 const PROGRAMS = [
   'tests/content/*-command.test.ts',
-  'tests/authoring/{*-killed,new-block}.test.ts',
+  'tests/authoring/{*-command,*-killed,new-block}.test.ts',
   'tests/conventions/document-commands.test.ts',
   'tests/studio/server/{killed,publish,versions}.test.ts',
 ]
