@@ -71,13 +71,14 @@ export const checks: Record<string, (copy: ProjectCopy) => Promise<void>> = {
     await server.stop('SIGINT')
   },
 
-  async 'new, page and diff'(copy) {
+  async 'new, page, import and diff'(copy) {
     await runScript(copy, 'new', ['page', '--kind', 'standard', '--title', 'Tides', '--at', '/tides'], {
       output: 'the page /tides',
     })
     await runScript(copy, 'new', ['form', '--title', 'Ask the yard'], { output: 'Created' })
     await runScript(copy, 'page', ['rename', '/tides', '/high-water'], { output: 'becomes pages/high-water.json' })
     await runScript(copy, 'page', ['where-used', '/services/wooden-hulls'], { output: 'pages/index.json' })
+    await runScript(copy, 'import', ['tides.docx'], { outcome: 1, output: 'There is no file "tides.docx".' })
     await runScript(copy, 'diff', [], { output: 'Tides (/high-water): added' })
   },
 }

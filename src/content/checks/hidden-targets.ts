@@ -35,6 +35,9 @@ export function createFindHiddenTarget(site: SiteDocuments, publication: Publica
     const from = firstWithout(periodOf(source), needed, now)
     if (from === undefined) return undefined
     const reason = hidden.get(target.file)
+    // Who has the old address of a page that is yet to come finds nothing with the redirect, and nothing without it.
+    if (from === now && source.role === 'redirects' && reason?.reason !== 'ended')
+      return problemText('redirect-to-hidden-page', { address })
     if (from === now && reason) return problemText('link-to-hidden-page', { address, hidden: reason })
     return problemText('link-outlives-page', { address, from: new Date(from), isEnd: from >= needed.until })
   }

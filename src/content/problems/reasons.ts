@@ -243,6 +243,7 @@ export const reasons: Record<ProblemCode, string> = {
   'dates-in-wrong-order': 'Somebody waits for this page to appear, and it never would.',
   'redirect-hides-page': 'Nobody could open the page any more: its address would lead elsewhere.',
   'redirect-reaches-nothing': 'Visitors of every old address of the folder would be told that there is no page.',
+  'redirect-to-hidden-page': 'The old address is answered only once the page that it leads to is published.',
   'redirect-repeated': 'An address can lead to one place only.',
   'redirect-loop': 'Browsers would go round until they give up, and show an error.',
 

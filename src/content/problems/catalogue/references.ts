@@ -158,6 +158,11 @@ export const references = {
       'Publish it, or take the link out.',
     )
   },
+  'redirect-to-hidden-page': (at: { address: string }) =>
+    warning(
+      `${quote(at.address)} is not published yet: whoever comes from the old address finds nothing until then.`,
+      'Publish that page.',
+    ),
   'link-outlives-page': (at: { address: string; from: Date; isEnd: boolean }) =>
     warning(
       `From ${momentInWords(at.from)} on ${quote(at.address)} is not there, but this link is: the site could not be built then.`,

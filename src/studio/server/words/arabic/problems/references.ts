@@ -102,6 +102,8 @@ export const references: ArabicProblems<keyof typeof english> = {
     const [message, hint] = hiddenTarget(at.hidden, redirectFrom(at.address))
     return say(`الصفحة ${quoted(at.address)} ${message}`, hint)
   },
+  'redirect-to-hidden-page': (at) =>
+    say(`الصفحة ${quoted(at.address)} لم تُنشر بعد: لا يجد القادم من العنوان القديم شيئًا حتى تُنشر.`, 'انشر تلك الصفحة.'),
   'link-outlives-page': (at) =>
     say(
       `ابتداءً من ${moment(new Date(at.from))} لا تكون الصفحة ${quoted(at.address)} معروضة، وهذا الرابط باقٍ، فلا يُنشر الموقع عندئذ.`,

@@ -1,0 +1,44 @@
+import { parse } from 'parse5'
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
+
+export type HtmlElement = Tree.Element
+export type HtmlNode = Tree.ChildNode
+
+export const isElement = (node: Tree.Node): node is HtmlElement => 'tagName' in node
+
+export const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName === '#text'
+
+/** The root of a document. HTML as found in the wild is repaired as browsers do it. */
+export function htmlRoot(html: string): HtmlElement {
+  const root = parse(html).childNodes.find(isElement)
+  if (!root) throw new Error('A parsed document has a root')
+  return root
+}
+
+export const attribute = ({ attrs }: HtmlElement, name: string): string | undefined =>
+  attrs.find((each) => each.name === name)?.value
+
+/** The elements in an element that match, in the order of the document. */
+export function elementsIn(root: HtmlElement, isMatch: (element: HtmlElement) => boolean): HtmlElement[] {
+  return root.childNodes
+    .filter(isElement)
+    .flatMap((child) => [...(isMatch(child) ? [child] : []), ...elementsIn(child, isMatch)])
+}
+
+export const named =
+  (...names: string[]) =>
+  ({ tagName }: HtmlElement): boolean =>
+    names.includes(tagName)
+
+const SILENT = named('script', 'style', 'template', 'noscript')
+
+/** All text in a node, as it is written. */
+export function textOf(node: HtmlNode): string {
+  if (isText(node)) return node.value
+  if (!isElement(node) || SILENT(node)) return ''
+  return node.childNodes.map(textOf).join('')
+}
+
+/** A text on one line, without characters that only control how it is laid out. */
+export const clean = (text: string): string =>
+  text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(/[\s\u00a0]+/g, ' ')

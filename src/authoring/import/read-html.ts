@@ -1,0 +1,352 @@
+import { atomsOfWords, BREAK, isSpace, withMark, wordsOf } from '#model/rich-text/atoms.ts'
+import type { Atom, Mark } from '#model/rich-text/atoms.ts'
+import { attribute, clean, elementsIn, isElement, isText, named, textOf } from './html-tree.ts'
+import type { HtmlElement, HtmlNode } from './html-tree.ts'
+import type { ForeignPart, Words } from './foreign-page.ts'
+
+/** Turns addresses as they are written into full ones; undefined for one that leads nowhere. */
+export type Resolve = (address: string) => string | undefined
+
+const BLOCKS = new Set(
+  'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer header hgroup hr li main ol p pre section summary tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+)
+const NOTHING = named(
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'meta',
+  'link',
+  'title',
+  'source',
+  'track',
+  'param',
+)
+const MEDIA: Record<string, string> = {
+  video: 'a video',
+  audio: 'a sound',
+  object: 'an embedded object',
+  embed: 'an embedded object',
+}
+const BOLD = /(?<!-)font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i
+const NOT_BOLD = /(?<!-)font-weight\s*:\s*(?:normal|lighter|[1-5]00)/i
+const ITALIC = /(?<!-)font-style\s*:\s*(?:italic|oblique)/i
+const UNSEEN = /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i
+
+interface Walk {
+  parts: ForeignPart[]
+  /** The words of the paragraph that is being read. */
+  open: Atom[]
+  resolve: Resolve
+}
+
+/** The parts of an element of a page. */
+export function partsOfHtml(root: HtmlElement, resolve: Resolve): ForeignPart[] {
+  const walk: Walk = { parts: [], open: [], resolve }
+  takeChildren(root, [], walk)
+  endParagraph(walk)
+  return walk.parts
+}
+
+function takeChildren({ childNodes }: { childNodes: HtmlNode[] }, marks: readonly Mark[], walk: Walk): void {
+  for (const child of childNodes) {
+    if (isText(child)) walk.open.push(...atomsOfWords(clean(child.value), marks, {}))
+    else if (isElement(child)) takeElement(child, marks, walk)
+  }
+}
+
+function endParagraph(walk: Walk): void {
+  const words = trimmed(walk.open)
+  walk.open = []
+  if (words.length > 0) walk.parts.push({ type: 'paragraph', words })
+}
+
+function takeElement(element: HtmlElement, marks: readonly Mark[], walk: Walk): void {
+  const { tagName } = element
+  if (NOTHING(element) || isUnseen(element)) return
+  if (tagName === 'br') return takeBreak(walk)
+  if (tagName === 'img') return takePicture(element, walk)
+  if (tagName === 'svg' || tagName === 'canvas' || tagName === 'math') return takeOther(element, 'a drawing', walk)
+  if (tagName in MEDIA) return takeMedia(element, MEDIA[tagName]!, walk)
+  if (tagName === 'iframe') return takeFrame(element, walk)
+  if (tagName === 'form') return takeOther(element, 'a form', walk)
+  if (tagName === 'nav') return takeOther(element, 'a menu in the text', walk)
+  if (/^(?:button|input|select|textarea)$/.test(tagName)) return takeOther(element, 'a field or button', walk)
+  if (/^h[1-6]$/.test(tagName) || tagName === 'summary') return takeHeading(element, walk)
+  if (tagName === 'ul' || tagName === 'ol') return takeList(element, walk)
+  if (tagName === 'dl') return takeTerms(element, walk)
+  if (tagName === 'blockquote') return takeQuote(element, walk)
+  if (tagName === 'table') return takeTable(element, walk)
+  if (tagName === 'figure') return takeFigure(element, walk)
+  if (tagName === 'pre') return takePreformatted(element, walk)
+  const isBlock = BLOCKS.has(tagName)
+  if (isBlock) endParagraph(walk)
+  takeChildren(element, marksOf(element, marks, walk), walk)
+  if (isBlock) endParagraph(walk)
+}
+
+const isUnseen = (element: HtmlElement): boolean =>
+  attribute(element, 'hidden') !== undefined || UNSEEN.test(attribute(element, 'style') ?? '')
+
+/** Two line breaks end a paragraph. */
+function takeBreak(walk: Walk): void {
+  if (walk.open.findLast((atom) => atom.text === BREAK || !isSpace(atom))?.text === BREAK) endParagraph(walk)
+  else if (walk.open.length > 0) walk.open.push({ text: BREAK, marks: [] })
+}
+
+function marksOf(element: HtmlElement, marks: readonly Mark[], walk: Walk): readonly Mark[] {
+  const { tagName } = element
+  const style = attribute(element, 'style') ?? ''
+  let atom: Atom = { text: '', marks }
+  const isBold = tagName === 'b' || tagName === 'strong' ? !NOT_BOLD.test(style) : BOLD.test(style)
+  if (isBold) atom = withMark(atom, 'strong')
+  if (/^(?:i|em|cite)$/.test(tagName) || ITALIC.test(style)) atom = withMark(atom, 'em')
+  if (/^(?:code|kbd|tt|samp)$/.test(tagName)) atom = withMark({ ...atom, marks: [] }, 'code')
+  const href = tagName === 'a' ? walk.resolve(attribute(element, 'href') ?? '') : undefined
+  return href === undefined ? atom.marks : withMark(atom, `a:${inMarkup(href)}`).marks
+}
+
+/** An address that markup can hold. */
+const inMarkup = (href: string): string =>
+  href.trim().replace(/\s/g, '%20').replaceAll('(', '%28').replaceAll(')', '%29')
+
+function takeHeading(element: HtmlElement, walk: Walk): void {
+  const inner = innerParts(element, walk)
+  const words = joined(inner)
+  if (words.length > 0)
+    walk.parts.push({
+      type: 'heading',
+      level: Number(/^h(\d)$/.exec(element.tagName)?.[1] ?? 6),
+      words: withoutMarks(words),
+    })
+  walk.parts.push(...inner.filter(isNoText))
+}
+
+/** Everything that an element has, as parts of its own. */
+function innerParts(element: { childNodes: HtmlNode[] }, walk: Walk, marks: readonly Mark[] = []): ForeignPart[] {
+  endParagraph(walk)
+  const inner: Walk = { ...walk, parts: [], open: [] }
+  takeChildren(element, marks, inner)
+  endParagraph(inner)
+  return inner.parts
+}
+
+/** Whether a part is none that can be a line of another one. */
+const isNoText = ({ type }: ForeignPart): boolean => !['paragraph', 'heading', 'quote', 'list', 'table'].includes(type)
+
+/** The words of parts as one text of several lines. */
+function joined(parts: readonly ForeignPart[]): Atom[] {
+  const lines = parts.flatMap((part): Words[] => {
+    if (part.type === 'list') return part.items
+    if (part.type === 'table')
+      return [...(part.caption === undefined ? [] : [plainWords(part.caption)]), ...part.rows.map(rowAsLine)]
+    return 'words' in part && typeof part.words !== 'string' ? [part.words] : []
+  })
+  return lines.flatMap((words, index) => [...(index === 0 ? [] : [{ text: BREAK, marks: [] }]), ...words])
+}
+
+export const plainWords = (text: string): Atom[] => atomsOfWords(text, [], {})
+
+/** The cells of a row in one line. */
+export const rowAsLine = (row: readonly Words[]): Atom[] =>
+  row.filter((cell) => cell.length > 0).flatMap((cell, index) => [...(index === 0 ? [] : plainWords(' · ')), ...cell])
+
+const withoutMarks = (words: Words): Atom[] =>
+  words.map(({ text }) => ({ text: text === BREAK ? ' ' : text, marks: [] }))
+
+function takeList(element: HtmlElement, walk: Walk): void {
+  endParagraph(walk)
+  const items: Words[] = []
+  const after: ForeignPart[] = []
+  for (const child of element.childNodes) {
+    if (isText(child) && child.value.trim() === '') continue
+    const inner = innerParts(
+      { childNodes: isElement(child) && child.tagName === 'li' ? child.childNodes : [child] },
+      walk,
+    )
+    const at = inner.findIndex(({ type }) => type === 'list')
+    const own = joined(at < 0 ? inner : inner.slice(0, at))
+    if (own.length > 0) items.push(own)
+    // The entries of a list within the entry follow it.
+    for (const part of at < 0 ? [] : inner.slice(at)) {
+      if (part.type === 'list') items.push(...part.items)
+      else if (!isNoText(part)) items.push(joined([part]))
+    }
+    after.push(...inner.filter(isNoText))
+  }
+  if (items.length > 0) walk.parts.push({ type: 'list', isNumbered: element.tagName === 'ol', items })
+  walk.parts.push(...after)
+}
+
+/** Terms with what they mean: entries of a list that begin with bold words. */
+function takeTerms(element: HtmlElement, walk: Walk): void {
+  endParagraph(walk)
+  const items: Atom[][] = []
+  const after: ForeignPart[] = []
+  for (const child of elementsIn(element, named('dt', 'dd'))) {
+    const inner = innerParts(child, walk)
+    const words = joined(inner)
+    const last = items.at(-1)
+    if (child.tagName === 'dt') items.push(words.map((atom) => withMark(atom, 'strong')))
+    else if (last) last.push(...plainWords(' '), ...words)
+    else items.push(words)
+    after.push(...inner.filter(isNoText))
+  }
+  const entries = items.filter((words) => words.length > 0)
+  if (entries.length > 0) walk.parts.push({ type: 'list', isNumbered: false, items: entries })
+  walk.parts.push(...after)
+}
+
+function takeQuote(element: HtmlElement, walk: Walk): void {
+  const isSource = named('cite', 'footer', 'figcaption')
+  const source = elementsIn(element, isSource)[0]
+  const inner = innerParts({ childNodes: element.childNodes.filter((child) => child !== source) }, walk)
+  const isNested = source !== undefined && !element.childNodes.includes(source)
+  const words = joined(inner)
+  const said = source && !isNested ? joined(innerParts(source, walk)) : []
+  if (words.length > 0) walk.parts.push({ type: 'quote', words, ...(said.length > 0 && { source: said }) })
+  else if (said.length > 0) walk.parts.push({ type: 'paragraph', words: said })
+  walk.parts.push(...inner.filter(isNoText))
+}
+
+const ROW = named('tr')
+const CELL = named('td', 'th')
+
+function takeTable(element: HtmlElement, walk: Walk): void {
+  endParagraph(walk)
+  const rows = elementsIn(element, ROW).filter((row) => tableAround(row, element) === element)
+  const holdsPage = elementsIn(element, named('table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'form')).length > 0
+  const cells = rows.map((row) => row.childNodes.filter(isElement).filter(CELL))
+  // A table that only lays out a page is read as that page.
+  if (holdsPage || Math.max(0, ...cells.map((row) => row.length)) < 2) {
+    for (const cell of element.childNodes) walk.parts.push(...innerParts({ childNodes: [cell] }, walk))
+    return
+  }
+  const after: ForeignPart[] = []
+  const words = cells.map((row) =>
+    row.flatMap((cell) => {
+      const inner = innerParts(cell, walk)
+      after.push(...inner.filter(isNoText))
+      const span = Math.min(Number(attribute(cell, 'colspan') ?? 1) || 1, 12)
+      return [joined(inner), ...Array.from({ length: span - 1 }, (): Words => [])]
+    }),
+  )
+  const width = Math.max(...words.map((row) => row.length))
+  const full = words
+    .filter((row) => row.some((cell) => cell.length > 0))
+    .map((row) => [...row, ...Array.from({ length: width - row.length }, (): Words => [])])
+  const caption = elementsIn(element, named('caption'))[0]
+  const captionText = caption ? clean(textOf(caption)).trim() : ''
+  const first = cells[0] ?? []
+  if (full.length > 0)
+    walk.parts.push({
+      type: 'table',
+      ...(captionText !== '' && { caption: captionText }),
+      hasHeadings: first.length > 0 && first.every(({ tagName }) => tagName === 'th'),
+      rows: full,
+    })
+  walk.parts.push(...after)
+}
+
+/** The table of which an element is a row. */
+function tableAround(row: HtmlElement, outer: HtmlElement): HtmlElement {
+  let table: HtmlElement = outer
+  let node: HtmlNode | HtmlElement['parentNode'] = row
+  while (node && node !== outer) {
+    if (isElement(node) && node.tagName === 'table') {
+      table = node
+      break
+    }
+    node = 'parentNode' in node ? node.parentNode : null
+  }
+  return table
+}
+
+function takeFigure(element: HtmlElement, walk: Walk): void {
+  const captions = elementsIn(element, named('figcaption'))
+  const inner = innerParts(
+    { childNodes: element.childNodes.filter((child) => !captions.includes(child as HtmlElement)) },
+    walk,
+  )
+  const words = captions.flatMap((caption, index) => [
+    ...(index === 0 ? [] : [{ text: BREAK, marks: [] }]),
+    ...joined(innerParts(caption, walk)),
+  ])
+  const picture = inner.find((part) => part.type === 'picture')
+  if (picture && words.length > 0) picture.caption = words
+  walk.parts.push(...inner)
+  const quote = inner.find((part) => part.type === 'quote')
+  if (!picture && quote && words.length > 0) quote.source = words
+  else if (!picture && words.length > 0) walk.parts.push({ type: 'paragraph', words })
+}
+
+function takePreformatted(element: HtmlElement, walk: Walk): void {
+  endParagraph(walk)
+  const lines = textOf(element)
+    .split('\n')
+    .map((line) => clean(line).trim())
+    .filter(Boolean)
+  const words = lines.flatMap((line, index) => [
+    ...(index === 0 ? [] : [{ text: BREAK, marks: [] }]),
+    ...plainWords(line),
+  ])
+  if (words.length > 0) walk.parts.push({ type: 'paragraph', words })
+}
+
+function takePicture(element: HtmlElement, walk: Walk): void {
+  const written = attribute(element, 'data-src') ?? attribute(element, 'src') ?? ''
+  const alt = attribute(element, 'alt')
+  const source = walk.resolve(written)
+  // The dots by which other sites count visitors are no pictures.
+  if (attribute(element, 'width') === '1' && attribute(element, 'height') === '1') return
+  const words = trimmed(walk.open)
+  const text = clean(alt ?? '').trim()
+  const isDecoration = alt !== undefined && (attribute(element, 'role') === 'presentation' || text === '')
+  // A picture within a sentence follows the sentence.
+  if (words.length === 0) walk.open = []
+  if (source === undefined) walk.parts.push({ type: 'other', what: 'a picture without an address', words: text })
+  else walk.parts.push({ type: 'picture', source, ...(isDecoration ? { alt: '' } : text !== '' && { alt: text }) })
+}
+
+function takeMedia(element: HtmlElement, what: string, walk: Walk): void {
+  endParagraph(walk)
+  const [first] = [element, ...elementsIn(element, named('source'))].map(
+    (each) => attribute(each, 'src') ?? attribute(each, 'data'),
+  )
+  const source = first ?? elementsIn(element, named('source')).map((each) => attribute(each, 'src'))[0]
+  const words = [clean(textOf(element)).trim(), source ?? ''].filter(Boolean).join(' ')
+  walk.parts.push({ type: 'other', what, words })
+}
+
+function takeFrame(element: HtmlElement, walk: Walk): void {
+  endParagraph(walk)
+  const address = walk.resolve(attribute(element, 'data-src') ?? attribute(element, 'src') ?? '')
+  const title = clean(attribute(element, 'title') ?? '').trim()
+  walk.parts.push(
+    address === undefined
+      ? { type: 'other', what: 'an embedded page', words: title }
+      : { type: 'embed', address, title },
+  )
+}
+
+function takeOther(element: HtmlElement, what: string, walk: Walk): void {
+  const written = /^(?:input|button)$/.test(element.tagName) ? (attribute(element, 'value') ?? '') : ''
+  const words = clean(`${textOf(element)} ${attribute(element, 'aria-label') ?? ''} ${written}`).trim()
+  if (words !== '') walk.parts.push({ type: 'other', what, words })
+}
+
+/** One space between words, and none at the ends or beside a line break. */
+export function trimmed(atoms: readonly Atom[]): Atom[] {
+  const result: Atom[] = []
+  for (const atom of atoms) {
+    if (atom.text === BREAK) while (result.at(-1)?.text === ' ') result.pop()
+    const last = result.at(-1)
+    if (isSpace(atom) && (!last || isSpace(last))) continue
+    result.push(atom)
+  }
+  while (result.length > 0 && isSpace(result.at(-1)!)) result.pop()
+  return wordsOf(result).trim() === '' ? [] : result
+}

@@ -1,0 +1,117 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { askInTerminal } from '#authoring/ask.ts'
+import { assertNoNewErrors, openSite, problemsInWords, writeChanges } from '#authoring/site-changes.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import type { ProcessLike } from '#cli/process-like.ts'
+import { UserError } from '#cli/user-error.ts'
+import { count } from '#text/lists.ts'
+import type { ForeignPage, ForeignPicture } from './foreign-page.ts'
+import { placedPages, planImport } from './import-plan.ts'
+import type { ImportedPage } from './import-plan.ts'
+import { NewFiles } from './import-pictures.ts'
+import { answersInWords, toldInWords } from './report.ts'
+import type { Source } from './source.ts'
+
+export interface ImportOptions {
+  at?: string | undefined
+  /** A file for what is told. */
+  list?: string | undefined
+  isDryRun: boolean
+}
+
+type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
+
+/** Brings pages of another program as drafts: all of them, or none. Says what became of each old address, and what did not fit. */
+export async function runImport(
+  siteDir: string,
+  what: string,
+  options: ImportOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const site = await openSite(siteDir)
+  const source = await sourceOf(what)
+  const files = await NewFiles.inSite(siteDir)
+  try {
+    await bring(site, source, files, options, terminal)
+  } finally {
+    await files.remove()
+  }
+}
+
+async function bring(
+  site: EditedSite,
+  source: Source,
+  files: NewFiles,
+  { at, list, isDryRun }: ImportOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { stdin, stdout } = terminal
+  const placed = placedPages(source.pages, at, site.documents)
+  const { pages, redirects, told } = await source.settled(placed, files, site.documents)
+  const describe = stdin.isTTY === true && !isDryRun ? describer(terminal) : async () => undefined
+  const plan = await planImport(site, { pages, redirects, files, readPicture: source.readPicture, describe })
+  await assertNoNewErrors(site, plan.changes)
+  const { documents } = site.loadWith(plan.changes)
+  const answers = source.answers(documents)
+  const remarks = [...source.told, ...told, ...plan.told]
+  const reportWith = (longest?: number): string =>
+    [
+      `${isDryRun ? 'Would bring' : 'Brought'} ${summary(pages, plan.changes, answers)}`,
+      ...pages.map(({ page, address, file }) => `  ${address}  ${file}  (${page.source})`),
+      ...answersInWords(answers),
+      ...toldInWords(remarks, longest),
+      ...(plan.undescribed > 0
+        ? [
+            '',
+            `${count(plan.undescribed, 'picture')} without a description: each has a sample, which "npm run validate" names until you have written what the picture shows.`,
+          ]
+        : []),
+    ].join('\n')
+  stdout.write(`${reportWith()}\n`)
+  // In a file there is room for all words that are on no page.
+  if (list !== undefined) await writeFile(list, `${reportWith(Infinity)}\n`)
+  if (isDryRun) return void stdout.write('\nNothing was written.\n')
+  await writeChanges(site.siteDir, plan.changes)
+  const drafts = new Set(pages.map(({ file }) => file))
+  const warnings = (await site.problemsWith([])).filter(({ file }) => drafts.has(file))
+  if (warnings.length > 0) stdout.write(`\n${problemsInWords(warnings, site.siteDir)}`)
+  stdout.write('\n"npm run dev" shows the drafts. Delete the line "status" in a page when visitors may see it.\n')
+}
+
+/** "39 pages as drafts, 12 redirects, 0 addresses unanswered." */
+function summary(
+  pages: readonly ImportedPage[],
+  changes: readonly FileChange[],
+  answers: readonly { by: string }[],
+): string {
+  const times = (by: string): number => answers.filter((answer) => answer.by === by).length
+  const pictures = changes.filter(({ file }) => file.startsWith('images/')).length
+  const files = changes.filter(({ file }) => file.startsWith('public/')).length
+  const unanswered = times('nothing')
+  return `${[
+    `${count(pages.length, 'page')} as ${pages.length === 1 ? 'a draft' : 'drafts'}`,
+    ...(pictures > 0 ? [count(pictures, 'picture')] : []),
+    ...(files > 0 ? [count(files, 'file')] : []),
+    ...(answers.length > 0
+      ? [count(times('redirect'), 'redirect'), `${unanswered} address${unanswered === 1 ? '' : 'es'} unanswered`]
+      : []),
+  ].join(', ')}.`
+}
+
+/** Asks for what a picture shows. An empty answer leaves a sample. */
+const describer =
+  (terminal: Terminal) =>
+  async (picture: ForeignPicture, page: ForeignPage): Promise<string | undefined> => {
+    const name = picture.source.startsWith('picture:') ? `Picture ${picture.source.slice(8)}` : picture.source
+    const question = `${name} on "${page.title}": what does it show? (Enter: later, "-": it is only decoration)`
+    const answer = await askInTerminal(question, undefined, () => undefined, terminal)
+    if (answer === '') return undefined
+    return answer === '-' ? '' : answer
+  }
+
+/** Recognizes what somebody wants to bring, and reads it. */
+async function sourceOf(what: string): Promise<Source> {
+  if (!(await stat(what).catch(() => undefined))) throw new UserError(`There is no file "${what}".`)
+  if (/\.docx?$/i.test(what)) return (await import('./word-source.ts')).wordSource(what)
+  throw new UserError(`"${what}" cannot be brought: give a document of Word (.docx).`)
+}

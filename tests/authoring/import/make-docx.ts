@@ -1,0 +1,163 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** Documents as Word and others write them, made part by part. */
+
+const little = (value: number, bytes: number): Buffer => {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntLE(value, 0, bytes)
+  return buffer
+}
+
+/** A ZIP file whose entries are stored as they are. */
+export function zipOf(files: Record<string, string | Buffer>): Buffer {
+  const entries: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text)
+    const path = Buffer.from(name)
+    // Version, flags, method, time, date, checksum, two sizes, length of the name, no extra field.
+    const facts = Buffer.concat([
+      ...[20, 0, 0, 0, 0x21].map((value) => little(value, 2)),
+      ...[crc32(content), content.length, content.length].map((value) => little(value, 4)),
+      little(path.length, 2),
+      little(0, 2),
+    ])
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, content])
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), little(20, 2), facts, Buffer.alloc(10), little(offset, 4), path]),
+    )
+    entries.push(entry)
+    offset += entry.length
+  }
+  const list = Buffer.concat(directory)
+  const count = directory.length
+  const end = [
+    little(0, 4),
+    little(count, 2),
+    little(count, 2),
+    little(list.length, 4),
+    little(offset, 4),
+    little(0, 2),
+  ]
+  return Buffer.concat([...entries, list, Buffer.from('PK\x05\x06'), ...end])
+}
+
+/** A picture of one colour that is large enough for a page. */
+export function pngOf(width: number, height: number, [red, green, blue]: readonly [number, number, number]): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.from(Array.from({ length: width }, () => [red, green, blue]).flat()),
+  ])
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:v="urn:schemas-microsoft-com:vml"'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A run of text; with properties of its own, such as `<w:b/>`. */
+export const run = (text: string, properties = ''): string =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`
+
+/** A paragraph with the identifier of its style. */
+export const paragraph = (content: string, style = '', properties = ''): string =>
+  `<w:p><w:pPr>${style === '' ? '' : `<w:pStyle w:val="${style}"/>`}${properties}</w:pPr>${content.startsWith('<') ? content : run(content)}</w:p>`
+
+/** An entry of the list with a number: 1 has bullets, 2 has numbers. */
+export const entry = (content: string, list: 1 | 2, level = 0): string =>
+  paragraph(content, '', `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`)
+
+export const table = (rows: readonly (readonly string[])[]): string =>
+  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+
+export const picture = (id: string, description = ''): string =>
+  `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="${id}" descr="${escape(description)}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+
+interface DocxParts {
+  body: string
+  /** The names of styles by their identifiers. */
+  styles?: Record<string, string>
+  /** The bytes of pictures by their identifiers. */
+  pictures?: Record<string, Buffer>
+  /** Addresses by their identifiers. */
+  links?: Record<string, string>
+  footnotes?: readonly string[]
+  comments?: readonly string[]
+}
+
+export function docxOf({
+  body,
+  styles = {},
+  pictures = {},
+  links = {},
+  footnotes = [],
+  comments = [],
+}: DocxParts): Buffer {
+  const part = (name: string, content: string): string =>
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:${name} ${NAMESPACES}>${content}</w:${name}>`
+  const relationship = (id: string, type: string, target: string, mode = ''): string =>
+    `<Relationship Id="${id}" Type="${RELATIONSHIPS}/${type}" Target="${target}"${mode}/>`
+  const numbering = (['bullet', 'decimal'] as const)
+    .map(
+      (format, index) =>
+        `<w:abstractNum w:abstractNumId="${index}">${[0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="${format}"/></w:lvl>`).join('')}</w:abstractNum>`,
+    )
+    .join('')
+  const numbers = [1, 2].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id - 1}"/></w:num>`).join('')
+  return zipOf({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('rId1', 'officeDocument', 'word/document.xml')}</Relationships>`,
+    'word/_rels/document.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+      relationship('rs', 'styles', 'styles.xml'),
+      relationship('rn', 'numbering', 'numbering.xml'),
+      relationship('rf', 'footnotes', 'footnotes.xml'),
+      relationship('rc', 'comments', 'comments.xml'),
+      ...Object.keys(pictures).map((id) => relationship(id, 'image', `media/${id}.png`)),
+      ...Object.entries(links).map(([id, href]) =>
+        relationship(id, 'hyperlink', escape(href), ' TargetMode="External"'),
+      ),
+    ].join('')}</Relationships>`,
+    'word/document.xml': part('document', `<w:body>${body}</w:body>`),
+    'word/styles.xml': part(
+      'styles',
+      Object.entries(styles)
+        .map(
+          ([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${escape(name)}"/></w:style>`,
+        )
+        .join(''),
+    ),
+    'word/numbering.xml': part('numbering', numbering + numbers),
+    'word/footnotes.xml': part(
+      'footnotes',
+      footnotes.map((text, index) => `<w:footnote w:id="${index + 1}">${paragraph(text)}</w:footnote>`).join(''),
+    ),
+    'word/comments.xml': part(
+      'comments',
+      comments
+        .map((text, index) => `<w:comment w:id="${index}" w:author="Reader">${paragraph(text)}</w:comment>`)
+        .join(''),
+    ),
+    ...Object.fromEntries(Object.entries(pictures).map(([id, content]) => [`word/media/${id}.png`, content])),
+  })
+}

@@ -1,0 +1,189 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { allTexts } from '#authoring/import/page-blocks.ts'
+import { runImport } from '#authoring/import/run-import.ts'
+import { isError } from '#content/problems/problem.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { filesOf } from '../files-of.ts'
+import { terminal } from '../terminal.ts'
+import { makeSite } from '../../sites/site-case.ts'
+import { zipOf } from './make-docx.ts'
+import { ARABIC, MESSY, OFFER } from './word-files.ts'
+
+interface Page {
+  title: string
+  status: string
+  blocks: Record<string, unknown>[]
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'pagewright-word-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+function site(): string {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  return siteDir
+}
+
+function fileWith(content: Buffer, name = 'Offer 2024.docx'): string {
+  const path = join(folder(), name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function brought(content: Buffer, { answers = [], name }: { answers?: string[]; name?: string } = {}) {
+  const siteDir = site()
+  const streams = terminal(...answers)
+  const list = join(folder(), 'list.txt')
+  await runImport(siteDir, fileWith(content, name), { isDryRun: false, list, at: '/new' }, streams)
+  const { problems } = await loadSite(siteDir)
+  expect(problems.filter(isError)).toEqual([])
+  const page = JSON.parse(readFileSync(join(siteDir, 'pages/new.json'), 'utf8')) as Page
+  return { siteDir, page, printed: streams.printed(), list: readFileSync(list, 'utf8'), problems }
+}
+
+const typesOf = ({ blocks }: Page): unknown[] => blocks.map(({ type }) => type)
+
+test('a document of Word becomes a draft of fitting sections', async () => {
+  const { siteDir, page, printed } = await brought(OFFER)
+  expect(page).toMatchObject({ kind: 'standard', title: 'Bread for offices', status: 'draft' })
+  expect(typesOf(page)).toEqual(['hero', 'features', 'table', 'gallery', 'prose', 'faq'])
+  expect(page.blocks).toMatchObject([
+    { title: 'Bread for offices', subtitle: expect.stringMatching(/^We bring bread/) as string },
+    { title: 'What you get', items: [{ title: 'Bread' }, { title: 'Butter' }, { title: 'Coffee' }] },
+    { title: 'Prices', lead: 'All prices are for ten people.', rows: [{}, { cells: ['Bread & coffee', '70', '–'] }] },
+    {
+      items: [
+        { image: { alt: 'A table with loaves and cans of coffee' } },
+        { image: { alt: 'Sample: Write what the picture shows.' } },
+      ],
+    },
+    {
+      sections: [
+        {
+          heading: 'How it works',
+          paragraphs: [expect.stringContaining('[_the mill_](https://mill.example/rye%20%28old%29). \\{brand}')],
+          numberedList: ['Write to us.', 'Choose a day.'],
+        },
+      ],
+    },
+    {
+      title: 'Questions',
+      items: [
+        { answer: 'No. The ovens are cold on Sundays.' },
+        { answer: 'Yes, once a month.\nWe send it on the first day.' },
+      ],
+    },
+  ])
+  expect(readdirSync(join(siteDir, 'images'))).toEqual(['bread-for-offices-1.png', 'bread-for-offices-2.png'])
+  expect(printed).toContain('Brought 1 page as a draft, 2 pictures.')
+  expect(printed).toContain('1 picture without a description')
+})
+
+test('an Arabic document is read with its styles, its digits and its questions', async () => {
+  const { page } = await brought(ARABIC)
+  expect(typesOf(page)).toEqual(['hero', 'prose', 'faq', 'table'])
+  expect(page.blocks).toMatchObject([
+    { title: 'خبز المكاتب كل صباح' },
+    {
+      sections: [
+        {
+          heading: 'كيف نعمل',
+          numberedList: ['تكتبون إلينا في أي وقت.', 'نجيب في يوم واحد.', 'نوصل في الساعة ٧:٣٠.'],
+        },
+      ],
+    },
+    { items: [{ question: 'هل توصلون يوم الجمعة؟' }, { question: 'هل ندفع بفاتورة؟' }] },
+    { title: 'الأسعار', columns: [{ heading: 'الصنف' }, { heading: 'السعر' }] },
+  ])
+})
+
+test('a document of several people keeps its words, and says what did not fit', async () => {
+  const { page, printed } = await brought(MESSY)
+  const text = allTexts(page.blocks).join(' ')
+  expect(page.blocks[0]).toMatchObject({ title: 'Unsere Bäckerei am alten Hafen' })
+  expect(text).toContain('We bake every night for 120 shops[1].')
+  expect(text).not.toContain('on Mondays')
+  expect(text).toContain('A box beside the text says this.')
+  expect(text).toContain('Counted in 2024, with the new oven.')
+  expect(text).toContain('Only one cell that lays out the page')
+  expect(JSON.stringify(page.blocks)).toContain('"numberedList":["Knead the dough","Wait a day"]')
+  expect(JSON.stringify(page.blocks)).toContain('"list":["Rye","Spelt"]')
+  expect(printed.slice(printed.indexOf('What did not fit'))).toMatch(
+    /^What did not fit:\n {2}Offer 2024.docx\n {4}- a comment: "Is this still true\?"/,
+  )
+  expect(printed).toContain('- a heading that is too long or too short, now bold words')
+  expect(printed).toContain('- a text of one character: "x"')
+  expect(printed).toContain('- a table that has no room on a page, now a line for each row')
+})
+
+/** The words of a document of Word that its readers see, signs and numbers of lists apart. */
+const wordsOf = (content: Buffer): string[] =>
+  [...content.toString('utf8').matchAll(/<w:t xml:space="preserve">([^<]*)<|<\/w:p>/g)]
+    .map(([, text]) => (text === undefined ? ' ' : text))
+    .join('')
+    .replaceAll('&amp;', '&')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+
+test.each([
+  ['with tables and pictures', OFFER],
+  ['in Arabic', ARABIC],
+  ['of several people', MESSY],
+])('every word of a document %s is on the page, or in the list of what did not fit', async (_, content) => {
+  const { page, list } = await brought(content)
+  const known = new Set(`${allTexts(page).join(' ')} ${list}`.split(/[^\p{L}\p{M}\p{N}]+/u))
+  expect(wordsOf(content).filter((word) => !known.has(word))).toEqual([])
+})
+
+test('in a terminal it asks what a picture shows', async () => {
+  const { page, printed } = await brought(OFFER, { answers: ['Two bakers at an oven'] })
+  expect(page.blocks[3]).toMatchObject({ items: [{}, { image: { alt: 'Two bakers at an oven' } }] })
+  expect(printed).toContain('Picture 2 on "Bread for offices": what does it show?')
+  const { page: other } = await brought(OFFER, { answers: ['-'] })
+  expect(other.blocks[3]).toMatchObject({ items: [{}, { image: { decorative: true } }] })
+})
+
+const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+test.each([
+  ['is damaged', OFFER.subarray(0, 900), 'Offer 2024.docx', 'cannot be read: it is no Word document, or it is damaged'],
+  ['is no document', Buffer.from('Hello'), 'notes.docx', '"notes.docx" cannot be read'],
+  ['is another ZIP file', zipOf({ 'a.txt': 'Hello' }), 'a.docx', '"a.docx" cannot be read'],
+  ['is empty', Buffer.alloc(0), 'a.docx', '"a.docx" cannot be read'],
+  ['is of an old Word', OLE, 'old.doc', '"old.doc" is a document of an old Word'],
+  [
+    'has a password',
+    Buffer.concat([OLE, Buffer.from('EncryptedPackage', 'utf16le')]),
+    'a.docx',
+    '"a.docx" has a password',
+  ],
+  ['is something else', Buffer.from('a;b'), 'prices.csv', 'cannot be brought: give a document of Word'],
+])('a file that %s is refused in one sentence, and nothing is written', async (_, content, name, message) => {
+  const siteDir = site()
+  const before = filesOf(siteDir)
+  const path = fileWith(content, name)
+  await expect(runImport(siteDir, path, { isDryRun: false }, terminal())).rejects.toThrow(message)
+  expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('nothing is overwritten, and a dry run writes nothing', async () => {
+  const siteDir = site()
+  const before = filesOf(siteDir)
+  const path = fileWith(OFFER)
+  await expect(runImport(siteDir, path, { isDryRun: false, at: '/contact' }, terminal())).rejects.toThrow(
+    'There is a page "/contact" already: pages/contact.json. Choose another address.\nSay another address behind --at, such as --at /contact-2.',
+  )
+  const streams = terminal()
+  await runImport(siteDir, path, { isDryRun: true }, streams)
+  expect(streams.printed()).toContain(
+    'Would bring 1 page as a draft, 2 pictures.\n  /bread-for-offices  pages/bread-for-offices.json',
+  )
+  expect(filesOf(siteDir)).toEqual(before)
+  expect(existsSync(join(siteDir, 'images'))).toBe(false)
+})
