@@ -1,4 +1,4 @@
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 
 /** The folder of the guide's pictures. */
@@ -57,7 +57,7 @@ function picturesOf(type: string, name: string, index: number): Pick<GuideExampl
 
 /** The pictures of all blocks. */
 export const blockPictures = (root = '.'): BlockPicture[] =>
-  siteSchemas()
+  engineSchemas()
     .blockTypes.flatMap((type) => guideExamples(type, root))
     .flatMap(({ wide, narrow }) => (narrow ? [wide, narrow] : [wide]))
 
@@ -70,6 +70,6 @@ export const PANEL_PICTURE = 'the-panel.webp'
 /** The files of every picture that the guide shows. */
 export const guidePictures = (root = '.'): string[] => [
   ...blockPictures(root).map(({ file }) => file),
-  ...[...siteSchemas().kinds.keys()].map(kindPicture),
+  ...[...engineSchemas().kinds.keys()].map(kindPicture),
   PANEL_PICTURE,
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { UserError } from '#cli/user-error.ts'
 import { loadSite } from '#content/site-loader.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { GALLERY_PATH } from '#dev/dev-protocol.ts'
 import { launchChromium } from '../requirements/chromium.ts'
 import { save, startServer, TIMEOUT, waitUntilStable } from './capture-guide.ts'
@@ -81,7 +81,7 @@ async function kindShots(siteDir: string): Promise<Shot[]> {
   const { site } = loadSite(siteDir)
   if (!site) throw new UserError('The site has errors: "npm run validate" says which.')
   const pages = site.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  return [...siteSchemas().kinds.keys()].flatMap((kind) => {
+  return [...engineSchemas().kinds.keys()].flatMap((kind) => {
     const page = pages.find((each) => each.kind === kind)
     if (!page) console.log(`The site has no page of the kind "${kind}": its picture stays as it is.`)
     return page ? [{ ...PAGE, of: kind, path: page.path, file: kindPicture(kind) }] : []

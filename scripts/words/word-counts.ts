@@ -2,12 +2,12 @@ import { wordsOn } from '#content/derived/references.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { descriptionOf, headOf } from '#model/head/head.ts'
-import type { PageKind, Site } from '#model/site.ts'
+import type { Site } from '#model/site.ts'
 import { count } from '#text/lists.ts'
 
 interface WordCount {
   path: string
-  kind: PageKind
+  kind: string
   /** The words that only this page has. */
   words: number
   /** The letters of its title and description in search results. */
@@ -16,7 +16,7 @@ interface WordCount {
 }
 
 export function wordCountsOf(site: Site, documents: SiteDocuments): WordCount[] {
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(documents)
   const wordsByFile = new Map(documents.pages.map((page) => [page.file, wordsOn(page, documents, schemas)]))
   return site.pages.map((page) => ({
     path: page.path,

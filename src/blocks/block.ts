@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { PublishedImages } from '#model/images.ts'
 import type { Crumb, PageForm } from '#model/page-data.ts'
-import type { BlockOf, BlockType, PageKind } from '#model/site.ts'
+import type { BlockOf, BlockType } from '#model/site.ts'
 import type { SiteTexts } from '#model/texts.ts'
 import type { PublishedVideos } from '#model/videos.ts'
 
 /** The page data that blocks get: one object for all blocks of a page. */
 export interface PageContext {
   path: string
-  kind: PageKind
+  kind: string
   breadcrumb: Crumb[]
   /** The lead source of forms sent from this page. */
   leadSource: string

@@ -65,8 +65,8 @@ export function createSiteLoader(
   }
 
   function loadOnce(planned?: PlannedContents): LoadedSite {
-    const schemas = siteSchemas()
     const { documents, problems: unreadable } = readSite(planned)
+    const schemas = siteSchemas(documents)
     const invalid = validateSite(documents, schemas)
     // Nothing else is said of a document of another program.
     const foreign = new Set(invalid.filter(({ code }) => code === 'foreign-document').map(({ file }) => file))
@@ -122,7 +122,7 @@ function ofLeftOut(problem: Problem): Problem {
 
 /** The first phase for one page: what is wrong with it by itself, given the documents of its site. */
 export function problemsOfPage(page: JsonDocument, site: SiteDocuments): Problem[] {
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(site)
   const isSound = (document: JsonDocument | undefined): document is JsonDocument =>
     document !== undefined && !problemsOfDocument(document, schemas).some(isError)
   const invalid = problemsOfDocument(page, schemas)

@@ -3,7 +3,7 @@ import { searchPageOf } from './search/search-page.ts'
 import type { Page, Site } from './site.ts'
 
 /** The parts of a site from which all its pages follow, generated ones included. */
-export type AllPagesSite = Pick<Site, 'navigation' | 'pages' | 'formPages' | 'settings'>
+export type AllPagesSite = Pick<Site, 'kinds' | 'navigation' | 'pages' | 'formPages' | 'settings'>
 
 /** Every page with an address, generated ones included. */
 export const allPagesOf = (site: AllPagesSite): Page[] => [...site.pages, ...generatedPagesOf(site)]

@@ -7,7 +7,7 @@ import type { FormReply } from './site.ts'
 /** The data of a page. */
 export function pageDataOf(
   { page, breadcrumb, drawings, images, videos, forms, shareImage }: PageInput,
-  site: Pick<SiteContext, 'settings'>,
+  site: Pick<SiteContext, 'settings' | 'kinds'>,
   { build, jsonLd, formReply }: { build: string; jsonLd: string; formReply?: FormReply | undefined },
 ): PageData {
   const ground = groundOf(page)

@@ -1,7 +1,7 @@
 import type { FormStep } from './forms/steps.ts'
 import type { PublishedImages } from './images.ts'
 import type { PublishedVideos } from './videos.ts'
-import type { BlockType, FormReply, PageKind, PlacedBlock } from './site.ts'
+import type { BlockType, FormReply, PlacedBlock } from './site.ts'
 import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link, MenuGroup } from './types.generated.ts'
 
@@ -16,7 +16,7 @@ export interface PageData {
    */
   build: string
   path: string
-  kind: PageKind
+  kind: string
   head: Head
   /** The text of the page's JSON-LD, escaped for a script element. */
   jsonLd: string

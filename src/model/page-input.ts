@@ -18,6 +18,7 @@ import type { PublishedVideos } from './videos.ts'
 /** What the outputs of all pages of a site depend on. */
 export interface SiteContext {
   settings: Settings
+  kinds: Site['kinds']
   theme: Theme
   shell: ShellData
 }
@@ -103,11 +104,14 @@ let last: SiteContext | undefined
 export function siteContextOf(site: Site): SiteContext {
   const cached = contexts.get(site)
   if (cached) return cached
-  const { settings, theme } = site
+  const { settings, kinds, theme } = site
   const shell = shellDataOf(site)
   const isSame =
-    last?.settings === settings && last.theme === theme && JSON.stringify(last.shell) === JSON.stringify(shell)
-  if (!last || !isSame) last = { settings, theme, shell }
+    last?.settings === settings &&
+    last.kinds === kinds &&
+    last.theme === theme &&
+    JSON.stringify(last.shell) === JSON.stringify(shell)
+  if (!last || !isSame) last = { settings, kinds, theme, shell }
   contexts.set(site, last)
   return last
 }

@@ -15,6 +15,7 @@ export function exampleSite(changes: Partial<Omit<Site, 'settings'>> & { setting
       services: { categories: [{ name: 'Bread', mark: 'loaf' }, { name: 'Cakes' }] },
       footer: { blurb: 'Bread and cakes from the harbour.', columns: [] },
     },
+    kinds: {},
     theme: exampleTheme,
     redirects: [],
     pages: [examplePage({ path: '/', title: 'Home' }), examplePage({ path: '/baking', title: 'What we bake' })],

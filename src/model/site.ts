@@ -4,6 +4,7 @@ import type {
   CtaBlock,
   Form,
   HeroBlock,
+  KindPatterns,
   Navigation,
   Page as PageDocument,
   PostAuthor,
@@ -40,7 +41,14 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
 export const isOfType = <T extends BlockType>(placed: PlacedBlock, type: T): placed is PlacedBlock<T> & PlacedBlock =>
   placed.block.type === type
 
-export type PageKind = PageDocument['kind']
+/** What follows from a kind of page besides the blocks that its pages have. */
+export interface SiteKind {
+  /** The schema.org type of the page itself. */
+  pageType: string
+  /** The schema.org type of what the page is about. */
+  thing?: string
+  patterns: KindPatterns
+}
 
 /** A day as text, and in the form for programs. */
 export interface ShownDate {
@@ -104,7 +112,8 @@ export interface Page {
   path: string
   /** Its file below the site's folder, with forward slashes: `pages/services/enterprise-rag.json`. */
   file: string
-  kind: PageKind
+  /** One of the site's kinds of page. */
+  kind: string
   title: string
   seo: NonNullable<PageDocument['seo']>
   service?: NonNullable<PageDocument['service']>
@@ -192,6 +201,8 @@ export interface SiteVideo {
 /** A whole site, validated. */
 export interface Site {
   settings: Settings
+  /** By name: those that every site has, and its own. */
+  kinds: Readonly<Record<string, SiteKind>>
   navigation: Navigation
   theme: Theme
   /** Sorted by path. */

@@ -39,6 +39,10 @@ export type FormName = string
  */
 export type SourceName = string
 /**
+ * The kind of the pages.
+ */
+export type KindName = string
+/**
  * A day, or a day and a time.
  */
 export type Moment = string
@@ -223,18 +227,6 @@ export interface Settings {
    */
   timeZone?: TimeZone
   /**
-   * How pages of a kind are titled and described in search results, and named in analytics.
-   */
-  kinds?: {
-    standard?: KindPatterns
-    service?: KindPatterns
-    industry?: KindPatterns
-    solution?: KindPatterns
-    product?: KindPatterns
-    legal?: KindPatterns
-    post?: KindPatterns
-  }
-  /**
    * Where the server is that takes the forms, if it is not the one that serves the pages: scheme and host alone, with nothing after them. Needed on a static host only.
    */
   apiBase?: string
@@ -309,34 +301,6 @@ export interface Organization {
    * @maxItems 10
    */
   profiles?: WebAddress[]
-}
-/**
- * How pages of one kind are titled and described, and how clicks and requests on them are named, where they say nothing of their own. Words in braces are filled in: {title} and {subtitle}, {category} and {geo}, and the search term; {subtitle:80} takes the first 80 characters.
- */
-export interface KindPatterns {
-  /**
-   * Patterns for the title. The first one whose words are all known is used.
-   *
-   * @minItems 1
-   * @maxItems 5
-   */
-  titles?: string[]
-  /**
-   * The pattern for the description.
-   */
-  description?: string
-  /**
-   * The place meant by {geo} where a page names none.
-   */
-  geo?: string
-  /**
-   * What reports on visits call a click on a button that opens a form. {page} is the last part of the page's address, {placement} the section, {title} the page's title, all in small letters. Without it {page}_{placement}.
-   */
-  clickSource?: string
-  /**
-   * What the sales desk reads as the source of requests sent from such a page. {page} is the last part of its address. Without it "{page}".
-   */
-  leadSource?: string
 }
 /**
  * What becomes of what visitors send.
@@ -1441,10 +1405,7 @@ export interface Rules {
  * A kind of page, and how many of it there are at least.
  */
 export interface LeastPages {
-  /**
-   * The kind of the pages.
-   */
-  kind: string
+  kind: KindName
   /**
    * How many there are at least.
    */
@@ -1454,10 +1415,7 @@ export interface LeastPages {
  * A kind of page, and how many words it has.
  */
 export interface WordsOfAKind {
-  /**
-   * The kind of the pages.
-   */
-  kind: string
+  kind: KindName
   /**
    * The least number of words.
    */
@@ -1524,7 +1482,7 @@ export interface Page {
   /**
    * What sort of page this is. The kind decides which sections it has, and how search engines see it.
    */
-  kind: 'standard' | 'service' | 'industry' | 'solution' | 'product' | 'legal' | 'post'
+  kind: KindName
   /**
    * The page's short name, as menus and the breadcrumb show it.
    */
@@ -4546,6 +4504,117 @@ export interface Conversion {
    * The currency, by its three letters.
    */
   currency: string
+}
+/**
+ * A kind of page: which sections its pages have and in which order, and how search engines see them.
+ */
+export interface Kind {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * What people call the kind, in a word or two.
+   */
+  title?: string
+  /**
+   * What pages of this kind are for, in a sentence. It helps whoever makes a new page to choose.
+   */
+  description?: string
+  translations?: KindInOtherLanguages
+  /**
+   * The places for sections, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  slots?: Slot[]
+  /**
+   * Facts that a page of this kind cannot do without.
+   *
+   * @maxItems 10
+   *
+   * Items: The name of a field of a page.
+   */
+  required?: string[]
+  /**
+   * What search engines are told that the page is, in a word that they know. Left out, it is a page like any other.
+   */
+  pageType?: string
+  /**
+   * What search engines are told that the page is about, in a word that they know.
+   */
+  thing?: string
+  patterns?: KindPatterns
+}
+/**
+ * The name and the purpose for those who use the studio in another language.
+ */
+export interface KindInOtherLanguages {
+  ar?: KindWords
+}
+/**
+ * The name of a kind of page and what it is for, in one language.
+ */
+export interface KindWords {
+  /**
+   * What people call the kind, in a word or two.
+   */
+  title: string
+  /**
+   * What pages of this kind are for, in a sentence.
+   */
+  description?: string
+}
+/**
+ * A place for sections, and how many stand there.
+ */
+export interface Slot {
+  /**
+   * The types of section that may stand here, in any order.
+   *
+   * @minItems 1
+   * @maxItems 60
+   *
+   * Items: A type of section.
+   */
+  types: string[]
+  /**
+   * How many stand here at least. Without it none has to.
+   */
+  min?: number
+  /**
+   * How many stand here at most. Without it as many as wanted.
+   */
+  max?: number
+}
+/**
+ * How pages of one kind are titled and described, and how clicks and requests on them are named, where they say nothing of their own. Words in braces are filled in: {title} and {subtitle}, {category} and {geo}, and the search term; {subtitle:80} takes the first 80 characters.
+ */
+export interface KindPatterns {
+  /**
+   * Patterns for the title. The first one whose words are all known is used.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  titles?: string[]
+  /**
+   * The pattern for the description.
+   */
+  description?: string
+  /**
+   * The place meant by {geo} where a page names none.
+   */
+  geo?: string
+  /**
+   * What reports on visits call a click on a button that opens a form. {page} is the last part of the page's address, {placement} the section, {title} the page's title, all in small letters. Without it {page}_{placement}.
+   */
+  clickSource?: string
+  /**
+   * What the sales desk reads as the source of requests sent from such a page. {page} is the last part of its address. Without it "{page}".
+   */
+  leadSource?: string
 }
 
 type CommonFormField = Pick<AllFormField, 'name' | 'label' | 'required' | 'help' | 'showWhen' | 'errorMessage'>

@@ -1,11 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMigrate } from '#authoring/migrate/run-migrate.ts'
 import { runPage } from '#authoring/page/run-page.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from './files-of.ts'
+
+const KIND = 'kinds/service.json'
 
 /** A copy of a site. */
 function copyOf(site: string): string {
@@ -20,12 +22,16 @@ const codesOf = async (siteDir: string): Promise<string[]> => {
   return problems.map(({ code, file }) => `${file} ${code}`)
 }
 
-/** A copy of a site in the format before: it gives no number, and its forms name a page. */
+/** A copy of a site in the first format: it gives no number, its forms name a page, and its settings have its kinds. */
 function oldSite(): string {
   const siteDir = copyOf('tests/second-site')
   edit(siteDir, 'settings.json', /  "format": \d+,\n/, '')
   for (const form of ['slip', 'sunday'])
     edit(siteDir, `forms/${form}.json`, /(?<=  "title": .*\n)/, '  "page": "/contact",\n')
+  const { patterns } = JSON.parse(readFileSync(join(siteDir, KIND), 'utf8')) as { patterns: object }
+  rmSync(join(siteDir, 'kinds'), { recursive: true })
+  const kinds = JSON.stringify({ service: patterns }, undefined, 2).replaceAll('\n', '\n  ')
+  edit(siteDir, 'settings.json', /(?<=  "hours": .*\n)/, `  "kinds": ${kinds.replace(/\[\s+(.*)\s+\]/, '[$1]')},\n`)
   return siteDir
 }
 
@@ -44,26 +50,30 @@ test('migrate moves a site of the format before to one without problems, and tou
 
   const preview = await runMigrate(siteDir, { 'dry-run': true })
   expect(filesOf(siteDir)).toEqual(before)
-  expect(preview).toBe(`Would change 3 files:
+  expect(preview).toBe(`Would change 4 files:
 Format 3: Every form has a page of its own, /forms/<name>, so a form no longer names one in "page".
   forms/slip.json:4  Form slip > page: "/contact" removed
   forms/sunday.json:4  Form sunday > page: "/contact" removed
-settings.json: "format" is 3
+Format 4: A kind of page is a document, kinds/<kind>.json, with what "kinds" in settings.json said of it. "industry" and "solution" are kinds of the sites that have such pages.
+  settings.json:19  Settings > kinds: { "service": { "titles": ["{title} in {geo}"], "description": "{title}, on the slip or under the roof. {subtitle:90}", "geo": "Eastbank", … } } moved
+  kinds/service.json: added
+settings.json: "format" is 4
 
 Nothing was written.
 `)
   expect(await runMigrate(siteDir, {})).toBe(preview.replace('Would change', 'Changed').replace(/\nNothing.*\n$/, ''))
   expect(filesOf(siteDir)).toEqual(filesOf('tests/second-site'))
   expect(await codesOf(siteDir)).toEqual([])
-  expect(await runMigrate(siteDir, {})).toBe('Nothing to do: the site has format 3, which is the newest.\n')
+  expect(await runMigrate(siteDir, {})).toBe('Nothing to do: the site has format 4, which is the newest.\n')
   expect(filesOf(siteDir)).toEqual(filesOf('tests/second-site'))
 })
 
 test('a migration that was interrupted after any of its files is completed by the same command', async () => {
   const after = filesOf('tests/second-site')
   // In the order in which they are written: the number is last.
-  for (const done of [[], ['forms/slip.json'], ['forms/sunday.json'], ['forms/slip.json', 'forms/sunday.json']]) {
+  for (const done of [[], ['forms/slip.json'], ['forms/sunday.json'], ['forms/slip.json', KIND], [KIND]]) {
     const partial = oldSite()
+    for (const file of done) mkdirSync(dirname(join(partial, file)), { recursive: true })
     for (const file of done) cpSync(join('tests/second-site', file), join(partial, file))
     await runMigrate(partial, {})
     expect(filesOf(partial)).toEqual(after)

@@ -6,7 +6,7 @@ import { runNewForm } from '#authoring/new-form/run-new-form.ts'
 import { openSite } from '#authoring/site-changes.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import { loadSite } from '#content/site-loader.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { makeSite } from '../sites/site-case.ts'
 import { terminal } from './terminal.ts'
 
@@ -20,7 +20,7 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
   'a new form in %s has samples to replace, perhaps nothing that opens it, and no other problem',
   async (siteDir) => {
     const site = await openSite(siteDir)
-    const { file, document } = newForm({ title: 'Ask', name: 'ask-us' }, site.documents, siteSchemas(), siteDir)
+    const { file, document } = newForm({ title: 'Ask', name: 'ask-us' }, site.documents, engineSchemas(), siteDir)
     const problems = await site.problemsWith([{ file, after: JSON.stringify(document) }])
     const codes = problems.filter((problem) => problem.file === file).map(({ code }) => code)
     expect(codes).toContain('sample-left')
@@ -31,7 +31,7 @@ test.each(['tests/sites/base', 'tests/first-site', 'tests/second-site', 'tests/s
 test('a new form asks in the words of other forms, and is sent where those are', async () => {
   const { documents } = await openSite('tests/first-site')
   const formOf = (forms: typeof documents.forms) =>
-    newForm({ title: 'Ask', name: 'ask-us' }, { ...documents, forms }, siteSchemas(), 'tests/first-site').document
+    newForm({ title: 'Ask', name: 'ask-us' }, { ...documents, forms }, engineSchemas(), 'tests/first-site').document
   const others = documents.forms.get('contact')!
   const known = others.value['fields'] as { name: string }[]
   const { fields, endpoint } = formOf(new Map([['contact', others]]))
@@ -45,7 +45,7 @@ test('a new form asks in the words of other forms, and is sent where those are',
 test('a form whose answers come by mail says so, and has no words for what a server does', async () => {
   const site = await openSite('tests/second-site')
   const wanted = { title: 'Ask', name: 'ask-us', answers: 'mailed' } as const
-  const { file, document } = newForm(wanted, site.documents, siteSchemas(), 'tests/second-site')
+  const { file, document } = newForm(wanted, site.documents, engineSchemas(), 'tests/second-site')
   expect(document).not.toHaveProperty('endpoint')
   expect(document.mailNote).toMatch(/^Sample: /)
   const problems = await site.problemsWith([{ file, after: JSON.stringify(document) }])

@@ -6,12 +6,12 @@ import { runNewPage } from '#authoring/new-page/run-new-page.ts'
 import { openSite } from '#authoring/site-changes.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { sampleBlock } from '#content/samples/sample-page.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import { makeSite } from '../sites/site-case.ts'
 import { terminal } from './terminal.ts'
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 /** What a new page is warned of until its author has written it: samples, too few words, and no link to it. */
 const LEFT_TO_DO = ['sample-left', 'too-few-words', 'unused', 'unused-many']

@@ -11,11 +11,11 @@ import { openSite, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite } from '#authoring/site-changes.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { isError } from '#content/problems/problem.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { makeSite } from '../sites/site-case.ts'
 import { filesOf } from './files-of.ts'
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 /** The bakery with a folder of pages that link to each other in every way there is. */
 function bakery(): string {

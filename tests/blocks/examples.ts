@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { blocks } from '#blocks/registry.ts'
 import { withPlace } from '#content/resolve/resolve-value.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import type { BlockOf, BlockType } from '#model/site.ts'
 
 export interface Example {
@@ -22,6 +22,6 @@ export function examplesOf(type: BlockType): Example[] {
 
 /** The block as components get it: each of its images with its place. */
 export const withPlaces = (block: Example['block']): Example['block'] =>
-  siteSchemas().change('Block', block, (object, plan, around) =>
+  engineSchemas().change('Block', block, (object, plan, around) =>
     plan.meanings.includes('Image') ? withPlace(object, plan, around) : object,
   ) as Example['block']

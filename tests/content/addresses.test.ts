@@ -3,7 +3,7 @@ import { usualFormName } from '#authoring/new-form/new-form.ts'
 import { usualAddress } from '#authoring/new-page/new-page.ts'
 import { linkParts, linkTo } from '#authoring/page/link-parts.ts'
 import { addressFrom, newAddress } from '#authoring/typed-addresses.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 const page = 'pages/contact.json'
@@ -13,7 +13,7 @@ const hero = (href: string) =>
     `"title": "Write to {brand}", "actions": [{ "label": "There", "href": ${JSON.stringify(href)} }]`,
   )
 const codesOf = (file: string, text: string) =>
-  problemsIn(siteWith(file, text), siteSchemas()).map(({ code, hint }) => `${code}: ${hint}`)
+  problemsIn(siteWith(file, text), engineSchemas()).map(({ code, hint }) => `${code}: ${hint}`)
 
 /** What the check of the links says of one on the page /contact. */
 const told = (href: string) =>
@@ -167,7 +167,7 @@ test.each(HOSTS)('commands know and keep what stands around the address of a lin
 
 test('titles that are names of Windows become other names of pages and forms', () => {
   const site = siteWith(page, textOf(page))
-  expect(usualAddress('standard', 'Con', site)).toBe('/con-page')
+  expect(usualAddress('standard', 'Con', site, engineSchemas())).toBe('/con-page')
   expect(usualFormName('AUX')).toBe('aux-form')
 })
 

@@ -5,7 +5,7 @@ import { newPage, nextSteps } from '#authoring/new-page/new-page.ts'
 import { suggestionsOf } from '#authoring/editor/suggestions.ts'
 import { sampleBlock } from '#content/samples/sample-page.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { visibleLength } from '#content/schemas/vocabulary.ts'
 import { addedField, addedItem } from '#studio/panel/schema/added-value.ts'
@@ -19,7 +19,7 @@ import { ARABIC_EXAMPLES, examplesIn } from '#text/examples.ts'
 import { SAMPLE_NOTE } from '#text/samples.ts'
 
 const SITE = 'tests/second-site-arabic'
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 const fixed = fixedFactsOf('.')
 const types = schemas.blockTypes.filter((type) => readdirSync('src/blocks').includes(type))
 const { documents, problems } = loadSite(SITE)
@@ -56,12 +56,10 @@ function wrongIn(value: unknown, schema: FieldSchema): string[] {
   )
 }
 
-const kinds = Object.keys(fixed.schemas).filter((name) => name.endsWith('Page'))
 const roles = ['page', 'form', 'settings', 'navigation', 'redirects', 'rules']
 
 test.each([
   ...types.map((type) => [type, 'page', blockSchema(type, fixed)] as const),
-  ...kinds.map((name) => [name, 'page', definition(name, fixed)] as const),
   ...roles.map((role) => [role, role, definition(fixed.documents[role] ?? '', fixed)] as const),
 ])('no field and no item that is added to %s brings English into an Arabic site', async (name, role, schema) => {
   const document = { services: { categories: [{ name: 'خدمات' }] } }
@@ -87,6 +85,14 @@ test.each(types)('the section that %s is added as is valid and Arabic, note and 
   const texts = [...schemas.texts('Block', arabic).map(({ value }) => value), String(placeholder)]
   expect(texts.filter(isEnglish)).toEqual([])
   expect(examplesIn('en', example)).toBe(example)
+})
+
+test('every kind of the engine has a title and a purpose in Arabic', () => {
+  for (const { translations } of schemas.kinds.values())
+    expect(translations.ar).toEqual({
+      title: expect.stringMatching(/^[^a-z]+$/i) as string,
+      description: expect.stringMatching(/^[^a-z]+$/i) as string,
+    })
 })
 
 test('a promise is marked as a sample in Arabic, too', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { marksIn } from '#content/checks/text-marks/text-marks.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 describe('visible texts of the examples have no marks', () => {
   test.each(schemas.blockTypes.filter((type) => type !== 'shared'))('%s', (type) => {

@@ -4,7 +4,7 @@ import { suggestionsOf } from '#authoring/editor/suggestions.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Path } from '#edit/path.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { createSiteLoader } from '#content/site-loader.ts'
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
@@ -41,7 +41,7 @@ test.for(SITES)('a value of %s that is replaced or deleted is a problem, or leav
     expect(load, told).not.toThrow()
     const { problems, documents, site: valid } = load()
     expect(problems.some(isError) || valid !== undefined, told).toBe(true)
-    expect(() => suggestionsOf(documents, siteSchemas()), told).not.toThrow()
+    expect(() => suggestionsOf(documents, engineSchemas()), told).not.toThrow()
   }
 })
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { exampleToAdd, withKnownFacts } from '#studio/server/fitted-block.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { newValue } from '#studio/panel/schema/new-value.ts'
@@ -34,6 +34,7 @@ const names = {
   pages: [],
   forms: [],
   shared: [],
+  kinds: [],
   drawings: [],
   images: [],
   videos: [],
@@ -42,7 +43,7 @@ const names = {
   folders: [],
   fillings: { email: '', phone: '', hours: '', address: '', brand: '' },
 }
-const types = siteSchemas().blockTypes.filter((type) => readdirSync('src/blocks').includes(type))
+const types = engineSchemas().blockTypes.filter((type) => readdirSync('src/blocks').includes(type))
 
 /** Names of people and customers, awards, prices and figures, whatever they look like. */
 const ALWAYS = ['badges', 'logoStrip', 'metrics', 'pricing', 'recognition', 'team', 'testimonials']

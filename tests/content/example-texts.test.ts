@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { samplesIn } from '#content/derived/samples-left.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import { readExamples } from '#studio/server/facts.ts'
 import { isOfExample, examplesIn } from '#text/examples.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 const FILE = 'pages/index.json'
 
 const exampleOf = (type: string): Group => readExamples(type, '.')['default'] ?? {}

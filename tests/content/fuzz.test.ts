@@ -8,12 +8,12 @@ import { parseJson } from '#content/read/parse-json.ts'
 import { parsePlainly } from '#content/read/plain-json.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { anyCharacter } from '../any-character.ts'
 import { jargonIn } from '../sites/jargon.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 /** A fixed seed, so that every run has the same cases. Other seeds are for exploring. */
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 1) })

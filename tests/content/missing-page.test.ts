@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import { pathOf } from '#model/routes.ts'
@@ -16,6 +16,7 @@ const documents: SiteDocuments = {
   redirects: read('redirects.json', 'redirects', 'redirects', REDIRECTS),
   forms: new Map(),
   shared: new Map(),
+  kinds: new Map(),
   drawings: new Map(),
   images: new Map(),
   videos: new Map(),
@@ -27,7 +28,7 @@ const documents: SiteDocuments = {
   strays: ['pages/hello.json.txt', 'pages/team.jsonc', 'page/about.json', 'drawings/hello.png', 'pages/Our Plan.docx'],
 }
 
-const missing = (address: string) => missingPageOf(address, documents, siteSchemas())
+const missing = (address: string) => missingPageOf(address, documents, engineSchemas())
 
 test.for(['/', '/contact', '/services/enterprise-rag'])('missingPageOf is undefined for the page %s', (address) => {
   expect(missing(address)).toBeUndefined()

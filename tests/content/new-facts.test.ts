@@ -14,7 +14,6 @@ import { english } from '#studio/server/words/english.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { problemsIn } from './site-with.ts'
 
-const schemas = siteSchemas()
 const fixed = fixedFactsOf('.')
 
 /** What forms do not offer, and the mood, which only a theme with a brand colour can have. */
@@ -76,7 +75,7 @@ test.each(
   const before = new Set(problems.map(({ message }) => message))
   const problemsOf = (value: unknown) => {
     const changed = readJsonDocument(`${role}.json`, role, role, Buffer.from(JSON.stringify(value)))
-    return problemsIn({ ...documents, [role]: changed }, schemas)
+    return problemsIn({ ...documents, [role]: changed }, siteSchemas(documents))
       .filter(({ file, severity }) => file === `${role}.json` && severity === 'error')
       .map((problem) => placed(problem, changed, documents, english))
       .filter(({ message }) => !before.has(message))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageInputOf } from '#model/page-input.ts'
 import { bundleSchemas, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import { MEANINGS } from '#content/schemas/meanings.ts'
-import { compileSchemas } from '#content/schemas/site-schemas.ts'
+import { compileSchemas, engineSchemas } from '#content/schemas/site-schemas.ts'
 import { editorSchemas } from '#authoring/editor/editor-schemas.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { problemsIn, siteWith } from './site-with.ts'
@@ -20,7 +20,7 @@ function schemasWithNewFields() {
 }
 
 const bundle = schemasWithNewFields()
-const schemas = compileSchemas(bundle)
+const schemas = { ...engineSchemas(), ...compileSchemas(bundle) }
 
 const contactWith = (fields: object) =>
   siteWith(

@@ -3,7 +3,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { ImageFile } from '#content/read/image-file.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
@@ -21,7 +21,7 @@ import { SAMPLE_NOTE } from '#text/samples.ts'
 import { problemsIn, siteWith } from './site-with.ts'
 
 const FILE = 'pages/index.json'
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 const fixed = fixedFactsOf('.')
 const image: ImageFile = {
   file: 'images/mill.jpg',

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { plainText } from '#model/inline-text.ts'
 import type { InlineText } from '#model/inline-text.ts'
@@ -18,7 +18,9 @@ async function siteWith(changes: Record<string, (before: Record<string, unknown>
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   for (const [name, change] of Object.entries(changes)) {
     const file = join(siteDir, name)
-    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+    mkdirSync(dirname(file), { recursive: true })
+    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
+    writeFileSync(file, JSON.stringify(change(before)))
   }
   const { site: changed, problems } = await loadSite(siteDir)
   if (!changed) throw new Error(problems.map(({ message }) => message).join('\n'))
@@ -210,8 +212,8 @@ describe('an action that opens a form', () => {
   })
 
   test('has sources from the patterns of the kind of its page', async () => {
-    const kinds = { service: { clickSource: 'bread_{title}', leadSource: 'service_page' } }
-    const changed = await siteWith({ 'settings.json': (settings) => ({ ...settings, kinds }) })
+    const patterns = { clickSource: 'bread_{title}', leadSource: 'service_page' }
+    const changed = await siteWith({ 'kinds/service.json': () => ({ patterns }) })
     expect(pageAt('/services/rye-bread', changed)?.blocks.at(-1)?.block).toMatchObject({
       actions: [{ clickSource: 'bread_rye_bread', href: '/forms/order?source=service_page' }],
     })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { DOCUMENTS, problemsIn, siteWith, textOf } from './site-with.ts'
 
 type Holder = Record<string, unknown> | unknown[]
@@ -24,7 +24,7 @@ const MISTAKES: Record<string, (holder: Holder, key: string) => void> = {
   'is empty': (holder, key) => put(holder, key, ''),
 }
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,7 +1,7 @@
 import { applyEdits } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import { publicationOf } from '#content/derived/publication.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { createReport } from '#content/problems/report.ts'
 import { schemaLines } from '#content/checks/schema-lines.ts'
 import { noDocuments } from '#content/read/site-documents.ts'
@@ -14,7 +14,7 @@ function hintsFor(line: string, siteDir: string | undefined): string[] {
   const { problems, report } = createReport()
   schemaLines(site, {
     report,
-    schemas: siteSchemas(),
+    schemas: engineSchemas(),
     publication: publicationOf(site),
     isSound: (document) => document !== undefined,
     siteDir,
@@ -59,7 +59,7 @@ function withLine(text: string, other: string): string | undefined {
   const { problems, report } = createReport()
   schemaLines(only, {
     report,
-    schemas: siteSchemas(),
+    schemas: engineSchemas(),
     publication: publicationOf(only),
     isSound: (document) => document !== undefined,
     siteDir: 'site-config',

@@ -4,11 +4,11 @@ import { descriptionOf, headOf } from '#model/head/head.ts'
 import { visibleTextsIn, wordsOn } from '#content/derived/references.ts'
 import { countWords } from '#content/derived/count-words.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 
 /** The texts of the first site are long enough and not repeated, and its titles fit a search result. */
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 const { site, documents } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has errors: npm run validate')
 

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { PLACEHOLDERS } from '#content/derived/placeholders.ts'
 import { isObject } from '#content/read/json-tree.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { GUIDE } from '../../scripts/generate/guide/guide-pages.ts'
 import { guidePictures, PICTURES_DIR } from '../../scripts/pictures/guide-pictures.ts'
@@ -20,7 +20,7 @@ const pages = readdirSync(GUIDE, { recursive: true, encoding: 'utf8' })
 const written = pages.filter((path) => dirname(path) === GUIDE)
 
 const textOf = (page: string): string => readFileSync(page, 'utf8')
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 test('every page of the guide is reached from its first page by links', () => {
   const reached = new Set<string>()

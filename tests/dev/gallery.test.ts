@@ -2,13 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { rmSync } from 'node:fs'
 import * as renderer from '#app/html/entry-prerender.tsx'
 import { loadSite } from '#content/site-loader.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { fieldsOfBlock } from '#dev/gallery/block-fields.ts'
 import { examplesOf, pageOfExample, readExampleForms } from '#dev/gallery/example-pages.ts'
 import { galleryIndex, galleryPage } from '#dev/gallery/gallery-pages.ts'
 import { makeSite } from '../sites/site-case.ts'
 
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 const types = schemas.blockTypes.filter((type) => type !== 'shared')
 
 const blockOf = (type: string) => ({

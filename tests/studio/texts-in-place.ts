@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import { applyOperation } from '#edit/operation.ts'
@@ -25,7 +25,7 @@ interface Outcome {
   wrong: string[]
 }
 
-const definitions = withHelp({ ...siteSchemas().definitions })
+const definitions = withHelp({ ...engineSchemas().definitions })
 const schemas = { schemas: definitions, blocks: Object.fromEntries(blockDefinitionNames({ $defs: definitions })) }
 
 const forms = JSON.parse(readFileSync('src/blocks/formSection/forms.examples.json', 'utf8')) as PageData['forms']

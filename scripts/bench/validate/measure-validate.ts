@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 import { middleOf } from '../figures.ts'
 
@@ -31,7 +31,7 @@ export interface ValidateRun {
 
 /** Measures a site in this process. Rounds are interleaved. The median of all rounds but the first counts. */
 export async function measureValidate(siteDir: string, rounds: number): Promise<ValidateRun> {
-  siteSchemas()
+  engineSchemas()
   const { documents, problems } = await loadSite(siteDir)
   const peak = Math.round(process.resourceUsage().maxRSS / 1024)
   const files = documentsOf(documents).map(({ file, role }) => ({ file: join(siteDir, file), role }))
@@ -69,7 +69,7 @@ async function measureLoader(siteDir: string): Promise<Pick<ValidateRun, 'site' 
 function createFloor(): (role: string, text: string) => void {
   const ajv = new Ajv2020({ discriminator: true, strict: false, logger: false, validateFormats: false })
   addFormats.default(ajv)
-  const withMinLength = JSON.stringify(siteSchemas().definitions).replaceAll(`"${MIN_VISIBLE_LENGTH}"`, '"minLength"')
+  const withMinLength = JSON.stringify(engineSchemas().definitions).replaceAll(`"${MIN_VISIBLE_LENGTH}"`, '"minLength"')
   ajv.addSchema({ $id: 'site', $defs: JSON.parse(withMinLength) as Record<string, object> })
   const nameOf = (role: string): string => (role === 'shared' ? 'Block' : role[0]?.toUpperCase() + role.slice(1))
   return (role, text) => {

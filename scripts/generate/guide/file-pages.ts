@@ -13,6 +13,7 @@ export const DOCUMENTS = [
   { role: 'theme', name: 'The look', place: 'theme.json', file: 'theme.json' },
   { role: 'redirects', name: 'The redirects', place: 'redirects.json', file: 'redirects.json' },
   { role: 'rules', name: 'The rules of the site', place: 'rules.json', file: 'rules.json' },
+  { role: 'kind', name: 'A kind of page', place: 'kinds/<kind>.json', file: 'kinds/recipe.json' },
   { role: 'form', name: 'A form', place: 'forms/<name>.json', file: 'forms/order.json' },
 ] as const
 

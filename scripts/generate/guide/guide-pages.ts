@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadSite } from '#content/site-loader.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { blockIndex, blockPage } from './block-pages.ts'
 import { documentPage, DOCUMENTS, fileIndex, pageFields } from './file-pages.ts'
 import { kindIndex, kindPage } from './kind-pages.ts'
@@ -14,7 +14,7 @@ const EXAMPLE_SITE = 'tests/sites/base'
 
 /** Every generated page of the guide by its path from the root of the repository, and the text it should have. */
 export async function guidePages(root = '.'): Promise<Map<string, string>> {
-  const schemas = siteSchemas()
+  const schemas = engineSchemas()
   const siteDir = join(root, EXAMPLE_SITE)
   const { documents } = loadSite(siteDir)
   const source = { schemas, documents, siteDir, root }

@@ -5,7 +5,7 @@ import { listOf } from '#text/lists.ts'
 import { kindPicture } from '../../pictures/guide-pictures.ts'
 import { code, inTable, MADE_BY, markdownOf, table } from '../markdown.ts'
 import { numberOf } from './block-pages.ts'
-import { json, schemaDescription } from './source.ts'
+import { json } from './source.ts'
 import type { GuideSource } from './source.ts'
 
 /** The page of a kind of page: its picture, its blocks in order, a page to begin with. */
@@ -15,7 +15,7 @@ export async function kindPage(kind: string, rules: KindRules, { schemas, docume
   return markdownOf([
     MADE_BY,
     `# A page of the kind ${kind}`,
-    descriptionOfKind(kind, schemas),
+    rules.description,
     `<img src="../pictures/${kindPicture(kind)}" width="420" alt="A whole page of the kind ${kind}, made small">`,
     '## Its blocks, from top to bottom',
     ...order(rules, schemas),
@@ -27,9 +27,6 @@ export async function kindPage(kind: string, rules: KindRules, { schemas, docume
     '[All kinds](README.md) · [The guide](../README.md)',
   ])
 }
-
-const descriptionOfKind = (kind: string, { definitions }: SiteSchemas): string =>
-  schemaDescription(definitions[`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Page`] ?? {})
 
 function order({ slots }: KindRules, { ordinaryKind }: SiteSchemas): string[] {
   const rows = slots.map((slot) => {
@@ -48,15 +45,13 @@ function order({ slots }: KindRules, { ordinaryKind }: SiteSchemas): string[] {
 
 /** All kinds of pages. */
 export function kindIndex({ schemas }: GuideSource): string {
-  const rows = [...schemas.kinds.keys()].map((kind) => [
-    `[**${kind}**](${kind}.md)`,
-    inTable(descriptionOfKind(kind, schemas)),
-  ])
+  const rows = [...schemas.kinds].map(([kind, { description }]) => [`[**${kind}**](${kind}.md)`, inTable(description)])
   return markdownOf([
     MADE_BY,
     '# Kinds of pages',
     `Every page says in \`"kind"\` what sort of page it is. The kind decides which blocks it has and in which order, and how search engines see it. If no other fits, it is \`"${schemas.ordinaryKind}"\`.`,
     table(['Kind', 'What it is for'], rows),
+    'A site can have kinds of its own, and change these: [A kind of page of your own](../own-kind.md).',
     '[The guide](../README.md)',
   ])
 }

@@ -22,6 +22,7 @@ export interface FileDiff {
     | 'theme'
     | 'redirects'
     | 'rules'
+    | 'kind'
     | 'drawing'
     | 'font'
     | 'image'
@@ -61,6 +62,7 @@ const ORDER: readonly FileDiff['sort'][] = [
   'theme',
   'redirects',
   'rules',
+  'kind',
   'drawing',
   'image',
   'video',

@@ -1,19 +1,28 @@
-import { kindsOf, typesOfKind } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { Meaning } from '#content/schemas/meanings.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { DERIVED_FROM } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import { withoutLabels } from '#content/schemas/without-labels.ts'
+import { isOneOf, offeredBlocks, SUGGESTIONS } from './offered-blocks.ts'
 import { withMessages } from './with-messages.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
 
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
-const SUGGESTED: readonly Meaning[] = ['Href', 'FolderAddress', 'FormName', 'SharedName', 'DrawingName']
+const SUGGESTED: readonly (Meaning | 'KindName')[] = [
+  'Href',
+  'FolderAddress',
+  'FormName',
+  'KindName',
+  'SharedName',
+  'DrawingName',
+]
 
 /** Fields that have no definition of their own and depend on the site, by the name of their suggestions. */
 const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {
   CategoryName: [['Service', 'properties', 'category']],
+  BlockType: [['Kind', 'properties', 'slots', 'items', 'properties', 'types', 'items']],
+  PageField: [['Kind', 'properties', 'required', 'items']],
   FontFile: [['Theme', 'properties', 'fonts', 'items', 'properties', 'file']],
   FontFamily: [
     ['Theme', 'properties', 'fontFamily', 'items'],
@@ -21,13 +30,13 @@ const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {
   ],
 }
 
-const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'form'] as const
+const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'form', 'kind'] as const
 
 /**
  * The schemas for code editors, by file name: one for each type of document, in draft 7, which every editor supports. They
  * refer to `suggestions.schema.json` alone. They differ from the schemas of validation where completion needs it: the
- * fields of a block depend on its `type` by `if` and `then`, so that editors offer the fields of that type only, and the
- * blocks of a page on its kind; and what they refuse has a message.
+ * fields of a block depend on its `type` by `if` and `then`, so that editors offer the fields of that type only; and what
+ * they refuse has a message. What depends on the kind of a page is among the suggestions.
  */
 export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> {
   const bundle = { ...source, $defs: withSuggestions(withoutLabels(withHelp(source.$defs))) }
@@ -46,14 +55,13 @@ export function editorSchemas(source: SchemaBundle): Record<string, JsonSchema> 
   }
   const block = anyBlock(blocks, $defs['Block'] ?? {})
   schemas['shared.schema.json'] = standalone($defs, sharedDocument(blocks, block, $defs))
-  schemas['page.schema.json'] = standalone({ ...$defs, Block: block }, pageDocument(blocks, bundle))
+  const { title, description } = $defs['Page'] ?? {}
+  const page = { title, description, type: 'object', allOf: [suggested('Pages')] }
+  schemas['page.schema.json'] = standalone({ ...$defs, Block: block }, page, ['Page'])
   return schemas
 }
 
-const suggested = (name: string): JsonSchema => ({ $ref: `suggestions.schema.json#/$defs/${name}` })
-
-/** The name of the suggestion of a whole block. */
-export const blockSnippetName = (type: string): string => `${type}Snippet`
+const suggested = (name: string): JsonSchema => ({ $ref: `${SUGGESTIONS}#/$defs/${name}` })
 
 /** A document that requires everything, or with one field nothing: the rest is derived from it. */
 function eitherDerived(root: JsonSchema, $defs: Record<string, JsonSchema>): JsonSchema {
@@ -112,27 +120,9 @@ function anyBlock(blocks: BlockDefinition[], { title, description }: JsonSchema)
   }
 }
 
-/** A condition. Editors would take "const" and "enum" for proposals. */
-const isOneOf = (field: string, values: readonly string[]): JsonSchema => ({
-  required: [field],
-  properties: { [field]: { pattern: `^(${values.join('|')})$`, doNotSuggest: true } },
-})
-
 const onType = (type: string, then: JsonSchema): JsonSchema => ({
   if: isOneOf('type', [type]),
   then,
-})
-
-/** Offers blocks of these types, as wholes and by their `type`. */
-const offeredBlocks = (blocks: BlockDefinition[], where: string): JsonSchema => ({
-  properties: {
-    type: {
-      enum: blocks.map(({ type }) => type),
-      enumDescriptions: blocks.map(({ schema }) => schema['description']),
-      errorMessage: `No block of this type stands ${where}. Possible: ${blocks.map(({ type }) => type).join(', ')}.`,
-    },
-  },
-  allOf: blocks.map(({ type }) => suggested(blockSnippetName(type))),
 })
 
 /** A file in `shared/` is a block with a `$schema` property. */
@@ -143,7 +133,9 @@ function sharedDocument(
 ): JsonSchema {
   const shareable = blocks.filter(({ type }) => type !== 'shared')
   const line = propertiesOf($defs['Page'])['$schema']
-  const offered = offeredBlocks(shareable, 'in a file of its own')
+  const types = shareable.map(({ type }) => type)
+  const descriptions = new Map(shareable.map(({ type, schema }) => [type, schema]))
+  const offered = offeredBlocks(types, 'in a file of its own', (type) => descriptions.get(type) ?? {}, SUGGESTIONS)
   return {
     ...block,
     title: 'Block kept once',
@@ -157,72 +149,6 @@ function sharedDocument(
   }
 }
 
-/** The kinds of page that have a group of facts: which must have it, and which may. */
-const FACTS = [
-  { field: 'service', must: ['service'], may: ['service', 'standard'] },
-  { field: 'post', must: ['post'], may: ['post'] },
-]
-
-/** The fields and the blocks of a page depend on its kind. */
-function pageDocument(blocks: BlockDefinition[], { $defs }: SchemaBundle): JsonSchema {
-  const { title, description, required, ...page } = $defs['Page'] ?? {}
-  const { service, post, kind: anyKind, ...others } = propertiesOf(page)
-  const facts: Record<string, JsonSchema | undefined> = { service, post }
-  const rules = kindsOf(Object.values($defs))
-  const names = (anyKind?.['enum'] ?? []) as string[]
-  const kind = { ...anyKind, enumDescriptions: names.map((name) => descriptionOfKind(name, $defs)) }
-  const ofNoKind = names.map((name) => ({ not: ofKind([name]) }))
-  const fields = (properties: JsonSchema, needed: unknown) => ({
-    additionalProperties: false,
-    properties,
-    required: needed,
-  })
-  const offeredOn = (types: readonly string[], where: string): JsonSchema => ({
-    properties: {
-      blocks: {
-        ...others['blocks'],
-        minItems: undefined,
-        maxItems: undefined,
-        items: offeredBlocks(
-          blocks.filter(({ type }) => types.includes(type)),
-          where,
-        ),
-      },
-    },
-  })
-  const types = blocks.map(({ type }) => type)
-  return {
-    title,
-    description,
-    type: 'object',
-    allOf: [
-      suggested('Pages'),
-      ...names.map((name) => {
-        const had = FACTS.filter(({ may }) => may.includes(name)).map(({ field }) => [field, facts[field]])
-        const needed = FACTS.filter(({ must }) => must.includes(name)).map(({ field }) => field)
-        const fieldsOfKind = fields({ kind, ...others, ...Object.fromEntries(had) }, [
-          ...(required as string[]),
-          ...needed,
-        ])
-        return { if: ofKind([name]), then: fieldsOfKind }
-      }),
-      { if: { allOf: ofNoKind }, then: fields({ kind, ...others }, required) },
-      ...[...rules].map(([name, ofRules]) => ({
-        if: ofKind([name]),
-        then: offeredOn([...typesOfKind(ofRules, types), 'shared'], `on a page of the kind "${name}"`),
-      })),
-      { if: { allOf: ofNoKind }, then: offeredOn(types, 'on pages') },
-    ],
-  }
-}
-
-const ofKind = (kinds: readonly string[]): JsonSchema => isOneOf('kind', kinds)
-
-const descriptionOfKind = (kind: string, $defs: Readonly<Record<string, JsonSchema>>): unknown =>
-  Object.values($defs).find((schema) => (schema['x-kind'] as { name?: string } | undefined)?.name === kind)?.[
-    'description'
-  ]
-
 function withSuggestions($defs: Record<string, JsonSchema>): Record<string, JsonSchema> {
   for (const name of SUGGESTED) $defs[name] = { ...$defs[name], allOf: [suggested(name)] }
   for (const [name, paths] of Object.entries(SUGGESTED_FIELDS)) {
@@ -234,8 +160,12 @@ function withSuggestions($defs: Record<string, JsonSchema>): Record<string, Json
   return $defs
 }
 
-/** The schema of a document with the definitions that it refers to, directly or not. */
-function standalone($defs: Readonly<Record<string, JsonSchema>>, root: JsonSchema): JsonSchema {
+/** The schema of a document with the definitions that it refers to, directly or not, and those that suggestions refer to. */
+function standalone(
+  $defs: Readonly<Record<string, JsonSchema>>,
+  root: JsonSchema,
+  named: readonly string[] = [],
+): JsonSchema {
   const reached = new Set<string>()
   const visit = (value: unknown): void => {
     for (const [, name] of JSON.stringify(value ?? null).matchAll(/"#\/\$defs\/(\w+)"/g)) {
@@ -245,6 +175,7 @@ function standalone($defs: Readonly<Record<string, JsonSchema>>, root: JsonSchem
     }
   }
   visit(root)
+  visit(named.map((name) => ({ $ref: `#/$defs/${name}` })))
   const finished = (schema: JsonSchema = {}): JsonSchema => withMessages(withTypesAndSnippets(schema, $defs))
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

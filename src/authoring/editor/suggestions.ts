@@ -10,12 +10,14 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { sampleBlock, sampleForm, samplePage, sampleWordOf } from '#content/samples/sample-page.ts'
+import { ANY } from '#content/schemas/kinds.ts'
 import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { SITE_DIR } from '#content/site-dir.ts'
-import { blockSnippetName } from './editor-schemas.ts'
+import { blockSnippetName } from './offered-blocks.ts'
+import { kindChoice, pagesByKind } from './pages-by-kind.ts'
 import { snippetOf } from './snippets.ts'
 import type { Snippet } from './snippets.ts'
 
@@ -29,7 +31,7 @@ const FILE = 'editor/suggestions.schema.json'
 export async function writeSuggestions(schemaDir: string, siteDir: string, site: SiteDocuments): Promise<void> {
   if (resolve(siteDir) !== resolve(schemaDir, '..', SITE_DIR)) return
   const file = join(schemaDir, FILE)
-  const text = `${JSON.stringify(suggestionsOf(site, siteSchemas()), undefined, 1)}\n`
+  const text = `${JSON.stringify(suggestionsOf(site, siteSchemas(site)), undefined, 1)}\n`
   const before = await readFile(file, 'utf8').catch(() => undefined)
   if (before !== text) await writeFile(file, text).catch(ignoreNoEditor)
 }
@@ -49,6 +51,9 @@ interface Suggestions {
   $comment: string
   $defs: Record<string, JsonSchema>
 }
+
+/** Fields that no kind asks for: every page has them, or needs none. */
+const NEVER_ASKED: readonly string[] = ['$schema', 'kind', 'title', 'blocks', 'status']
 
 /** The suggestions as schemas. */
 export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Suggestions {
@@ -90,7 +95,21 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
       ),
       FontFamily: offered([...new Set([...familiesOf(site), ...GENERIC_FAMILIES])].map((value) => ({ value }))),
       SharedOverride: { allOf: [...site.shared].flatMap(([name, block]) => overrideOf(name, block, schemas)) },
-      Pages: { defaultSnippets: pageSnippets(site, schemas) },
+      KindName: kindChoice(schemas),
+      BlockType: choiceOf(
+        [ANY, ...schemas.blockTypes.filter((type) => type !== 'shared')].map((value) => ({
+          value,
+          ...about(value === ANY ? 'Every type that no other place names.' : schemas.blockSchema(value)['description']),
+        })),
+        'type of section',
+      ),
+      PageField: choiceOf(
+        schemas.fieldsOfPages
+          .filter((value) => !NEVER_ASKED.includes(value))
+          .map((value) => ({ value, ...about(schemas.pageProperty(value)['description']) })),
+        'field of a page',
+      ),
+      Pages: { defaultSnippets: pageSnippets(site, schemas), allOf: pagesByKind(schemas) },
       Forms: { defaultSnippets: [snippetOf('form', 'A new form.', sampleForm(site, schemas))] },
       ...Object.fromEntries(
         schemas.blockTypes.map((type) => [
@@ -212,10 +231,7 @@ function overrideOf(name: string, block: JsonDocument, schemas: SiteSchemas): Js
 
 function pageSnippets(site: SiteDocuments, schemas: SiteSchemas): Snippet[] {
   const title = sampleWordOf(site)
-  return [...schemas.kinds].map(([kind, rules]) => {
-    const description = Object.values(schemas.definitions).find(
-      (schema) => (schema['x-kind'] as { name?: string } | undefined)?.name === kind,
-    )?.['description']
-    return snippetOf(`${kind} page`, description, samplePage(kind, rules, title, site, schemas))
-  })
+  return [...schemas.kinds].map(([kind, rules]) =>
+    snippetOf(`${kind} page`, rules.description, samplePage(kind, rules, title, site, schemas)),
+  )
 }

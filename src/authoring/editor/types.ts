@@ -16,8 +16,6 @@ export async function typesOfSchemas(schemaDir: string): Promise<string> {
   const $defs = withInlineTexts(withoutLabels(bundleSchemas(schemaDir).$defs)) as Record<string, JsonSchema>
   $defs['Image'] = withPlace($defs['Image'])
   for (const schema of Object.values($defs)) if ('properties' in schema) delete schema['oneOf'] // required choices have no type
-  const kinds = Object.entries($defs).filter(([, schema]) => 'x-kind' in schema)
-  for (const [name] of kinds) delete $defs[name]
   const unions = Object.entries($defs).filter(([, schema]) => TYPES in schema)
   const source = await compile({ ...$defs['Site'], $defs } as never, 'Site', {
     bannerComment: BANNER,

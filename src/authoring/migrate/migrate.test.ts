@@ -38,3 +38,32 @@ test('a step that the site has behind it is not taken', () => {
 test('a step that finds nothing to change says so', () => {
   expect(migratedDocuments([form('{}')], FORMAT - 1, ORDER).lines.at(-1)).toBe('  Nothing of this site changes.')
 })
+
+test('format 4 moves what the settings say of kinds into documents of the kinds', () => {
+  const before = settings(
+    '{\n  "$schema": "../schema/editor/settings.schema.json",\n  "kinds": { "service": { "geo": "Lisbon" }, "solution": { "leadSource": "{page}" } }\n}\n',
+  )
+  const page = (name: string, kind: string): StoredDocument => ({
+    file: `pages/${name}.json`,
+    role: 'page',
+    name: `/${name}`,
+    text: `{ "kind": "${kind}" }`,
+  })
+  const documents = [before, page('retail', 'industry'), page('about', 'standard')]
+  const migrated = migratedDocuments(documents, 3, ORDER)
+  const value = (file: string): unknown => {
+    const document = migrated.documents.find((each) => each.file === file)
+    return document && JSON.parse(document.text)
+  }
+  expect(value('settings.json')).not.toHaveProperty('kinds')
+  const $schema = '../../schema/editor/kind.schema.json'
+  expect(value('kinds/service.json')).toEqual({ $schema, patterns: { geo: 'Lisbon' } })
+  expect(value('kinds/industry.json')).toMatchObject({ $schema, title: 'Industry', slots: expect.any(Array) as [] })
+  expect(value('kinds/solution.json')).toMatchObject({ title: 'Solution', patterns: { leadSource: '{page}' } })
+  expect(migrated.documents).toHaveLength(6)
+  expect(migrated.lines).toContain('  kinds/service.json: added')
+  // A command that was interrupted before the settings were written is completed by the same one.
+  const written = migrated.documents.filter(({ role }) => role === 'kind')
+  const again = migratedDocuments([...documents, ...written], 3, ORDER)
+  expect(again.documents.filter(({ role }) => role === 'kind')).toEqual(written)
+})

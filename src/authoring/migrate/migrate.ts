@@ -3,11 +3,12 @@ import { sourcePositionOf } from '#content/problems/report.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
-import type { DocumentChange, MigrationStep } from './migration-step.ts'
+import type { AddedDocument, DocumentChange, MigrationStep } from './migration-step.ts'
+import { kindsOfSites } from './kinds-of-sites.ts'
 import { pagesOfForms } from './pages-of-forms.ts'
 
 /** Every step, in order. A new one has the next number, which becomes `FORMAT`. */
-export const STEPS: readonly MigrationStep[] = [pagesOfForms]
+export const STEPS: readonly MigrationStep[] = [pagesOfForms, kindsOfSites]
 
 /** A document as it is stored, with its byte order mark if it has one. */
 export type StoredDocument = Pick<JsonDocument, 'file' | 'role' | 'name'> & { text: string }
@@ -27,12 +28,21 @@ export function migratedDocuments(
   let current = [...documents]
   const lines: string[] = []
   for (const step of STEPS.filter(({ format }) => format > from)) {
-    const changes = step.changesOf(current.map(parsed))
-    current = current.map((document) => withChanges(document, changes))
+    const before = current.map(parsed)
+    const changes = step.changesOf(before)
+    const added = step.addedTo?.(before) ?? []
+    current = [...current.map((document) => withChanges(document, changes)), ...added.map(stored)]
     lines.push(`Format ${step.format}: ${step.says}`, ...changes.map(inWords))
-    if (changes.length === 0) lines.push('  Nothing of this site changes.')
+    lines.push(...added.map(({ file }) => `  ${file}: added`))
+    if (changes.length + added.length === 0) lines.push('  Nothing of this site changes.')
   }
   return { documents: current.map((document) => withFormat(document, fieldsOfSettings)), lines }
+}
+
+/** With a line for each field, as the usual layout keeps what stands on one line where it fits. */
+function stored({ value, ...document }: AddedDocument): StoredDocument {
+  const fields = Object.entries(value).map(([name, field]) => `  ${JSON.stringify(name)}: ${JSON.stringify(field)}`)
+  return { ...document, text: `{\n${fields.join(',\n')}\n}\n` }
 }
 
 function parsed({ file, role, name, text }: StoredDocument): JsonDocument {

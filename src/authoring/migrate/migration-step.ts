@@ -1,11 +1,17 @@
 import type { Operation } from '#edit/operation.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
 
 /** A change of one document, and in words what becomes of the value at its path: `"/contact" removed`. */
 export interface DocumentChange {
   document: JsonDocument
   operation: Operation
   says: string
+}
+
+/** A document that a site gets. */
+export interface AddedDocument extends Pick<JsonDocument, 'file' | 'role' | 'name'> {
+  value: JsonObject
 }
 
 /**
@@ -20,4 +26,6 @@ export interface MigrationStep {
   /** What is different in this format, in a sentence for authors. */
   says: string
   changesOf(documents: readonly JsonDocument[]): DocumentChange[]
+  /** The documents that the site gets, given those before any change. */
+  addedTo?(documents: readonly JsonDocument[]): AddedDocument[]
 }

@@ -1,13 +1,14 @@
 import { UserError } from '#cli/user-error.ts'
 import { openSiteOfAnyFormat, problemsInWords, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { usualLayout } from '#authoring/usual-layout.ts'
 import { FORMAT, formatOf } from '#content/checks/format.ts'
 import { isOfSyntax } from '#content/site-loader.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { isError } from '#content/problems/problem.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { count } from '#text/lists.ts'
 import { migratedDocuments } from './migrate.ts'
 
@@ -67,11 +68,18 @@ async function changesFrom(
   const stored = await Promise.all(
     [...documentsOf(documents)].map(async ({ file, role, name }) => ({ file, role, name, text: await textOf(file) })),
   )
-  const fields = Object.keys(propertiesOf(siteSchemas().documentSchema('settings')))
+  const fields = Object.keys(propertiesOf(engineSchemas().documentSchema('settings')))
   const { documents: moved, lines } = migratedDocuments(stored, format, fields)
-  const changes = moved
-    .map(({ file, text: after }, index) => ({ file, before: stored[index]?.text ?? '', after }))
-    .filter(({ before, after }) => before !== after)
+  const before = new Map(stored.map(({ file, text }) => [file, text]))
+  const after = await Promise.all(
+    moved.map(async ({ file, text }) => ({
+      file,
+      text: before.has(file) ? text : ((await usualLayout(text)) ?? text),
+    })),
+  )
+  const changes = after
+    .map(({ file, text }) => ({ file, ...(before.has(file) && { before: before.get(file) ?? '' }), after: text }))
+    .filter((change) => change.before !== change.after)
     .toSorted((a, b) => Number(a.file === 'settings.json') - Number(b.file === 'settings.json'))
   return { changes, lines: [...lines, `settings.json: "format" is ${FORMAT}`] }
 }

@@ -29,7 +29,7 @@ export async function runNewForm(
   const usual = usualFormName(title)
   if (options.name === undefined && usual === undefined && !isAsked)
     throw usageError('Say its name, in Latin letters: --name ask-for-a-quote.')
-  const formWith = (name: string) => newForm({ title, name }, site.documents, siteSchemas(), siteDir)
+  const formWith = (name: string) => newForm({ title, name }, site.documents, siteSchemas(site.documents), siteDir)
   const acceptName = (answer: string): void => void formWith(answer)
   const name =
     options.name ??

@@ -41,14 +41,20 @@ export const dayToday = (documents: SiteDocuments): string =>
  * Where a page of a kind with a title would stand: beside the pages of its kind, and the first post where a list shows it.
  * Undefined for a title in another script.
  */
-export function usualAddress(kind: string, title: string, documents: SiteDocuments): string | undefined {
+export function usualAddress(
+  kind: string,
+  title: string,
+  documents: SiteDocuments,
+  { kinds }: Pick<SiteSchemas, 'kinds'>,
+): string | undefined {
+  const isPost = kinds.get(kind)?.required.includes('post') === true
   const { pages } = documents
   const name = betterName(title)
   if (name === undefined) return undefined
   const folders = pages.filter(({ value }) => value['kind'] === kind).map((page) => folderOf(page.name))
   const counts = new Map<string, number>()
   for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  const [usual = kind === 'post' ? folderForPosts(documents) : ''] = [...counts]
+  const [usual = isPost ? folderForPosts(documents) : ''] = [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([folder]) => folder)
   return `${usual}/${nameForWindows(name, 'page')}`

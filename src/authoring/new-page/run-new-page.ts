@@ -24,7 +24,7 @@ type Terminal = Pick<ProcessLike, 'stdin' | 'stdout'>
 /** Creates a page, after asking in a terminal for what the options do not say. */
 export async function runNewPage(siteDir: string, options: NewPageOptions, terminal: Terminal): Promise<void> {
   const site = await openSite(siteDir)
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(site.documents)
   const wanted = await completed(options, site, schemas, terminal)
   const { file, address, document } = newPage(
     { ...wanted, isDraft: options.isDraft, today: dayToday(site.documents) },
@@ -58,7 +58,7 @@ async function completed(
   const chosenKind =
     kind ?? (await askInTerminal(`Which kind of page? (${kinds.join(', ')})`, 'standard', acceptKind, terminal))
   const chosenTitle = title ?? (await askInTerminal('Its title, as menus show it?', undefined, acceptTitle, terminal))
-  const usual = usualAddress(chosenKind, chosenTitle, documents)
+  const usual = usualAddress(chosenKind, chosenTitle, documents, schemas)
   if (at !== undefined) return { kind: chosenKind, title: chosenTitle, at }
   if (!terminal.stdin.isTTY) {
     if (usual === undefined) throw usageError('Say at which address, in Latin letters: --at /about.')

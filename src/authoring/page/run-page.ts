@@ -83,7 +83,7 @@ export async function runPage(siteDir: string, [name, ...operands]: string[], op
   if (foreign !== undefined) throw usageError(`"--${foreign}" is not known to "${name}".`)
 
   const site = await openSite(siteDir)
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(site.documents)
   if (!command) return whereUsed(site, schemas, operands[0] ?? '')
   const { changes, lines, notes, moving } = await command.plan(site, schemas, operands, options)
   if (changes.length === 0) return `${notes.map(noteInWords).join('\n')}\n`

@@ -30,6 +30,7 @@ import { icon } from './icon.ts'
 import { imageFiles } from './image-files.ts'
 import { imagePlaces } from './images.ts'
 import { instrumentStates } from './instrument-states.ts'
+import { kinds } from './kinds.ts'
 import { links } from './links.ts'
 import { menuPanels } from './menu-panels.ts'
 import { names } from './names.ts'
@@ -58,6 +59,7 @@ export const CHECKS: readonly Check[] = [
   folders,
   fileNames,
   duplicateAddresses,
+  kinds,
   links,
   names,
   formFields,

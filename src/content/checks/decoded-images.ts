@@ -40,7 +40,7 @@ export async function damagedImages(
 function usedImages(documents: SiteDocuments): ImageFile[] {
   if (documents.images.size === 0) return []
   const names = documentsOf(documents).flatMap((document) =>
-    valuesOf('ImageFile', document, documents, siteSchemas()).map(String),
+    valuesOf('ImageFile', document, documents, siteSchemas(documents)).map(String),
   )
   return [...new Set(names)].flatMap((name) => documents.images.get(name) ?? [])
 }

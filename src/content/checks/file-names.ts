@@ -13,6 +13,7 @@ export function fileNames(site: SiteDocuments, { report }: CheckContext): void {
     ...pagesOf(site),
     ...site.forms.values(),
     ...site.shared.values(),
+    ...site.kinds.values(),
     ...site.drawings.values(),
     ...site.duplicates,
   ]
@@ -48,7 +49,13 @@ function copyOf(folder: string, name: string, files: ReadonlySet<string>): Copie
   return undefined
 }
 
-const NOUNS: Record<string, string> = { pages: 'page', forms: 'form', shared: 'block', drawings: 'drawing' }
+const NOUNS: Record<string, string> = {
+  pages: 'page',
+  forms: 'form',
+  shared: 'block',
+  kinds: 'kind',
+  drawings: 'drawing',
+}
 
 /** An example, for names from which no valid one can be made. */
 const exampleFor = (top: string, step: string): string => `my-${NOUNS[top]}${/\.(json|svg)$/.exec(step)?.[0] ?? ''}`

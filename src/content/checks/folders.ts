@@ -13,6 +13,7 @@ const DESCRIPTIONS: Record<Role, string> = {
   theme: 'This is the theme of the site.',
   redirects: 'These are the redirects of the site.',
   rules: 'These are the rules of a site.',
+  kind: 'This is a kind of page.',
 }
 
 /** A document lies in the folder of its role. */

@@ -5,7 +5,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 
 /** The format of documents that this program reads. Each number is the `format` of a step of `npm run migrate`. */
-export const FORMAT = 3
+export const FORMAT = 4
 
 /** The format that `settings.json` gives. Undefined where there is none; what is no number is reported by its schema. */
 export function formatOf(settings: JsonDocument): number | undefined {

@@ -14,10 +14,11 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
 import type { CheckContext, DocumentCheck } from './check.ts'
 
-/** Facts of a post belong to pages of the kind "post" only: elsewhere nothing would show them. */
+/** Facts of a post belong to pages of the kinds that ask for them: elsewhere they would say nothing of the page. */
 export const postsOfKind: DocumentCheck = (page, _, { report, schemas }) => {
   const { kind, post } = page.value
-  if (post === undefined || kind === 'post' || !schemas.kinds.has(String(kind))) return
+  const rules = schemas.kinds.get(String(kind))
+  if (post === undefined || !rules || rules.required.includes('post')) return
   report(page, ['post'], 'post-on-another-kind', { kind: String(kind) })
 }
 
@@ -25,7 +26,8 @@ export const postsOfKind: DocumentCheck = (page, _, { report, schemas }) => {
 export function posts(site: SiteDocuments, context: CheckContext): void {
   const all = site.pages.flatMap((page) => {
     const { kind, post } = page.value
-    return kind === 'post' && isObject(post) ? [{ page, post }] : []
+    const isPost = context.schemas.kinds.get(String(kind))?.required.includes('post') === true
+    return isPost && isObject(post) ? [{ page, post }] : []
   })
   for (const { page, post } of all) dates(page, post, context)
   spellings(tagsOf(all), [], 'tag', context)

@@ -16,11 +16,14 @@ const entriesOf = ({ value }: JsonDocument, field: string): JsonObject[] =>
   Array.isArray(value[field]) ? value[field].filter(isObject) : []
 
 /** There are at least as many pages of a kind as the rules require. Their list of pages is checked with the links. */
-export function leastPages({ pages, rules }: SiteDocuments, { report, publication, isSound }: CheckContext): void {
+export function leastPages(
+  { pages, rules }: SiteDocuments,
+  { report, schemas, publication, isSound }: CheckContext,
+): void {
   if (!isSound(rules)) return
   for (const [index, { kind, pages: least }] of entriesOf(rules, 'leastPages').entries()) {
     const pageCount = pages.filter(({ file, value }) => value['kind'] === kind && !publication.hidden.has(file)).length
-    if (pageCount >= Number(least)) continue
+    if (pageCount >= Number(least) || !schemas.kinds.has(String(kind))) continue
     const at = ['leastPages', index, 'pages']
     report(rules, at, 'too-few-pages', { kind: String(kind), least: Number(least), found: pageCount })
   }

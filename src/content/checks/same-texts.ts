@@ -10,6 +10,7 @@ import type { SameText } from '#content/problems/catalogue/pages.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { siteKindsOf } from '#content/schemas/kinds.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -44,6 +45,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
   const all = notFound ? [notFound, ...pages] : pages
+  const kinds = siteKindsOf(context.schemas.kinds)
   // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
   const inOrder = pagesShownFirst(all, context.publication)
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))
@@ -69,7 +71,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
         path: ['title'],
         problem: (other) => problemText('duplicate-title', { title: String(title), other }),
       })
-    const { search: searchTitle, heading } = titlesOf(page, site, context.isSound)
+    const { search: searchTitle, heading } = titlesOf(page, site, kinds, context.isSound)
     const sameSearchTitle = earlier(seen.searchTitle, searchTitle, page.file)
     // Not reported if it only follows from the same title.
     if (sameSearchTitle !== undefined && sameSearchTitle !== sameTitle)
@@ -127,16 +129,22 @@ const comparedAs = (text: unknown): string | undefined =>
 function titlesOf(
   page: JsonDocument,
   site: Pick<SiteDocuments, 'settings' | 'shared'>,
+  kinds: Site['kinds'],
   isSound: CheckContext['isSound'],
 ): { search: string | undefined; heading: unknown } {
   const { settings } = site
-  const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site) : undefined
+  const search = isSound(page) && isSound(settings) ? searchTitleOf(page, settings, site, kinds) : undefined
   const heading = ownHeroOf(page, site)?.block['title']
   return { search, heading }
 }
 
 /** The title in search results, with the patterns of the kind filled in. */
-function searchTitleOf(page: JsonDocument, settings: JsonDocument, { shared }: Pick<SiteDocuments, 'shared'>): string {
+function searchTitleOf(
+  page: JsonDocument,
+  settings: JsonDocument,
+  { shared }: Pick<SiteDocuments, 'shared'>,
+  kinds: Site['kinds'],
+): string {
   const { kind, title, service: facts, seo: rawSeo } = page.value
   // Titles depend on no block but the first hero.
   const hero = blocksOnPage(page, shared).find(({ type, isHidden }) => type === 'hero' && !isHidden)
@@ -144,7 +152,7 @@ function searchTitleOf(page: JsonDocument, settings: JsonDocument, { shared }: P
   const seo = isObject(rawSeo) ? rawSeo : {}
   // The cast is safe: a valid page has all parts of its title.
   const resolved = { kind, title, service: facts, seo, blocks } as unknown as Page
-  return titleOf(resolved, { settings: settings.value } as unknown as Site)
+  return titleOf(resolved, { settings: settings.value, kinds } as unknown as Site)
 }
 
 /** The path of the value from which the title in search results is made. */

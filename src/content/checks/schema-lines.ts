@@ -59,6 +59,6 @@ function lineForRole(line: string, role: Role): string {
   return ROLES.some((other) => other !== role && nameFor(other) === name) ? `${way}${nameFor(role)}` : line
 }
 
-const ROLES: Role[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules']
+const ROLES: Role[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind']
 
 const nameFor = (role: Role): string => `${role}.schema.json`

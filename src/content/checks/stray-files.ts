@@ -31,7 +31,7 @@ export function strayFiles(site: SiteDocuments, { report, schemas }: CheckContex
   }
 }
 
-const DOCUMENT_FOLDERS = new Set(['pages', 'forms', 'shared'])
+const DOCUMENT_FOLDERS = new Set(['pages', 'forms', 'shared', 'kinds'])
 
 /** The document that a file with a wrong extension was meant to be: "pages/hello.jsonc", "pages/hello". */
 function meantDocument(file: string): string | undefined {
@@ -90,7 +90,7 @@ function adviceOn(file: string): string {
     const names = TOP_DOCUMENTS.map((name) => `${name}.json`)
     return `${didYouMean(file, names)}The files beside the folders are: ${names.join(', ')}.`
   }
-  if (top === 'forms' || top === 'shared' || top === 'drawings') {
+  if (top === 'forms' || top === 'shared' || top === 'kinds' || top === 'drawings') {
     const ending = top === 'drawings' ? '.svg' : '.json'
     if (file.endsWith(ending)) return `Move it to "${top}" itself: folders inside are not looked into.`
   }

@@ -57,7 +57,7 @@ const IN_CONFIRMATION = [...FACTS, 'name']
 export const texts: DocumentCheck = (document, { settings }, { report, isSound }) => {
   if (!document.isParsed || document.role === 'theme' || !mayHavePlaceholders(document)) return
   // The placeholders of a pattern depend on its field, and in a broken document the field may be wrong.
-  if (document.role === 'settings' && !isSound(document)) return
+  if ((document.role === 'settings' || document.role === 'kind') && !isSound(document)) return
   const facts = new Set(Object.keys(factsOf(settings?.value ?? {})))
   for (const { path, value } of stringsIn(document.value)) {
     for (const { name, foreign } of placeholdersIn(withoutCode(value))) {
@@ -79,9 +79,9 @@ export const texts: DocumentCheck = (document, { settings }, { report, isSound }
   }
 }
 
-function possibleAt({ role }: JsonDocument, [first, second, third]: Path): readonly string[] {
+function possibleAt({ role }: JsonDocument, [first, second]: Path): readonly string[] {
   if (role === 'form' && first === 'confirmationMail' && second === 'paragraphs') return IN_CONFIRMATION
+  if (role === 'kind') return first === 'patterns' ? (IN_SOURCE_PATTERNS[String(second)] ?? IN_PAGE_PATTERNS) : []
   if (role !== 'settings') return FACTS
-  if (first === 'kinds') return IN_SOURCE_PATTERNS[String(third)] ?? IN_PAGE_PATTERNS
   return (first === 'texts' ? IN_TEXTS[String(second)] : undefined) ?? FACTS
 }

@@ -168,7 +168,7 @@ function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, fol
   const { kind, service, post, seo } = value
   if (name === '/' || linked.has(name) || folders.has(name)) return true
   if (panels.some((folder) => name.startsWith(folder))) return true
-  if (kind === 'post' && isObject(post)) {
+  if (isObject(post)) {
     const tags = Array.isArray(post['tags']) ? (post['tags'] as unknown[]) : []
     if (foldersAround(name).some((folder) => lists.folders.has(folder))) return true
     return tags.some((tag) => lists.tags.has(String(tag)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from './blocks-on-page.ts'
@@ -26,8 +26,8 @@ test('hidden blocks do not count for the ids of others, and their anchors are to
     ['prose', false],
     ['old', true],
   ])
-  expect(anchorsOf(blocks, siteSchemas()).map(({ anchor }) => anchor)).toEqual(['prose'])
-  expect(hiddenAnchorsOf(blocks, siteSchemas()).map(({ anchor }) => anchor)).toEqual(['old'])
+  expect(anchorsOf(blocks, engineSchemas()).map(({ anchor }) => anchor)).toEqual(['prose'])
+  expect(hiddenAnchorsOf(blocks, engineSchemas()).map(({ anchor }) => anchor)).toEqual(['old'])
 })
 
 test('a shared block has the id of its content, and the page may give it another anchor', () => {
@@ -46,7 +46,7 @@ test('anchorsOf includes the anchors of parts of blocks', () => {
   const page = documentOf('page', {
     blocks: [{ type: 'prose', sections: [{ anchor: 'scope' }, { anchor: 'cookies' }] }],
   })
-  expect(anchorsOf(blocksOnPage(page, new Map()), siteSchemas()).map(({ anchor }) => anchor)).toEqual([
+  expect(anchorsOf(blocksOnPage(page, new Map()), engineSchemas()).map(({ anchor }) => anchor)).toEqual([
     'prose',
     'scope',
     'cookies',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJsonDocument } from '#content/read/json-document.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { wordsOn } from './references.ts'
 import { countWords } from './count-words.ts'
 
@@ -25,7 +25,7 @@ test('wordsOn counts the words that visitors read in the blocks of a page: no na
   const read = (role: 'page' | 'shared', value: unknown) =>
     readJsonDocument('a.json', role, '/a', new TextEncoder().encode(JSON.stringify(value)))
   const shared = new Map([['visit', read('shared', { type: 'cta', title: 'Visit us by the sea' })]])
-  expect(wordsOn(read('page', page), { shared }, siteSchemas())).toBe(
+  expect(wordsOn(read('page', page), { shared }, engineSchemas())).toBe(
     'Rye Order now By the sea Come by'.split(' ').length,
   )
 })

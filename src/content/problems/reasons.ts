@@ -148,6 +148,12 @@ export const reasons: Record<ProblemCode, string> = {
     'A hidden block is left out of the page. All pages of a kind have this one: visitors look for it, and search engines too.',
   'all-blocks-hidden': 'Visitors would come to a page with nothing on it, and search engines would list it.',
   'missing-for-kind': 'Pages of this kind are listed, or told to search engines, by this field.',
+  'kind-incomplete': 'People choose a kind by its title and what it is for, and its pages follow from its sections.',
+  'slot-of-unknown-block':
+    'A page of this kind could never have such a section, and whoever writes one is offered none.',
+  'slot-twice': 'Sections go to the first place that has their type, so nothing would ever stand at the second one.',
+  'slot-limits': 'No page can have as many sections and as few at once, so every page of this kind would be wrong.',
+  'kind-of-unknown-field': 'What pages cannot say they cannot be asked for: every page of this kind would be wrong.',
   'unknown-category':
     'The Services menu shows services by category. Without one of those the page would be in no menu.',
   'not-a-service-page': 'The Services menu is for pages of the kind "service".',

@@ -136,6 +136,7 @@ function documentInWords({ role, name, value }: JsonDocument): string {
   if (role === 'page') return title ?? `Page ${name}`
   if (role === 'form') return `Form ${name}`
   if (role === 'shared') return `Shared block ${name}`
+  if (role === 'kind') return `Kind ${name}`
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestBlock } from './suggest-block.ts'
 
-const { blockTypes } = siteSchemas()
+const { blockTypes } = engineSchemas()
 
 test.each([
   ['text', 'prose'],

@@ -2,7 +2,13 @@ import type { Report } from '#content/problems/report.ts'
 import { nameForWindows, objectionOfWindows } from './windows-names.ts'
 
 /** Folders whose files have names of small letters, digits and dashes: any other name is told by its own check. */
-const NOUNS: Record<string, string> = { pages: 'page', forms: 'form', shared: 'block', drawings: 'drawing' }
+const NOUNS: Record<string, string> = {
+  pages: 'page',
+  forms: 'form',
+  shared: 'block',
+  kinds: 'kind',
+  drawings: 'drawing',
+}
 
 /** Warns of names in one folder that not every system can have. `folder` is below the site's folder. */
 export function problemsOfNames(folder: string, names: readonly string[], report: Report): void {

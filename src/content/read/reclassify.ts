@@ -6,22 +6,30 @@ import { isOddlyNamed, roleOf } from './roles.ts'
 
 type Located = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
 
-/** The fields that show the role of a document: any of them in the folder of that role, elsewhere only the first one. */
-const SIGNATURE_FIELDS: Record<Role, readonly [string, ...string[]]> = {
-  page: ['blocks', 'kind'],
-  form: ['fields', 'submit'],
-  settings: ['origin', 'brand', 'organization'],
-  navigation: ['header', 'footer'],
-  theme: ['colors', 'fontFamily'],
-  redirects: ['redirects'],
-  rules: ['leastPages'],
-  shared: ['type'],
+/** The fields that show the role of a document: in any folder, and in that of the role. */
+const SIGNATURE_FIELDS: Record<Role, { anywhere: readonly string[]; inFolder?: readonly string[] }> = {
+  page: { anywhere: ['blocks'], inFolder: ['kind'] },
+  form: { anywhere: ['fields'], inFolder: ['submit'] },
+  settings: { anywhere: ['origin'] },
+  navigation: { anywhere: ['header'] },
+  theme: { anywhere: ['colors'] },
+  redirects: { anywhere: ['redirects'] },
+  rules: { anywhere: ['leastPages'] },
+  shared: { anywhere: ['type'] },
+  kind: { anywhere: ['slots', 'patterns'], inFolder: ['pageType', 'thing', 'required'] },
+}
+
+/** The fields that show the role of a document in the folder of that role. */
+const signaturesOf = (role: Role): string[] => {
+  const { anywhere, inFolder = [] } = SIGNATURE_FIELDS[role]
+  return [...anywhere, ...inFolder]
 }
 
 const FOLDERS: Partial<Record<Role | 'drawing', string>> = {
   page: 'pages',
   form: 'forms',
   shared: 'shared',
+  kind: 'kinds',
   drawing: 'drawings',
 }
 
@@ -36,14 +44,14 @@ export function reclassify(document: JsonDocument): JsonDocument {
 
 /** Whether a file in the site's folder itself is a page or a form by its fields. `document` was read as a page. */
 export const belongsInFolder = ({ role, value }: JsonDocument): boolean =>
-  role === 'form' || (role === 'page' && SIGNATURE_FIELDS.page.some((field) => hasField(field, value)))
+  role === 'form' || (role === 'page' && signaturesOf('page').some((field) => hasField(field, value)))
 
 /** The role by signature fields. A signature field of the folder's role decides, whatever other fields there are. */
 function roleBySignature({ role, value }: JsonDocument): Role {
-  if (!(role in FOLDERS) || SIGNATURE_FIELDS[role].some((field) => hasField(field, value))) return role
-  const match = ROLES.find((other) => hasField(SIGNATURE_FIELDS[other][0], value)) ?? role
+  if (!(role in FOLDERS) || signaturesOf(role).some((field) => hasField(field, value))) return role
+  const match = ROLES.find((other) => SIGNATURE_FIELDS[other].anywhere.some((field) => hasField(field, value))) ?? role
   // The signature of a block, "type", is common: it does not count if a signature field of the folder is only misspelled.
-  const isAmbiguous = match === 'shared' && Object.keys(value).some((name) => closest(name, SIGNATURE_FIELDS[role]))
+  const isAmbiguous = match === 'shared' && Object.keys(value).some((name) => closest(name, signaturesOf(role)))
   return isAmbiguous ? role : match
 }
 

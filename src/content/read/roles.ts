@@ -12,7 +12,17 @@ export type FileRole =
   | { role: 'stray' }
 
 export const TOP_DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules'] as const
-export const TOP_FOLDERS = ['pages', 'forms', 'shared', 'drawings', 'images', 'videos', 'fonts', 'public'] as const
+export const TOP_FOLDERS = [
+  'pages',
+  'forms',
+  'shared',
+  'kinds',
+  'drawings',
+  'images',
+  'videos',
+  'fonts',
+  'public',
+] as const
 
 /** Matches files for people, such as a README, which are allowed in every folder. */
 const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
@@ -39,6 +49,7 @@ export function roleOf(file: string): FileRole {
   if (steps.length === 2) {
     if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: fitName(name).slice(0, -5) }
     if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: fitName(name).slice(0, -5) }
+    if (top === 'kinds' && name.endsWith('.json')) return { role: 'kind', name: fitName(name).slice(0, -5) }
     if (top === 'drawings' && name.endsWith('.svg')) return { role: 'drawing', name: fitName(name).slice(0, -4) }
     if (top === 'fonts') return { role: 'font', name }
   }

@@ -19,6 +19,8 @@ export interface SiteDocuments {
   notFound?: JsonDocument
   forms: Map<string, JsonDocument>
   shared: Map<string, JsonDocument>
+  /** The kinds of page that the site has of its own, or that differ from those of the engine. */
+  kinds: Map<string, JsonDocument>
   drawings: Map<string, Drawing>
   /** By file name: "harbour.jpg". */
   images: Map<string, ImageFile>
@@ -45,6 +47,7 @@ export const noDocuments = (): SiteDocuments => ({
   pages: [],
   forms: new Map(),
   shared: new Map(),
+  kinds: new Map(),
   drawings: new Map(),
   images: new Map(),
   videos: new Map(),
@@ -67,7 +70,7 @@ export function documentsOf(site: SiteDocuments): JsonDocument[] {
     .filter((document) => document !== undefined)
     .concat(
       pagesOf(site),
-      [...site.forms.values(), ...site.shared.values()],
+      [...site.forms.values(), ...site.shared.values(), ...site.kinds.values()],
       duplicates.filter((document) => document.role !== 'drawing'),
     )
 }
@@ -90,6 +93,7 @@ export function mapDocuments(site: SiteDocuments, replace: (content: Content) =>
     pages: site.pages.flatMap((page) => replaced(page) ?? []),
     forms: mapValues(site.forms, replaced),
     shared: mapValues(site.shared, replaced),
+    kinds: mapValues(site.kinds, replaced),
     drawings: mapValues(site.drawings, replaced),
   }
   for (const role of TOP_ROLES) {

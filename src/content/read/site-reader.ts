@@ -184,6 +184,7 @@ function add(content: Content, documents: SiteDocuments): void {
   else if (role === 'page') documents.notFound = content
   else if (role === 'form') documents.forms.set(name, content)
   else if (role === 'shared') documents.shared.set(name, content)
+  else if (role === 'kind') documents.kinds.set(name, content)
   else if (role === 'drawing') documents.drawings.set(name, content)
   else documents[role] = content
 }
@@ -192,5 +193,6 @@ function isTaken({ role, name }: Content, documents: SiteDocuments): boolean {
   if (role === 'page') return documents.notFound !== undefined
   if (role === 'form') return documents.forms.has(name)
   if (role === 'shared') return documents.shared.has(name)
+  if (role === 'kind') return documents.kinds.has(name)
   return role === 'drawing' ? documents.drawings.has(name) : documents[role] !== undefined
 }

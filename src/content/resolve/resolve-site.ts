@@ -1,5 +1,5 @@
 import { formPagesOf } from '#model/forms/form-pages.ts'
-import type { Page, PageKind, PlacedBlock, Site, SiteImage, SiteVideo } from '#model/site.ts'
+import type { Page, PlacedBlock, Site, SiteImage, SiteVideo } from '#model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#model/image-crop.ts'
 import type { Crop } from '#model/image-crop.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
@@ -18,6 +18,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { siteKindsOf } from '#content/schemas/kinds.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
 import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
@@ -32,7 +33,7 @@ export function resolveSite(
   schemas: SiteSchemas,
   { hasHidden = false }: { hasHidden?: boolean } = {},
 ): Site {
-  const { rawSettings, settings, context, resolve } = createPageResolver(documents, schemas)
+  const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas)
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
     if (hasHidden) return resolve(document, blocks)
@@ -55,11 +56,12 @@ export function resolveSite(
   const { redirects = [] } = resolveValue('Redirects', contentOf(documents.redirects), context) as JsonObject
   return {
     settings,
+    kinds,
     navigation: resolveValue('Navigation', navigation, headerActions) as Navigation,
     theme: contentOf(documents.theme && { value: themeOf(documents.theme) }) as unknown as Theme,
     redirects: redirects as Redirect[],
     pages: documents.pages.map(pageOf).sort((a, b) => (a.path < b.path ? -1 : 1)),
-    formPages: formPagesOf(forms, settings),
+    formPages: formPagesOf(forms, { settings, kinds }),
     notFound: pageOf(documents.notFound as JsonDocument),
     forms,
     drawings: resolveDrawings(documents),
@@ -76,6 +78,7 @@ interface PageResolver {
   /** The settings as their document has them. */
   rawSettings: JsonObject
   settings: Settings
+  kinds: Site['kinds']
   context: ValueContext
   resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
 }
@@ -88,12 +91,13 @@ function createPageResolver(
   const { format: _, ...rawSettings } = contentOf(document)
   const { phoneIsPlaceholder } = rawSettings['organization'] as JsonObject
   const facts = factsOf(rawSettings)
-  const { description, texts, kinds } = rawSettings
+  const { description, texts } = rawSettings
   // Placeholders in the facts themselves are not filled in: that could go on without end.
   const settings = {
     ...rawSettings,
-    ...(fillAll(withoutUndefined({ description, texts, kinds }), facts) as JsonObject),
+    ...(fillAll(withoutUndefined({ description, texts }), facts) as JsonObject),
   } as unknown as Settings
+  const kinds = fillAll(siteKindsOf(schemas.kinds), facts) as Site['kinds']
   const context: ValueContext = {
     schemas,
     facts,
@@ -101,8 +105,8 @@ function createPageResolver(
     newTab: textsOf(settings).newTab,
   }
   const resolve: PageResolver['resolve'] = (page, blocks = shownBlocks(page, shared)) =>
-    resolvePage(page, blocks, { schemas, shared, settings }, context)
-  return { rawSettings, settings, context, resolve }
+    resolvePage(page, blocks, { schemas, shared, kinds }, context)
+  return { rawSettings, settings, kinds, context, resolve }
 }
 
 function shownBlocks(page: JsonDocument, shared: SiteDocuments['shared']): readonly BlockOnPage[] {
@@ -122,16 +126,16 @@ function resolvePage(
   {
     schemas,
     shared: sharedBlocks,
-    settings,
-  }: { schemas: SiteSchemas; settings: Settings } & Pick<SiteDocuments, 'shared'>,
+    kinds,
+  }: { schemas: SiteSchemas; kinds: Site['kinds'] } & Pick<SiteDocuments, 'shared'>,
   context: ValueContext,
 ): Page {
   const { kind, title, seo, service, post, breadcrumb, leadSource: ownSource } = document.value
   const isFilled = mayHavePlaceholders(document)
   const isParsed = documentMayHaveMarkup(document)
   const mayBeMarked = mayHaveProvisional(document)
-  const named = { path: document.name, kind: kind as PageKind, title: filled<string>(title) }
-  const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, settings)
+  const named = { path: document.name, kind: String(kind), title: filled<string>(title) }
+  const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, { kinds })
   const drawings = new Set<string>()
   const images = new Set<string>()
   const videos = new Set<string>()
@@ -139,7 +143,7 @@ function resolvePage(
   const { image: cover } = (post ?? {}) as Partial<PostFacts>
   // One context for all blocks, whose type is set in the loop: few blocks have an action that needs it.
   let type = ''
-  const clickSource = (): string => clickSourceOf(named, placementOf(type), settings)
+  const clickSource = (): string => clickSourceOf(named, placementOf(type), { kinds })
   const inBlock = { ...context, formActions: { clickSource, leadSource } }
   const blocks = placed.map(({ index, id, block: rawBlock, shared, isHidden }) => {
     const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(rawBlock) : []

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { resolveValue } from './resolve-value.ts'
 
 const contextOf = (phoneIsPlaceholder: boolean) => ({
-  schemas: siteSchemas(),
+  schemas: engineSchemas(),
   facts: { brand: 'Harbour', phone: '+351 21 000 00' },
   phoneIsPlaceholder,
   newTab: 'opens in a new tab',

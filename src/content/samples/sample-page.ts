@@ -6,7 +6,7 @@ import type { JsonObject } from '#content/read/json-tree.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { KindRules } from '#content/schemas/kinds.ts'
-import { blockDefinitionNames } from '#content/schemas/schema-bundle.ts'
+import { blockDefinitionNames, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { sampleOf } from './sample.ts'
@@ -41,8 +41,22 @@ export function samplePage(
     ...(rules.required.includes('post') && {
       post: sampleOf(schemas.definitions['PostFacts'] ?? {}, schemas.definitions, sampleSiteOf(documents)) as PostDate,
     }),
+    ...otherFacts(rules, documents, schemas),
     blocks: blocksOf(kind, rules, title, documents, schemas),
   }
+}
+
+/** What a kind asks for besides the facts of services and posts. A group that needs nothing has its first field. */
+function otherFacts({ required }: KindRules, documents: SiteDocuments, schemas: SiteSchemas): JsonObject {
+  const others = required.filter((field) => !['kind', 'title', 'service', 'post', 'blocks'].includes(field))
+  return Object.fromEntries(
+    others.map((field) => {
+      const group = schemas.expand(schemas.pageProperty(field))
+      const [first] = Object.keys(propertiesOf(group))
+      const whole = first === undefined || 'required' in group ? group : { ...group, required: [first] }
+      return [field, sampleOf(whole, schemas.definitions, sampleSiteOf(documents))]
+    }),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { exampleIn } from '#text/examples.ts'
 import { SAMPLE_WORD } from '#text/samples.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { visibleLength } from '#content/schemas/vocabulary.ts'
+import { MIN_VISIBLE_LENGTH, visibleLength } from '#content/schemas/vocabulary.ts'
 
 /** What samples need to know of the site. */
 export interface SampleSite {
@@ -89,5 +89,8 @@ function sampleText(schema: JsonSchema, number: number, about: string, language:
   const mark = number > 1 ? `${SAMPLE_WORD} ${number}` : SAMPLE_WORD
   const [sentence = ''] = (about || String(schema['description'] ?? '')).split(/(?<=\.)\s|[:;]\s/)
   const text = exampleIn(language, sentence === '' ? mark : `${mark}: ${sentence}`)
-  return visibleLength(text) <= longest ? text : exampleIn(language, mark).slice(0, longest)
+  if (visibleLength(text) <= longest) return text
+  const alone = exampleIn(language, mark)
+  const isLongEnough = visibleLength(alone) >= Number(schema[MIN_VISIBLE_LENGTH] ?? 0)
+  return (isLongEnough ? alone : text).slice(0, longest)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LISTED_PLACES } from '#model/posts/page-with-posts.ts'
 import { placeOfImage } from '#model/written-places.ts'
-import { siteSchemas } from './site-schemas.ts'
+import { engineSchemas } from './site-schemas.ts'
 
 const places = [
   { when: { shape: 'square' }, width: 300, ratio: '1:1' },
@@ -12,7 +12,7 @@ const places = [
 /** The places that the schema gives to the images of a block. */
 function placesIn(block: object): unknown[] {
   const actual: unknown[] = []
-  siteSchemas().change('Block', block, (object, plan, around) => {
+  engineSchemas().change('Block', block, (object, plan, around) => {
     if (plan.meanings.includes('Image')) actual.push(placeOfImage(plan.places, around))
     return object
   })

@@ -1,14 +1,18 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import type { DiskCache } from '#cache/disk-cache.ts'
-import type { Role } from '#content/read/json-document.ts'
+import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { Kind } from '#model/types.generated.ts'
+import { faultsOfKind } from './kind-faults.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import { kindsOf, ordinaryKindOf } from './kinds.ts'
+import { inOrderOfKinds, kindOf, ordinaryKindOf, uncertainKind, wholeKind } from './kinds.ts'
 import type { KindRules } from './kinds.ts'
 import { createValidator, fastValidators } from './validators.ts'
 import type { IsValid } from './validators.ts'
@@ -17,22 +21,30 @@ import type { SchemaWalker } from './schema-walker.ts'
 import { withHelp } from './with-help.ts'
 import { withoutDerived } from './without-derived.ts'
 
+/** What the documents of a site may be: the schemas of the engine, and the kinds of page of the site. */
+export interface SiteSchemas extends CompiledSchemas {
+  /** Each kind of page, by name: those of the engine and those of the site. */
+  kinds: Map<string, KindRules>
+  /** The documents of the kinds that every site has, by name. */
+  engineKinds: ReadonlyMap<string, JsonObject>
+  /** The kind of ordinary pages. */
+  ordinaryKind: string | undefined
+}
+
 /** The compiled schemas of documents and blocks. */
-export interface SiteSchemas extends SchemaWalker {
+export interface CompiledSchemas extends SchemaWalker {
   /** Every `type` a block can have, sorted. */
   blockTypes: string[]
   /** Whether a block can have this `type`. */
   isBlockType(type: string): boolean
-  /** The rules of each kind of page, by name. */
-  kinds: Map<string, KindRules>
-  /** The kind of ordinary pages. */
-  ordinaryKind: string | undefined
   /** Whether a whole document, with its blocks, is certainly valid. False for some valid documents, too. */
   isValid(role: Exclude<Role, 'shared'> | 'block', value: unknown): boolean
   /** The errors of a document. The blocks of a page are left out, as each is validated separately. */
   errorsOfDocument(role: Exclude<Role, 'shared'>, value: unknown): ErrorObject[]
   /** The errors of one block of a known type. */
   errorsOfBlock(type: string, value: unknown): ErrorObject[]
+  /** The names of the fields that a page may have. */
+  fieldsOfPages: string[]
   /** The schema of a page's property. */
   pageProperty(name: string): JsonSchema
   /** The schema of a document. */
@@ -50,31 +62,107 @@ export type Expand = (schema: JsonSchema | undefined) => JsonSchema
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
 /** The definitions with fast validators. */
-const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 'form', 'block'].map(definitionName)
+const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 'form', 'kind', 'block'].map(
+  definitionName,
+)
 
-let cache: { version: string; schemas: SiteSchemas } | undefined
+/** What every site has, from `schema/`. */
+interface Engine {
+  compiled: CompiledSchemas
+  /** The documents of its kinds by name. */
+  kinds: ReadonlyMap<string, JsonObject>
+}
+
+let cachedEngine: (Engine & { version: string }) | undefined
 /** Whether the files were looked at in this turn of the event loop: what is asked thousands of times costs 3 ms. */
 let isCurrent = false
 
-/** The schemas in `schema/`. They are read again when a file has changed. */
-export function siteSchemas(): SiteSchemas {
-  if (cache && isCurrent) return cache.schemas
+/** The schemas and kinds in `schema/`. They are read again when a file has changed. */
+function readEngine(): Engine {
+  if (cachedEngine && isCurrent) return cachedEngine
   isCurrent = true
   setImmediate(() => (isCurrent = false))
   const version = versionOf(SCHEMA_DIR)
-  if (cache?.version !== version) cache = { version, schemas: compileSchemas(bundleSchemas(SCHEMA_DIR), DISK_CACHE) }
-  return cache.schemas
+  if (cachedEngine?.version !== version) {
+    const compiled = compileSchemas(bundleSchemas(SCHEMA_DIR), DISK_CACHE)
+    cachedEngine = { version, compiled, kinds: readKinds(SCHEMA_DIR) }
+  }
+  return cachedEngine
+}
+
+function readKinds(schemaDir: string): Map<string, JsonObject> {
+  const files = readdirSync(join(schemaDir, 'kinds')).filter((file) => file.endsWith('.json'))
+  return new Map(
+    files.map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(join(schemaDir, 'kinds', file), 'utf8')) as JsonObject,
+    ]),
+  )
 }
 
 function versionOf(schemaDir: string): string {
   return readdirSync(schemaDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.schema.json') && !file.startsWith('editor'))
+    .filter((file) => file.endsWith('.json') && !file.startsWith('editor'))
     .map((file) => `${file} ${statSync(join(schemaDir, file)).mtimeMs}`)
     .join('\n')
 }
 
+/** The documents of a site that its schemas depend on. */
+type Sources = Pick<SiteDocuments, 'kinds'>
+
+interface OfSources {
+  engine: Engine
+  /** The text of the documents. */
+  text: string
+  schemas: SiteSchemas
+}
+
+const cached = new WeakMap<Sources['kinds'], OfSources>()
+/** The schemas of the last site: a site that is read again has the same ones as long as its kinds have the same text. */
+let last: OfSources | undefined
+
+/** The schemas for a site. They are the same object as long as neither `schema/` nor the kinds of the site change. */
+export function siteSchemas({ kinds }: Sources): SiteSchemas {
+  const engine = readEngine()
+  const before = cached.get(kinds)
+  if (before?.engine === engine) return before.schemas
+  const text = [...kinds.values()].map(({ name, lines }) => `${name}\n${lines.text}`).join('\n')
+  if (last?.engine !== engine || last.text !== text) last = { engine, text, schemas: schemasWith(kinds, engine) }
+  cached.set(kinds, last)
+  return last.schemas
+}
+
+/** The schemas for what no site has a say in. */
+export const engineSchemas = (): SiteSchemas => siteSchemas(NO_SOURCES)
+
+const NO_SOURCES: Sources = { kinds: new Map() }
+
+function schemasWith(own: Sources['kinds'], { compiled, kinds: ofEngine }: Engine): SiteSchemas {
+  const names = inOrderOfKinds([...ofEngine.keys(), ...own.keys()])
+  const kinds = new Map(
+    names.map((name) => {
+      const document = own.get(name)
+      const whole = wholeKind(document?.value ?? {}, ofEngine.get(name))
+      return [name, isSound(document, whole, compiled) ? kindOf(name, whole as Kind) : uncertainKind(name, whole)]
+    }),
+  )
+  return {
+    ...compiled,
+    kinds,
+    engineKinds: ofEngine,
+    ordinaryKind: ordinaryKindOf(kinds),
+    isValid: (role, value) =>
+      compiled.isValid(role, value) && (role !== 'page' || (isObject(value) && kinds.has(value['kind'] as string))),
+  }
+}
+
+const isSound = (document: JsonDocument | undefined, whole: JsonObject, schemas: CompiledSchemas): boolean =>
+  (document === undefined || (document.isParsed && document.issues.length === 0)) &&
+  schemas.isValid('kind', whole) &&
+  faultsOfKind(whole as Kind, schemas).length === 0
+
 /** The schemas, which are compiled when a document is first validated. The code of validators is kept in the disk cache. */
-export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, diskCache?: DiskCache): SiteSchemas {
+export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, diskCache?: DiskCache): CompiledSchemas {
   const $defs = withHelp(definitions)
   const page = $defs['Page'] ?? {}
   const bundle = { $schema, $id: 'site', $defs: { ...$defs, Page: withoutBlocks(page) } }
@@ -95,12 +183,10 @@ export function compileSchemas({ $schema, $defs: definitions }: SchemaBundle, di
     return fast[definitionName(role)]?.(value) === true
   }
   const blocks = blockDefinitionNames({ $defs })
-  const kinds = kindsOf(Object.values($defs))
   return {
     blockTypes: [...blocks.keys()].sort(),
     isBlockType: (type) => blocks.has(type),
-    kinds,
-    ordinaryKind: ordinaryKindOf(kinds, (propertiesOf(page)['kind']?.['enum'] ?? []) as string[]),
+    fieldsOfPages: Object.keys(propertiesOf(page)),
     isValid,
     errorsOfDocument: (role, value) =>
       withoutDerived(errorsBy(definitionName(role), value), $defs[definitionName(role)] ?? {}, value),

@@ -44,20 +44,7 @@ export const TYPES = 'x-types'
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = [
-  'x-kind',
-  'x-says',
-  LABEL,
-  SEARCH,
-  WRITTEN,
-  CHOICES,
-  START,
-  TABS,
-  DERIVED_FROM,
-  TEXT,
-  PLACE,
-  TYPES,
-]
+export const ANNOTATIONS = ['x-says', LABEL, SEARCH, WRITTEN, CHOICES, START, TABS, DERIVED_FROM, TEXT, PLACE, TYPES]
 
 /** The formats of strings that are our own. */
 export const OWN_FORMATS = {

@@ -118,15 +118,12 @@ function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSc
   const validated = validatedDocument(page, 'page', schemas)
   const roots = rootErrors(errors, validated)
   // Kinds have messages of their own.
-  if (roots.some(isOfKind)) {
-    const possible = [...kinds.keys()]
-    if (kind === undefined) report(page, [], 'missing-kind', { ordinary, possible })
-    else {
-      const suggestion = closest(String(kind), possible)
-      const problem = problemText('unknown-kind', { found: String(kind), suggestion, ordinary, possible })
-      const edits = suggestion === undefined ? [] : replaceScalar(page, ['kind'], suggestion)
-      report(page, ['kind'], edits.length > 0 ? fixedBy(problem, ...edits) : problem)
-    }
+  const possible = [...kinds.keys()]
+  if (kind === undefined && roots.some(isOfKind)) report(page, [], 'missing-kind', { ordinary, possible })
+  if (typeof kind === 'string' && !kinds.has(kind)) {
+    const suggestion = closest(kind, possible)
+    const problem = problemText('unknown-kind', { found: kind, suggestion, ordinary, possible })
+    report(page, ['kind'], fixedIf(problem, suggestion === undefined ? [] : replaceScalar(page, ['kind'], suggestion)))
   }
   reportErrors(
     report,
@@ -137,9 +134,9 @@ function validatePage(page: JsonDocument, errors: ErrorObject[], schemas: SiteSc
   if (!Array.isArray(blocks)) return
   const rules = kinds.get(String(kind))
   const allowed = rules ? [...typesOfKind(rules, schemas.blockTypes), 'shared'] : schemas.blockTypes
-  const possible = [...new Set(allowed)].sort()
+  const types = [...new Set(allowed)].sort()
   for (const [index, block] of blocks.entries()) {
-    validateBlock(page, ['blocks', index], block, possible, schemas, report)
+    validateBlock(page, ['blocks', index], block, types, schemas, report)
   }
 }
 

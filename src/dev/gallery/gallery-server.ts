@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Connect, ViteDevServer } from 'vite'
 import { isLive } from '#app/page/views.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { parseTarget } from '#text/addresses.ts'
@@ -50,7 +50,7 @@ export function galleryDocuments(
     const example = name === '0' ? examplesIn(site.settings.language, written) : written
     const path = `${GALLERY_PATH}/${type}/${name}`
     const forms = readExampleForms(root)
-    const surroundings = { site, documents: renderable, schemas: siteSchemas(), forms }
+    const surroundings = { site, documents: renderable, schemas: siteSchemas(renderable), forms }
     const { input, context } = pageOfExample(path, example, surroundings)
     const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
     const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
@@ -77,7 +77,7 @@ export function galleryDocuments(
   }
 
   function blockOf(type: string): BlockInGallery {
-    const schemas = siteSchemas()
+    const schemas = engineSchemas()
     const { description, title, 'x-label': label } = schemas.blockSchema(type)
     return {
       type,
@@ -90,7 +90,7 @@ export function galleryDocuments(
 
   async function htmlAt(steps: readonly string[], query: URLSearchParams): Promise<string | undefined> {
     // A shared block on a page is one of the other types.
-    const types = siteSchemas().blockTypes.filter((type) => type !== 'shared')
+    const types = engineSchemas().blockTypes.filter((type) => type !== 'shared')
     const dir = (await status()).site?.settings.dir ?? 'ltr'
     const [type, index, ...more] = steps
     if (type === undefined) return galleryIndex(types.map(blockOf), dir)

@@ -10,7 +10,6 @@ import { sourceLine } from '#content/problems/source-line.ts'
 import { roleOf } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { decodePath } from '#text/addresses.ts'
 import { groupBy, listOf } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
@@ -51,13 +50,12 @@ export function siteUpdateOf(status: SiteStatus, path: string, options: UpdateOp
 
 function reportFor(status: SiteStatus, path: string, options: UpdateOptions): ProblemReport | undefined {
   const { problems } = status
-  const schemas = siteSchemas()
-  const missing = missingAt(path, status, schemas)
+  const missing = missingAt(path, status)
   if (problems.length === 0 && !missing) return undefined
   const errors = problems.filter(isError)
   const warnings = problems.filter((problem) => !isError(problem))
-  const ofPage = missing ? looksOf(missing) : filesIn(status, (each) => filesOfPage(path, each, schemas))
-  const ofEveryPage = filesIn(status, (each) => filesOfEveryPage(each, schemas))
+  const ofPage = missing ? looksOf(missing) : filesIn(status, (each) => filesOfPage(path, each, siteSchemas(each)))
+  const ofEveryPage = filesIn(status, (each) => filesOfEveryPage(each, siteSchemas(each)))
   const notice = missing ? undefined : noticeOf(status, new Set([...ofPage, ...ofEveryPage]), path)
   const files = groupedByFile(problems, (file) => (ofPage.has(file) ? 0 : ofEveryPage.has(file) ? 1 : 2), options)
   const sent = files.reduce((sum, file) => sum + file.problems.length, 0)
@@ -77,8 +75,8 @@ function reportFor(status: SiteStatus, path: string, options: UpdateOptions): Pr
 }
 
 /** Undefined for a page, also for one that is not shown because of its errors. */
-function missingAt(path: string, { site, documents }: SiteStatus, schemas: SiteSchemas): MissingPage | undefined {
-  return site && documents && missingPageOf(path, documents, schemas)
+function missingAt(path: string, { site, documents }: SiteStatus): MissingPage | undefined {
+  return site && documents && missingPageOf(path, documents, siteSchemas(documents))
 }
 
 /** The files that look like a page, each with its folder: the problem of an unknown folder is told once for all its files. */

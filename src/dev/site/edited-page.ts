@@ -38,7 +38,7 @@ export function withEditedPage(
   }
   if (problems.some((problem) => isError(problem) && !isRenderable(problem)))
     return isSettled ? { ...read, outdated: new Set([...status.outdated, file]) } : undefined
-  const resolved = resolveSite({ ...renderable, pages: [edited] }, siteSchemas())
+  const resolved = resolveSite({ ...renderable, pages: [edited] }, siteSchemas(renderable))
   const [page] = resolved.pages
   return (
     page && {

@@ -58,16 +58,16 @@ export class LastValidDocuments {
     for (const content of contentsOf(documents))
       if (!filesWithErrors.has(content.file)) this.#valid.set(content.file, content)
     if (!site || filesWithErrors.size > 0) return this.#siteInSpiteOfErrors(documents)
-    const all = publication.hidden.size === 0 ? site : resolveSite(documents, siteSchemas())
+    const all = publication.hidden.size === 0 ? site : resolveSite(documents, siteSchemas(documents))
     return { site: all, renderable: documents, outdated: new Set(), omitted: new Set() }
   }
 
   #siteInSpiteOfErrors(documents: SiteDocuments): PartialSite | undefined {
-    const schemas = siteSchemas()
     const outdated = new Set<string>()
     const omitted = new Set<string>()
     let current = this.#withRequired(documents, outdated)
     for (let round = 0; round < MAX_ROUNDS; round++) {
+      const schemas = siteSchemas(current)
       const invalid = validateSite(current, schemas)
       const conflicts = checkSite(current, invalid, { schemas, siteDir: this.#siteDir })
       const rendering = [...invalid, ...conflicts.filter((problem) => !isRenderable(problem))]
@@ -93,7 +93,12 @@ export class LastValidDocuments {
     }
     const renderable = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
     if (!renderable.settings || !renderable.navigation || !renderable.theme || !renderable.notFound) return undefined
-    return { site: resolveSite(renderable, schemas), renderable, outdated: without(outdated, omitted), omitted }
+    return {
+      site: resolveSite(renderable, siteSchemas(renderable)),
+      renderable,
+      outdated: without(outdated, omitted),
+      omitted,
+    }
   }
 
   /** The documents that every site needs, from their last valid version where the file is gone. */

@@ -3,7 +3,7 @@ import { exampleSite } from '#model/site.fixture.ts'
 import type { Form } from '#model/types.generated.ts'
 import { formPagesOf, isFormPage } from './form-pages.ts'
 
-const { settings } = exampleSite()
+const site = exampleSite()
 const order: Form = {
   title: 'Order bread',
   endpoint: '/api/orders',
@@ -17,7 +17,7 @@ const order: Form = {
 }
 const { endpoint: _, success: __, ...letter } = order
 
-const pages = formPagesOf({ order, letter }, settings)
+const pages = formPagesOf({ order, letter }, site)
 const pageAt = (path: string) => pages.find((page) => page.path === path)
 
 test('formPagesOf returns a page for every form, and a thank-you page for one with an endpoint', () => {
@@ -66,12 +66,12 @@ describe('the thank-you page', () => {
 
   test('lists the steps that follow', () => {
     const success = { title: 'In the oven', steps: ['We bake it.', 'You fetch it.'] }
-    const [, thanks] = formPagesOf({ order: { ...order, success } }, settings)
+    const [, thanks] = formPagesOf({ order: { ...order, success } }, site)
     expect(thanks?.blocks[1]?.block).toMatchObject({ type: 'prose', sections: [{ numberedList: success.steps }] })
   })
 
   test('has the texts of the site where the form has none', () => {
-    const [, thanks] = formPagesOf({ letter: { ...letter, endpoint: '/api/letter' } }, settings)
+    const [, thanks] = formPagesOf({ letter: { ...letter, endpoint: '/api/letter' } }, site)
     expect(thanks?.title).toBe('Thank you. We have received it.')
     expect(thanks?.blocks[0]?.block).toEqual({
       type: 'hero',

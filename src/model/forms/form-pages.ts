@@ -1,6 +1,6 @@
-import type { Page, PlacedBlock } from '#model/site.ts'
+import type { Page, PlacedBlock, Site } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
-import type { Form, Settings } from '#model/types.generated.ts'
+import type { Form } from '#model/types.generated.ts'
 import { leadSourceOf } from './sources.ts'
 
 /** The path below which every form has a page of its own. */
@@ -16,32 +16,34 @@ export function thankYouPathOf(name: string): string {
   return `${formPathOf(name)}/thank-you`
 }
 
+type WithKinds = Pick<Site, 'settings' | 'kinds'>
+
 /** A page for each form, and a thank-you page for each form with an endpoint. All are `noindex`. */
-export function formPagesOf(forms: Record<string, Form>, settings: Settings): Page[] {
+export function formPagesOf(forms: Record<string, Form>, site: WithKinds): Page[] {
   return Object.entries(forms).flatMap(([name, form]) => [
-    formPage(name, form, settings),
-    ...(form.endpoint ? [thankYouPage(name, form, settings)] : []),
+    formPage(name, form, site),
+    ...(form.endpoint ? [thankYouPage(name, form, site)] : []),
   ])
 }
 
-function formPage(name: string, form: Form, settings: Settings): Page {
+function formPage(name: string, form: Form, site: WithKinds): Page {
   const hero: PlacedBlock = { id: 'hero', block: { type: 'hero', title: form.title, layout: 'plain' } }
   const section: PlacedBlock = { id: 'formSection', block: { type: 'formSection', form: name } }
-  return page(formPathOf(name), name, form.title, [hero, section], settings)
+  return page(formPathOf(name), name, form.title, [hero, section], site)
 }
 
-function thankYouPage(name: string, { success }: Form, settings: Settings): Page {
-  const texts = textsOf(settings)
+function thankYouPage(name: string, { success }: Form, site: WithKinds): Page {
+  const texts = textsOf(site.settings)
   const { title, text, steps, download } = success ?? { title: texts.sent }
   const actions = [...(download ? [download] : []), { label: texts.home, href: '/' }]
   const block = { type: 'hero', title, layout: 'plain', actions, ...(text && { subtitle: text }) } as const
   const blocks: PlacedBlock[] = [{ id: 'hero', block }]
   if (steps) blocks.push({ id: 'prose', block: { type: 'prose', sections: [{ numberedList: steps }] } })
-  return page(thankYouPathOf(name), name, title, blocks, settings)
+  return page(thankYouPathOf(name), name, title, blocks, site)
 }
 
-function page(path: string, name: string, title: string, blocks: PlacedBlock[], settings: Settings): Page {
-  const source = { path, kind: 'standard', title } as const
+function page(path: string, name: string, title: string, blocks: PlacedBlock[], site: WithKinds): Page {
+  const source = { path, kind: 'standard', title }
   return {
     ...source,
     file: `forms/${name}.json`,
@@ -51,7 +53,7 @@ function page(path: string, name: string, title: string, blocks: PlacedBlock[], 
     drawings: [],
     images: [],
     videos: [],
-    leadSource: leadSourceOf(source, settings),
+    leadSource: leadSourceOf(source, site),
   }
 }
 

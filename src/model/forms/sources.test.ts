@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest'
 import sourceName from '#schema/shared/source-name.schema.json' with { type: 'json' }
-import { exampleSite } from '#model/site.fixture.ts'
-import type { Settings } from '#model/types.generated.ts'
+import type { KindPatterns } from '#model/types.generated.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from './sources.ts'
 
-const settings: Settings = {
-  ...exampleSite({}).settings,
-  kinds: {
-    standard: { leadSource: '{page}_page' },
-    service: { clickSource: 'service_{title}', leadSource: 'service_page' },
-  },
-}
+const siteWith = (patterns: Record<string, KindPatterns>) => ({
+  kinds: Object.fromEntries(
+    Object.entries(patterns).map(([kind, ofKind]) => [kind, { pageType: 'WebPage', patterns: ofKind }]),
+  ),
+})
+
+const site = siteWith({
+  standard: { leadSource: '{page}_page' },
+  service: { clickSource: 'service_{title}', leadSource: 'service_page' },
+})
 const home = { path: '/', kind: 'standard', title: 'Harbour' } as const
 const industry = { path: '/industries/financial-services', kind: 'industry', title: 'Financial services' } as const
 const service = (title: string, path = '/services/a') => ({ path, kind: 'service', title }) as const
 
 test('clickSourceOf joins page and placement', () => {
-  expect(clickSourceOf(home, 'hero', settings)).toBe('home_hero')
-  expect(clickSourceOf(industry, 'hero', settings)).toBe('financial_services_hero')
-  expect(clickSourceOf(industry, 'cta', settings)).toBe('financial_services_cta')
+  expect(clickSourceOf(home, 'hero', site)).toBe('home_hero')
+  expect(clickSourceOf(industry, 'hero', site)).toBe('financial_services_hero')
+  expect(clickSourceOf(industry, 'cta', site)).toBe('financial_services_cta')
 })
 
 test('clickSourceOf follows the pattern of the kind', () => {
   const rag = service('Enterprise RAG', '/services/enterprise-rag')
-  expect(clickSourceOf(rag, 'hero', settings)).toBe('service_enterprise_rag')
-  expect(clickSourceOf(rag, 'cta', settings)).toBe('service_enterprise_rag')
+  expect(clickSourceOf(rag, 'hero', site)).toBe('service_enterprise_rag')
+  expect(clickSourceOf(rag, 'cta', site)).toBe('service_enterprise_rag')
 })
 
 test('{title} replaces spaces and lower-cases letters, nothing else', () => {
-  const named = (title: string) => clickSourceOf(service(title), 'hero', settings)
+  const named = (title: string) => clickSourceOf(service(title), 'hero', site)
   expect(named('AI-Powered Web Apps')).toBe('service_ai-powered_web_apps')
   expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
   expect(named('Two  spaces')).toBe('service_two__spaces')
@@ -36,25 +38,25 @@ test('{title} replaces spaces and lower-cases letters, nothing else', () => {
 })
 
 test('placeholders inside a title are not filled in', () => {
-  expect(clickSourceOf(service('The {page} pattern'), 'hero', settings)).toBe('service_the_{page}_pattern')
-  expect(clickSourceOf(service('$& for $1'), 'hero', settings)).toBe('service_$&_for_$1')
+  expect(clickSourceOf(service('The {page} pattern'), 'hero', site)).toBe('service_the_{page}_pattern')
+  expect(clickSourceOf(service('$& for $1'), 'hero', site)).toBe('service_$&_for_$1')
 })
 
 test('{page} is the last segment of the path, with underscores for dashes', () => {
   const deep = { path: '/solutions/city/smart-city-iot', kind: 'solution', title: 'Smart city' } as const
-  expect(clickSourceOf(deep, 'cta', settings)).toBe('smart_city_iot_cta')
-  expect(leadSourceOf(deep, settings)).toBe('smart_city_iot')
+  expect(clickSourceOf(deep, 'cta', site)).toBe('smart_city_iot_cta')
+  expect(leadSourceOf(deep, site)).toBe('smart_city_iot')
 })
 
 test('leadSourceOf follows the pattern of the kind, else is the page', () => {
-  expect(leadSourceOf(home, settings)).toBe('home_page')
-  expect(leadSourceOf({ path: '/about', kind: 'standard', title: 'About' }, settings)).toBe('about_page')
-  expect(leadSourceOf(industry, settings)).toBe('financial_services')
-  expect(leadSourceOf(service('Enterprise RAG'), settings)).toBe('service_page')
+  expect(leadSourceOf(home, site)).toBe('home_page')
+  expect(leadSourceOf({ path: '/about', kind: 'standard', title: 'About' }, site)).toBe('about_page')
+  expect(leadSourceOf(industry, site)).toBe('financial_services')
+  expect(leadSourceOf(service('Enterprise RAG'), site)).toBe('service_page')
 })
 
 test('leadSourceOf makes only names that the schema allows', () => {
-  const ofTitle: Settings = { ...settings, kinds: { service: { leadSource: 'service_{title}' } } }
+  const ofTitle = siteWith({ service: { leadSource: 'service_{title}' } })
   const named = (title: string) => leadSourceOf(service(title), ofTitle)
   expect(named('R&D, done (well)')).toBe('service_r&d,_done_(well)')
   expect(named('The "Rye" <b>\u00A0{page}\tbread')).toBe('service_the__rye___b___page__bread')
@@ -67,11 +69,11 @@ test('leadSourceOf makes only names that the schema allows', () => {
 })
 
 test('leadSourceOf prefers the lead source of the page', () => {
-  expect(leadSourceOf({ ...home, leadSource: 'front_door' }, settings)).toBe('front_door')
+  expect(leadSourceOf({ ...home, leadSource: 'front_door' }, site)).toBe('front_door')
 })
 
 test('a site without patterns has default sources', () => {
-  const { kinds: _, ...plain } = settings
+  const plain = siteWith({})
   expect(clickSourceOf(service('Enterprise RAG', '/services/enterprise-rag'), 'hero', plain)).toBe(
     'enterprise_rag_hero',
   )
@@ -79,7 +81,7 @@ test('a site without patterns has default sources', () => {
 })
 
 test('an unknown placeholder is kept', () => {
-  const unknownPlaceholder: Settings = { ...settings, kinds: { standard: { clickSource: '{colour}_{page}' } } }
+  const unknownPlaceholder = siteWith({ standard: { clickSource: '{colour}_{page}' } })
   expect(clickSourceOf(home, 'hero', unknownPlaceholder)).toBe('{colour}_home')
 })
 

@@ -1,9 +1,11 @@
-import type { PageKind } from '#model/site.ts'
-import type { KindPatterns, Settings } from '#model/types.generated.ts'
+import { kindOfPage } from '#model/kinds.ts'
+import type { Site } from '#model/site.ts'
+
+type WithKinds = Pick<Site, 'kinds'>
 
 interface SourcePage {
   path: string
-  kind: PageKind
+  kind: string
   title: string
   /** The page's own lead source, where its document has one. */
   leadSource?: string | undefined
@@ -12,13 +14,13 @@ interface SourcePage {
 const MAX_LENGTH = 80
 
 /** The click source of an action that opens a form: `home_hero`, `service_enterprise_rag`. */
-export function clickSourceOf(page: SourcePage, placement: string, settings: Settings): string {
-  return fillPattern(patternsOf(page, settings).clickSource ?? '{page}_{placement}', page, placement)
+export function clickSourceOf(page: SourcePage, placement: string, site: WithKinds): string {
+  return fillPattern(kindOfPage(page, site).patterns.clickSource ?? '{page}_{placement}', page, placement)
 }
 
 /** The lead source of forms sent from a page: `financial_services`, `service_page`. */
-export function leadSourceOf(page: SourcePage, settings: Settings): string {
-  return page.leadSource ?? sanitize(fillPattern(patternsOf(page, settings).leadSource ?? '{page}', page, ''))
+export function leadSourceOf(page: SourcePage, site: WithKinds): string {
+  return page.leadSource ?? sanitize(fillPattern(kindOfPage(page, site).patterns.leadSource ?? '{page}', page, ''))
 }
 
 /**
@@ -34,8 +36,6 @@ function sanitize(name: string): string {
 export function placementOf(blockType: string): string {
   return blockType.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
-
-const patternsOf = ({ kind }: SourcePage, settings: Settings): KindPatterns => settings.kinds?.[kind] ?? {}
 
 function fillPattern(pattern: string, { path, title }: SourcePage, placement: string): string {
   return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

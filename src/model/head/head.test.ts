@@ -5,12 +5,15 @@ import { headOf } from './head.ts'
 
 const kinds = {
   service: {
-    titles: ['{primaryKeyword} | {geo}', '{title} {geo} | {category} shop'],
-    description: 'Expert {title} in {geo}. {subtitle:12}',
-    geo: 'Lisbon',
+    pageType: 'WebPage',
+    patterns: {
+      titles: ['{primaryKeyword} | {geo}', '{title} {geo} | {category} shop'],
+      description: 'Expert {title} in {geo}. {subtitle:12}',
+      geo: 'Lisbon',
+    },
   },
 }
-const site = exampleSite({ settings: { kinds } })
+const site = exampleSite({ kinds })
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 
 const contentOf = (page: Page, name: string, of = site, shareImage?: ShareImage) =>

@@ -3,18 +3,20 @@ import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
 import { feedPathsOf, listPagePath } from '#model/posts/list-paths.ts'
 import { heroFrame, sizesOf } from '#model/image-place.ts'
+import { kindOfPage } from '#model/kinds.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
 import { isNotFound, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
-import type { KindPatterns, Settings } from '#model/types.generated.ts'
+import type { Settings } from '#model/types.generated.ts'
 import { escapeRegExp } from '#text/reg-exp.ts'
 
 type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>
+type WithKinds = Pick<Site, 'settings' | 'kinds'>
 
 /** The head of a page: of its own `seo`, else of the patterns of its kind, else of the settings of the site. */
-export function headOf(page: Page, site: WithSettings, shareImage?: ShareImage, images?: PublishedImages): Head {
+export function headOf(page: Page, site: WithKinds, shareImage?: ShareImage, images?: PublishedImages): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
   const url = isNotFound(page) ? undefined : pageUrlOf(page, site)
@@ -73,15 +75,15 @@ function heroPreload(page: Page, images: PublishedImages | undefined): Tags {
 }
 
 /** The title of a page in search results and in the browser's tab. */
-export function titleOf(page: Page, site: WithSettings): string {
+export function titleOf(page: Page, site: WithKinds): string {
   const { settings } = site
   return withBrand(page.seo.title ?? titleByPattern(page, site) ?? page.title, settings.brand)
 }
 
 /** The title by the first pattern of the kind for which the page has all values. */
-function titleByPattern(page: Page, site: WithSettings): string | undefined {
+function titleByPattern(page: Page, site: WithKinds): string | undefined {
   const values = patternValuesOf(page, site)
-  for (const pattern of patternOf(page, site.settings).titles ?? []) {
+  for (const pattern of kindOfPage(page, site).patterns.titles ?? []) {
     const title = fillPattern(pattern, values)
     if (title !== undefined) return title
   }
@@ -89,27 +91,25 @@ function titleByPattern(page: Page, site: WithSettings): string | undefined {
 }
 
 /** The description of a page, in its head and in its structured data. */
-export function descriptionOf(page: Page, site: WithSettings): string {
+export function descriptionOf(page: Page, site: WithKinds): string {
   const { description } = page.seo
   return description ?? descriptionByPattern(page, site) ?? page.post?.summary ?? site.settings.description
 }
 
-function descriptionByPattern(page: Page, site: WithSettings): string | undefined {
-  const { description } = patternOf(page, site.settings)
+function descriptionByPattern(page: Page, site: WithKinds): string | undefined {
+  const { description } = kindOfPage(page, site).patterns
   return description === undefined ? undefined : fillPattern(description, patternValuesOf(page, site))
 }
 
-const patternOf = (page: Page, settings: Settings): KindPatterns => settings.kinds?.[page.kind] ?? {}
-
 /** The geographic area of a page: its own, else its kind's. */
-export function geoOf(page: Page, { settings }: WithSettings): string | undefined {
-  return page.service?.geo ?? patternOf(page, settings).geo
+export function geoOf(page: Page, site: WithKinds): string | undefined {
+  return page.service?.geo ?? kindOfPage(page, site).patterns.geo
 }
 
 /** Values of the placeholders in patterns of heads; undefined where the page has none. */
 type PatternValues = Record<string, string | undefined>
 
-function patternValuesOf(page: Page, site: WithSettings): PatternValues {
+function patternValuesOf(page: Page, site: WithKinds): PatternValues {
   return {
     brand: site.settings.brand,
     title: page.title,

@@ -42,7 +42,7 @@ export const pageNumberInWords = ({ pageNumber, pageCount }: Pagination, setting
 const cache = new WeakMap<readonly Page[], readonly Page[]>()
 
 /** The pages of paginated lists, without the first page of each. They are in no menu, sitemap or list. */
-export function listPagesOf(site: Pick<Site, 'pages' | 'settings'>): readonly Page[] {
+export function listPagesOf(site: Pick<Site, 'kinds' | 'pages' | 'settings'>): readonly Page[] {
   const pages =
     cache.get(site.pages) ?? site.pages.filter(paginatedBlockOn).flatMap((page) => pagesAfterFirst(page, site))
   cache.set(site.pages, pages)
@@ -50,7 +50,7 @@ export function listPagesOf(site: Pick<Site, 'pages' | 'settings'>): readonly Pa
 }
 
 /** Each has the hero of the first page, the list, and the closing call to action. */
-function pagesAfterFirst(page: Page, site: Pick<Site, 'pages' | 'settings'>): Page[] {
+function pagesAfterFirst(page: Page, site: Pick<Site, 'kinds' | 'pages' | 'settings'>): Page[] {
   const paginated = paginatedListOn(page, site)
   if (!paginated) return []
   const blocks = page.blocks.flatMap((placed): PlacedBlock[] => {

@@ -44,7 +44,7 @@ function newIndex(pages: readonly Page[]): PostIndex {
   return { posts, places, byFolder, byTag, byBoth: new Map() }
 }
 
-const isPost = (page: Page): page is Post => page.kind === 'post' && page.post !== undefined
+const isPost = (page: Page): page is Post => page.post !== undefined
 
 /** `/news/2026/opening` is in `/news/2026`, which is in `/news`, which is in `/`. */
 export function foldersAround(path: string): string[] {

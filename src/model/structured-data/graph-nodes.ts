@@ -1,11 +1,11 @@
 import { descriptionOf, geoOf, imageOf } from '#model/head/head.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
+import { kindOfPage } from '#model/kinds.ts'
 import type { Crumb } from '#model/page-data.ts'
 import { headlineOf } from '#model/posts/post-index.ts'
 import { pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { Organization, PostAuthor } from '#model/types.generated.ts'
-import { typesByKind } from './types-by-kind.ts'
 import type { Thing } from './structured-data.ts'
 
 /** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
@@ -84,9 +84,9 @@ const PAGE_TYPES = { about: 'AboutPage', contact: 'ContactPage' } satisfies Reco
 >
 
 /** The page, named and described as in its hero. */
-export function webPageNode(page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing {
+export function webPageNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, ids: GraphIds): Thing {
   return {
-    '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : typesByKind[page.kind].pageType,
+    '@type': page.seo.pageType ? PAGE_TYPES[page.seo.pageType] : kindOfPage(page, site).pageType,
     '@id': ids.webPage,
     url: pageUrlOf(page, site),
     name: heroOf(page)?.title ?? page.title,
@@ -113,7 +113,7 @@ export function breadcrumbNode(crumbs: Crumb[], page: Page, site: Pick<Site, 'se
 }
 
 /** The service of a page, whatever its kind. */
-export function serviceNode(page: Page, site: Pick<Site, 'settings'>, ids: GraphIds): Thing | undefined {
+export function serviceNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, ids: GraphIds): Thing | undefined {
   if (!page.service) return undefined
   const areaServed = page.service.geo ?? site.settings.organization.areaServed ?? geoOf(page, site)
   return {
@@ -136,7 +136,7 @@ export function postNode(
   ids: GraphIds,
   { picture, shareImage }: { picture: Thing | undefined; shareImage: ShareImage | undefined },
 ): Thing | undefined {
-  if (page.kind !== 'post' || !page.post) return undefined
+  if (!page.post) return undefined
   const { origin, language } = site.settings
   const { author, date, updated = date, summary, tags, words } = page.post
   const shared = imageOf(page, site.settings, shareImage)?.url

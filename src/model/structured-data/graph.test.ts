@@ -4,7 +4,12 @@ import { pageInputOf } from '#model/page-input.ts'
 import { graphOf, jsonLdOf } from './graph.ts'
 import type { Thing } from './structured-data.ts'
 
-const site = exampleSite()
+const site = exampleSite({
+  kinds: {
+    product: { pageType: 'WebPage', thing: 'Product', patterns: {} },
+    recipe: { pageType: 'ItemPage', thing: 'Recipe', patterns: {} },
+  },
+})
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 const thingsOf = (page = rye, contributions: Thing[] = [], of = site) =>
   graphOf(pageInputOf(page, of), of, contributions)['@graph']
@@ -115,6 +120,17 @@ test('Product comes only from a block, and is then the main entity of the page',
   expect(thing('WebPage', page, [product])).toMatchObject({ mainEntity: { '@id': product['@id'] } })
   const unnamed = thing('WebPage', page, [{ '@type': 'Product', name: 'The oven' }])
   expect(unnamed).toMatchObject({ mainEntity: { '@id': product['@id'] } })
+})
+
+test('the kind of a page says what the page is, and what it is about', () => {
+  const page = examplePage({ path: '/rye-soup', kind: 'recipe' })
+  const recipe = { '@type': 'Recipe', '@id': 'https://harbour.example/rye-soup#recipe', name: 'Rye soup' }
+  expect(thing('ItemPage', page, [recipe])).toMatchObject({ mainEntity: { '@id': recipe['@id'] } })
+})
+
+test('a page of a kind that the site does not have is a plain page', () => {
+  for (const kind of ['unknown', 'constructor'])
+    expect(thing('WebPage', examplePage({ kind }))).not.toHaveProperty('mainEntity')
 })
 
 test('the 404 page has organization and web site only', () => {

@@ -13,8 +13,8 @@ import {
   webSiteNode,
 } from './graph-nodes.ts'
 import type { GraphIds } from './graph-nodes.ts'
+import { kindOfPage } from '#model/kinds.ts'
 import { imageNode } from './image-node.ts'
-import { typesByKind } from './types-by-kind.ts'
 import type { Graph, Thing } from './structured-data.ts'
 
 /**
@@ -24,7 +24,7 @@ import type { Graph, Thing } from './structured-data.ts'
  */
 export function graphOf(
   input: Pick<PageInput, 'page' | 'breadcrumb' | 'images' | 'shareImage'>,
-  site: Pick<Site, 'settings'>,
+  site: Pick<Site, 'settings' | 'kinds'>,
   contributions: Thing[],
 ): Graph {
   const { page } = input
@@ -44,12 +44,12 @@ export const jsonLdOf = (graph: Graph): string =>
 
 function nodesOf(
   { page, breadcrumb: crumbs, images, shareImage }: Parameters<typeof graphOf>[0],
-  site: Pick<Site, 'settings'>,
+  site: Pick<Site, 'settings' | 'kinds'>,
   ids: GraphIds,
   contributed: Thing[],
 ): Thing[] {
   const service = serviceNode(page, site, ids)
-  const kindThing = typesByKind[page.kind].thing
+  const kindThing = kindOfPage(page, site).thing
   const picture = imageNode(heroOf(page)?.image, images, site.settings.origin)
   const post = postNode(page, site, ids, { picture, shareImage })
   const subject = post ?? service ?? contributed.find((thing) => kindThing !== undefined && isA(thing, kindThing))

@@ -63,7 +63,7 @@ function folderLabelOf(page: Page, site: Site): string {
   return breadcrumbOf({ ...page, breadcrumb: true }, site).at(-2)?.label ?? textsOf(site.settings).home
 }
 
-function lineOf(page: Page, site: Pick<Site, 'settings'>): string {
+function lineOf(page: Page, site: Pick<Site, 'settings' | 'kinds'>): string {
   const name = inOneLine(page.title).replace(/[[\]\\]/g, '\\$&')
   return `- [${name}](${encodeURI(pageUrlOf(page, site))}): ${inOneLine(descriptionOf(page, site))}`
 }

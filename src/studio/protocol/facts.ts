@@ -1,4 +1,5 @@
 import type { Path } from '#edit/path.ts'
+import type { KindInOtherLanguages } from '#model/types.generated.ts'
 
 /** What the panel knows of the schemas, and of the site. */
 
@@ -14,13 +15,16 @@ export interface FixedFacts {
   documents: Record<string, string>
   /** The names of the examples of each type of block. */
   examples: Record<string, string[]>
-  kinds: Record<string, KindFacts>
   /** The types of blocks whose examples visitors would take for true. */
   claiming: string[]
 }
 
 export interface KindFacts {
+  name: string
+  title: string
   description: string
+  /** Title and description in other languages of the studio. */
+  translations: KindInOtherLanguages
   /** The order of its blocks: "any" are the types that no other slot names. */
   slots: { types: string[] | 'any'; min?: number; max?: number }[]
   /** Fields of the page that the kind cannot do without. */
@@ -32,6 +36,8 @@ export interface SiteFacts {
   pages: PageFacts[]
   forms: FormFacts[]
   shared: SharedFacts[]
+  /** The kinds of page, that of ordinary pages first. */
+  kinds: KindFacts[]
   /** The other documents that the site has, such as `navigation.json`. */
   documents: { file: string; role: string; errors: number }[]
   /** The names of all, sorted. */

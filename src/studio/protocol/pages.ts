@@ -20,8 +20,8 @@ export interface KeepOnceRequest extends Labelled {
   revision: string
 }
 
-/** Instead of a kind of page: a form, which has a page of its own. */
-export const FORM = 'form'
+/** Instead of a kind of page, whose name has no capitals: a form, which has a page of its own. */
+export const FORM = 'Form'
 
 export interface NewPageRequest extends Labelled {
   kind: string

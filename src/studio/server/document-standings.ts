@@ -28,7 +28,7 @@ export async function documentStandings(siteDir: string, status: SiteStatus): Pr
         ...(published && { changedAt: published.at, changedBy: published.by }),
         ...(writtenAt !== undefined && { changedAt: writtenAt }),
         ...problemsOf(file, status),
-        samples: samplesIn(document, documents, siteSchemas()).length,
+        samples: samplesIn(document, documents, siteSchemas(documents)).length,
       }
     }),
   )

@@ -43,7 +43,7 @@ async function historyOf({ store, words }: StudioContext, file: string): Promise
 /** How many links lead to a page that is a draft. */
 function linksToDraft(file: string, { documents, hidden }: SiteStatus): Pick<DocumentState, 'linksToDraft'> {
   const page = hidden?.get(file)?.reason === 'draft' && documents?.pages.find((each) => each.file === file)
-  const links = page && documents ? incomingLinks(file, page.name, documents, siteSchemas()).length : 0
+  const links = page && documents ? incomingLinks(file, page.name, documents, siteSchemas(documents)).length : 0
   return links > 0 ? { linksToDraft: links } : {}
 }
 

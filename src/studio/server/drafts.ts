@@ -16,7 +16,7 @@ import type { Problem } from '#content/problems/problem.ts'
 import type { Path } from '#edit/path.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { withParts } from '#content/resolve/with-parts.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { headOf } from '#model/head/head.ts'
 import { pageDataOf } from '#model/page-data-of.ts'
@@ -38,7 +38,7 @@ export function siteInDraft({ site, renderable, documents }: SiteStatus): Site |
   if (cached?.of === site) return cached.site
   const value = themeOf(theme)
   const { $schema: _, ...themeValue } = value
-  const draft = siteSchemas().isValid('theme', value) ? { ...site, theme: themeValue as unknown as Theme } : site
+  const draft = engineSchemas().isValid('theme', value) ? { ...site, theme: themeValue as unknown as Theme } : site
   themed.set(theme, { of: site, site: draft })
   return draft
 }
@@ -77,8 +77,8 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   const hasHidden = blocksOnPage(document, shared).some(({ isHidden }) => isHidden)
   const isValid = valid && pagesOf(renderable).includes(document) && shared === renderable.shared
   try {
-    const fresh = isValid ? undefined : resolveSite(alone, siteSchemas())
-    const shown = hasHidden ? resolveSite(alone, siteSchemas(), { hasHidden }) : fresh
+    const fresh = isValid ? undefined : resolveSite(alone, siteSchemas(alone))
+    const shown = hasHidden ? resolveSite(alone, siteSchemas(alone), { hasHidden }) : fresh
     const page = fresh ? fresh.pages[0] : valid
     const whole = shown ? shown.pages[0] : page
     return page && whole && { page, whole, site: shown ? withParts(site, whole, shown) : site }
@@ -102,7 +102,7 @@ export function pastDraftOf(file: string, text: string, status: SiteStatus): Pag
   if (!site || !renderable || fileRole.role !== 'page') return undefined
   const document = readJsonDocument(file, 'page', fileRole.name, Buffer.from(text))
   try {
-    const shown = resolveSite({ ...renderable, pages: [document] }, siteSchemas())
+    const shown = resolveSite({ ...renderable, pages: [document] }, siteSchemas(renderable))
     const [page] = shown.pages
     return page && { page, whole: page, site: withParts(site, page, shown) }
   } catch {
@@ -164,7 +164,7 @@ function publicSamples({ documents, hidden, problems }: SiteStatus): { file: str
   return [...documentsOf(documents)]
     .filter(({ file }) => told.has(file) && hidden?.get(file)?.reason !== 'draft')
     .flatMap((document) =>
-      samplesIn(document, documents, siteSchemas()).map(({ path }) => ({ file: document.file, path })),
+      samplesIn(document, documents, siteSchemas(documents)).map(({ path }) => ({ file: document.file, path })),
     )
 }
 
@@ -173,7 +173,7 @@ export function samplesLeft(file: string, status: SiteStatus): DocumentState['sa
   const { documents } = status
   const document = documents && documentAt(file, [...documentsOf(documents)])
   return {
-    here: document ? samplesIn(document, documents, siteSchemas()).map(({ path }) => path) : [],
+    here: document ? samplesIn(document, documents, siteSchemas(documents)).map(({ path }) => path) : [],
     elsewhere: publicSamples(status).filter((sample) => sample.file !== file).length,
   }
 }

@@ -41,7 +41,7 @@ function usesInTexts(
   documents: SiteDocuments,
   shared: readonly Pick<SharedFacts, 'file' | 'usedOn'>[],
 ): { name: string; pages: number }[] {
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(documents)
   return [...documentsOf(documents)].flatMap((document) => {
     if (!document.isParsed || !mayHavePlaceholders(document)) return []
     const pages =

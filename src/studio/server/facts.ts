@@ -16,7 +16,7 @@ import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
 import { TYPES } from '#content/schemas/vocabulary.ts'
 import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
@@ -26,13 +26,13 @@ import { downloadsOf } from './library.ts'
 import { factUsesOf } from './fact-uses.ts'
 import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
-import type { FixedFacts, ImageFacts, KindFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { FixedFacts, ImageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 
-const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules'] as const
+const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind'] as const
 
 /** What does not depend on the site. `root` is the folder of the program. */
 export function fixedFactsOf(root: string): FixedFacts {
-  const { definitions, kinds, blockTypes } = siteSchemas()
+  const { definitions, blockTypes } = engineSchemas()
   const schemas = withUnused(withCategoryName(withHelp({ ...definitions })))
   const blocks = Object.fromEntries(blockDefinitionNames({ $defs: schemas }))
   return {
@@ -41,12 +41,6 @@ export function fixedFactsOf(root: string): FixedFacts {
     documents: { ...Object.fromEntries(DOCUMENTS.map((role) => [role, definitionName(role)])), shared: 'Block' },
     examples: Object.fromEntries(blockTypes.map((type) => [type, Object.keys(readExamples(type, root))])),
     claiming: [...CLAIMING],
-    kinds: Object.fromEntries(
-      [...kinds].map(([name, { slots, required }]): [string, KindFacts] => [
-        name,
-        { description: descriptionOfKind(name, schemas), slots, required },
-      ]),
-    ),
   }
 }
 
@@ -70,11 +64,6 @@ function withUnused(schemas: Record<string, JsonSchema>): Record<string, JsonSch
   return { ...schemas, FormField: { ...FormField, [TYPES]: Object.fromEntries(types) } }
 }
 
-function descriptionOfKind(name: string, schemas: FixedFacts['schemas']): string {
-  const schema = Object.values(schemas).find(({ 'x-kind': kind }) => isObject(kind) && kind['name'] === name)
-  return String(schema?.['description'] ?? '')
-}
-
 /** The examples of a block type, by name. A shared block has none. */
 export function readExamples(type: string, root: string): Record<string, Record<string, unknown>> {
   const folder = join(root, 'src/blocks')
@@ -93,7 +82,7 @@ export function siteFactsOf(status: SiteStatus, around: Surroundings): { version
 
 function readFacts({ documents, problems, hidden }: SiteStatus, around: Surroundings): SiteFacts {
   if (!documents) throw new Error('The site has not been read yet')
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(documents)
   const errors = new Map<string, number>()
   for (const file of problems.filter(isError).flatMap(filesOfProblem)) errors.set(file, (errors.get(file) ?? 0) + 1)
   const errorsIn = ({ file }: { file: string }): number => errors.get(file) ?? 0
@@ -125,6 +114,14 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
       errors: errorsIn(form),
       fields: namesOfFields(form.value['fields']),
       ...('endpoint' in form.value && { isStored: true as const }),
+    })),
+    kinds: [...schemas.kinds].map(([name, { title, description, translations, slots, required }]) => ({
+      name,
+      title,
+      description,
+      translations,
+      slots,
+      required,
     })),
     shared: shared.map((facts) => ({ ...facts, errors: errorsIn(facts) })),
     documents: [...documentsOf(documents)]
@@ -160,7 +157,7 @@ function foldersIn({ pages }: SiteDocuments): string[] {
 
 /** The images of the site, and what its documents say of them. */
 export function imageFactsOf(documents: SiteDocuments): ImageFacts[] {
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(documents)
   const images = new Map<string, ImageFacts>()
   for (const { name, size } of [...documents.images.values()].sort((a, b) => (a.name < b.name ? -1 : 1)))
     images.set(name, { name, ...(size && { size }), usedIn: [] })

@@ -39,7 +39,7 @@ export function findInSite({ words, types }: FindRequest, documents: SiteDocumen
 function textsIn(document: JsonDocument, documents: SiteDocuments): { path: Path; value: string }[] {
   const { role, value } = document
   return role === 'page' || role === 'form' || role === 'shared'
-    ? visibleTextsIn(document, documents, siteSchemas())
+    ? visibleTextsIn(document, documents, siteSchemas(documents))
     : [...stringsIn(value, [])]
 }
 

@@ -6,7 +6,7 @@ import { kinds } from '#content/problems/catalogue/kinds.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { plain } from '#content/problems/wording.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import {
@@ -35,7 +35,7 @@ export function wordsInForm(
   if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
   const schemas = schemasNow()
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()
-  const named = new Map([...labels, ...choicesOf(code, path, document, schemas)])
+  const named = new Map([...labels, ...choicesOf(code, path, document, schemas), ...kindsFor(code, documents)])
   const inWordsOfForm = (text: string): string =>
     sections(
       withoutLines(text)
@@ -98,7 +98,7 @@ const sections = (text: string): string =>
   )
 
 export function schemasNow(): Schemas {
-  const { definitions } = siteSchemas()
+  const { definitions } = engineSchemas()
   const cached = schemasOf.get(definitions)
   if (cached) return cached
   const schemas = {
@@ -111,15 +111,21 @@ export function schemasNow(): Schemas {
 
 const schemasOf = new WeakMap<object, Schemas>()
 
-/** What may be chosen instead of a value, and the names of blocks and kinds, where a problem is about these. */
+/** What may be chosen instead of a value, and the names of blocks, where a problem is about these. */
 function choicesOf(code: string, path: Path, document: JsonDocument | undefined, schemas: Schemas): [string, string][] {
   if (code === 'value-not-possible' && document) return choicesAt(schemaAt(path, document, schemas).at(-1) ?? {})
   if (!Object.hasOwn(kinds, code) && code !== 'block-in-block') return []
-  return [
-    ...Object.keys(schemas.blocks).map((type): [string, string] => [type, blockLabel(type, schemas)]),
-    ...[...siteSchemas().kinds.keys()].map((kind): [string, string] => [kind, inWords(kind)]),
-  ]
+  return Object.keys(schemas.blocks).map((type): [string, string] => [type, blockLabel(type, schemas)])
 }
+
+/** The names of kinds, where a problem is about these. */
+function kindsFor(code: string, documents: SiteDocuments | undefined): [string, string][] {
+  if (!Object.hasOwn(kinds, code)) return []
+  return [...kindsNow(documents)].map(([name, { title }]): [string, string] => [name, title])
+}
+
+export const kindsNow = (documents: SiteDocuments | undefined) =>
+  (documents ? siteSchemas(documents) : engineSchemas()).kinds
 
 const choicesAt = (schema: ResolvedSchema): [string, string][] =>
   (schema.enum ?? []).map((choice) => [choice, choiceLabel(choice, schema)])
@@ -147,7 +153,7 @@ function titleOf(file: string, documents: SiteDocuments | undefined): string | u
   const { title } = value
   const label = plain(typeof title === 'string' && title !== '' ? title : name)
   if (role === 'page') return `“${label}” (${name})`
-  return `“${role === 'form' || role === 'shared' ? label : inWords(role)}”`
+  return `“${role === 'form' || role === 'shared' || role === 'kind' ? label : inWords(role)}”`
 }
 
 /** The labels of the fields around a place and below it, by their names. */

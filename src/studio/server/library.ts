@@ -44,7 +44,7 @@ interface Use {
 
 /** By the names of images, and by the addresses of files in the form in which they are compared. */
 function usesOf(documents: SiteDocuments): Record<'pictures' | 'files', Map<string, Use[]>> {
-  const schemas = siteSchemas()
+  const schemas = siteSchemas(documents)
   const uses = { pictures: new Map<string, Use[]>(), files: new Map<string, Use[]>() }
   const origin = documents.settings?.value['origin']
   for (const document of documentsOf(documents)) {

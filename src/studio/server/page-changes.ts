@@ -40,7 +40,7 @@ const ADVICE: DeleteAdvice = {
 
 /** Where a page of a kind, or a form, with a title would stand. */
 export function addressOf(kind: string, title: string, documents: SiteDocuments): string | undefined {
-  if (kind !== FORM) return usualAddress(kind, title, documents)
+  if (kind !== FORM) return usualAddress(kind, title, documents, siteSchemas(documents))
   const name = usualFormName(title)
   return name === undefined ? undefined : formPathOf(name)
 }
@@ -54,8 +54,13 @@ export async function pageToAdd(
   const { documents } = site
   const { file, document } =
     kind === FORM
-      ? newForm({ title, name: formNameIn(address), answers }, documents, siteSchemas(), siteDir)
-      : newPage({ kind, title, at: address, isDraft, today: dayToday(documents) }, documents, siteSchemas(), siteDir)
+      ? newForm({ title, name: formNameIn(address), answers }, documents, siteSchemas(documents), siteDir)
+      : newPage(
+          { kind, title, at: address, isDraft, today: dayToday(documents) },
+          documents,
+          siteSchemas(documents),
+          siteDir,
+        )
   const changes = [{ file, after: await textOfNew(document) }]
   await assertNoNewErrors(site, changes)
   return { file, changes, lines: [], notes: [], links: 0 }
@@ -133,7 +138,7 @@ async function planned(
   plan: (site: EditedSite, schemas: SiteSchemas, from: string) => Promise<ChangePlan>,
 ): Promise<PageChange> {
   const site = await openSite(siteDir)
-  const { changes, lines, notes, moving } = await plan(site, siteSchemas(), nameOf(file))
+  const { changes, lines, notes, moving } = await plan(site, siteSchemas(site.documents), nameOf(file))
   assertSound(site, changes, moving)
   await assertNoNewErrors(site, changes)
   const complete = await Promise.all(changes.map((change) => wholeChange(change, site)))

@@ -36,7 +36,7 @@ const WITHOUT_TEXTS = new Set<Role>(['theme', 'redirects', 'rules'])
 
 function placesIn(document: JsonDocument, request: PlacesRequest, documents: SiteDocuments): Occurrence[] {
   const { words, hasLinks = false } = request
-  const texts = visibleTextsIn(document, documents, siteSchemas()).flatMap(({ path, value, isInline }) => {
+  const texts = visibleTextsIn(document, documents, siteSchemas(documents)).flatMap(({ path, value, isInline }) => {
     const parts = isInline ? parseInline(value) : undefined
     const addresses = parts?.links.map(({ address }) => address) ?? []
     const fillings = [...value.matchAll(FILLING)].map(({ 0: { length }, index }) => ({ index, length }))
@@ -46,7 +46,7 @@ function placesIn(document: JsonDocument, request: PlacesRequest, documents: Sit
       .filter((range) => !isIn([...fillings, ...(parts?.codes ?? [])], range) && (hasLinks || !isIn(addresses, range)))
       .map((range) => placeOf(path, value, range, isIn(addresses, range), document))
   })
-  const links = hasLinks ? stringsWithMeaning(document, ['Href'], documents, siteSchemas()) : []
+  const links = hasLinks ? stringsWithMeaning(document, ['Href'], documents, siteSchemas(documents)) : []
   return [
     ...texts,
     ...links.flatMap(({ path, value }) =>

@@ -36,7 +36,7 @@ export async function replacedFile(
   const { images } = site.documents
   const ending = extname(name)
   const renamed = freeName(target.name.replace(/\.\w+$/, ''), '-', (stem) => images.has(stem + ending)) + ending
-  const usages = usagesOf(target, site.documents, siteSchemas())
+  const usages = usagesOf(target, site.documents, siteSchemas(site.documents))
   const uses = await replacementChanges(
     site,
     usages.map((usage) => ({ ...usage, replacement: renamed })),

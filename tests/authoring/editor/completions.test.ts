@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createSiteLoader } from '#content/site-loader.ts'
 import { isError } from '#content/problems/problem.ts'
 import { isSample } from '#text/samples.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { accepted, completionsAt, hoverAt, SITE } from './json-language.ts'
 
 const PAGE = 'pages/example.json'
-const schemas = siteSchemas()
+const schemas = engineSchemas()
 
 const page = (block: string) =>
   `{ "kind": "standard", "title": "Example", "blocks": [{ "type": "hero", "title": "Hello there" }, ${block}] }`
@@ -28,12 +28,7 @@ const inQuotes = (names: readonly string[]): string[] => names.map((name) => `"$
 
 /** A place, and everything that is offered there. */
 const OFFERED: [place: string, file: string, text: string, labels: string[]][] = [
-  [
-    'an empty page document',
-    PAGE,
-    '|',
-    ['industry page', 'legal page', 'post page', 'product page', 'service page', 'solution page', 'standard page'],
-  ],
+  ['an empty page document', PAGE, '|', ['legal page', 'post page', 'product page', 'service page', 'standard page']],
   ['an empty form document', 'forms/new.json', '|', ['form']],
   [
     'a page without fields',
@@ -121,7 +116,7 @@ test.each([
   [PAGE, page('{ "type": "cta", | }'), 'title', '"title": "$1"'],
   [PAGE, page('{ "type": "cta", | }'), 'actions', '"actions": [$1]'],
   [PAGE, '{ | }', 'leadSource', '"leadSource": "$1"'],
-  [PAGE, '{ | }', 'kind', '"kind": $1'],
+  [PAGE, '{ | }', 'kind', '"kind": "$1"'],
   [PAGE, service('|'), 'service', '"service": {\n\t"category": "$1"\n}'],
   ['settings.json', '{ | }', 'copyrightYear', '"copyrightYear": ${1:2024}'],
 ])('%s: in %s, choosing %s inserts colon and brackets or quotes', async (file, text, field, inserted) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import type { CompletionItem, LanguageService } from 'vscode-json-languageservice'
 import { loadSite } from '#content/site-loader.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestionsOf } from '#authoring/editor/suggestions.ts'
 
 /** The site whose addresses and names are offered. */
@@ -18,7 +18,7 @@ interface Settings {
 
 /** The JSON language service of Visual Studio Code, set up as `.vscode/settings.json` says, for the names of a site. */
 export async function languageOf(siteDir: string): Promise<LanguageService> {
-  const suggestions = JSON.stringify(suggestionsOf((await loadSite(siteDir)).documents, siteSchemas()))
+  const suggestions = JSON.stringify(suggestionsOf((await loadSite(siteDir)).documents, engineSchemas()))
   const language = getLanguageService({
     schemaRequestService: async (uri) =>
       uri.endsWith('/suggestions.schema.json') ? suggestions : readFileSync(new URL(uri), 'utf8'),

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadSite } from '#content/site-loader.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { suggestionsOf, writeSuggestions } from '#authoring/editor/suggestions.ts'
 
 const { documents } = await loadSite('tests/sites/base')
 
-const suggestions = suggestionsOf(documents, siteSchemas())
+const suggestions = suggestionsOf(documents, engineSchemas())
 
 /** The values that a schema offers. */
 const offered = (name: string, { $defs } = suggestions): unknown[] => {
@@ -43,7 +43,7 @@ test('suggestionsOf lists the addresses and names of the site', () => {
 
 test('suggestionsOf lists font files and families', async () => {
   const { documents: withFonts } = await loadSite('tests/first-site')
-  const ofFonts = suggestionsOf(withFonts, siteSchemas())
+  const ofFonts = suggestionsOf(withFonts, engineSchemas())
   const files = offered('FontFile', ofFonts)
   expect(files).toEqual(withFonts.fonts.filter((file) => file.endsWith('.woff2')))
   expect(files.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test('suggestionsOf lists font files and families', async () => {
 })
 
 test('suggestionsOf offers and refuses no form name for a site without forms', () => {
-  const { FormName } = suggestionsOf({ ...documents, forms: new Map() }, siteSchemas()).$defs
+  const { FormName } = suggestionsOf({ ...documents, forms: new Map() }, engineSchemas()).$defs
   expect(FormName).toEqual({ defaultSnippets: [] })
 })
 

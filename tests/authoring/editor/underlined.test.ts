@@ -83,7 +83,7 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
     PAGE,
     '{ "kind": "servce", "title": "Example", "blocks": [{ "type": "hero", "title": "Hello there" }] }',
     '"servce"',
-    'This is not possible here. Possible: "standard", "service", "industry", "solution", "product", "legal" or "post".',
+    'There was no kind of page of this name when the site was last checked. Possible: standard, legal, post, product, service.',
   ],
   [
     'a colour by its name',

@@ -654,7 +654,7 @@ export const fields: readonly Slip[] = [
       code: 'unknown-kind',
       at: '2:11',
       message: '"page" is not a kind of page.',
-      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: industry, legal, post, product, service, solution.',
+      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: legal, post, product, service.',
     },
   },
   {
@@ -679,7 +679,7 @@ export const fields: readonly Slip[] = [
       code: 'missing-kind',
       at: '1:1',
       message: 'This page does not say what kind it is: "kind" is missing.',
-      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: industry, legal, post, product, service, solution.',
+      hint: 'For an ordinary page write "kind": "standard": it has any blocks. Kinds with rules of their own: legal, post, product, service.',
     },
   },
   {
@@ -1583,7 +1583,7 @@ export const fields: readonly Slip[] = [
   {
     slip: 'the settings pasted over the theme',
     file: 'theme.json',
-    put: '{\n  "format": 3,\n  "origin": "https://harbour.example",\n  "brand": "Harbour",\n  "language": "en",\n  "description": "A bakery at the old harbour: rye, wheat and what the mill sends us, every morning.",\n  "organization": { "email": "hello@harbour.example", "address": "Quay 4" },\n  "hours": "Monday to Saturday, 6:00–14:00"\n}\n',
+    put: '{\n  "format": 4,\n  "origin": "https://harbour.example",\n  "brand": "Harbour",\n  "language": "en",\n  "description": "A bakery at the old harbour: rye, wheat and what the mill sends us, every morning.",\n  "organization": { "email": "hello@harbour.example", "address": "Quay 4" },\n  "hours": "Monday to Saturday, 6:00–14:00"\n}\n',
     problem: {
       code: 'wrong-content',
       at: '1:1',

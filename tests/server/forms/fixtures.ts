@@ -88,7 +88,7 @@ export function serverSite(settings: Partial<Settings> = {}): ServerSite {
 
 export function serverSiteWith(forms: Record<string, Form>, settings: Partial<Settings> = {}): ServerSite {
   const site = exampleSite({ forms, settings })
-  const formPages = formPagesOf(forms, site.settings)
+  const formPages = formPagesOf(forms, site)
   return serverSiteOf({ ...site, formPages }, { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} })
 }
 

@@ -8,7 +8,7 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { noDocuments } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import type { Palette, Theme } from '#model/types.generated.ts'
 import { MOODS } from './moods.ts'
 import type { MoodName } from './moods.ts'
@@ -37,7 +37,7 @@ const problemsOf = (theme: JsonDocument) => {
   const documents = { ...noDocuments(), theme }
   contrast(documents, {
     report,
-    schemas: siteSchemas(),
+    schemas: engineSchemas(),
     publication: publicationOf(documents),
     isSound: (document): document is JsonDocument => document !== undefined,
   })
@@ -105,7 +105,7 @@ test.each(moods)('every brand colour makes a theme of the mood "%s" that can be 
 
 test('a derived theme has every field that its schema requires, and nothing else', () => {
   for (const mood of moods) {
-    expect(siteSchemas().errorsOfDocument('theme', themeFor({ brand: '#0a6b5e', mood }))).toEqual([])
+    expect(engineSchemas().errorsOfDocument('theme', themeFor({ brand: '#0a6b5e', mood }))).toEqual([])
     expect(themeFor({ brand: '#0a6b5e', mood })).not.toHaveProperty('brand')
   }
   expect(themeFor({ brand: '#0a6b5e' })).toEqual(themeFor({ brand: '#0a6b5e', mood: 'calm' }))

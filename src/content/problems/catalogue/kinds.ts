@@ -130,6 +130,33 @@ export const kinds = {
     error(`A page of the kind ${quote(at.kind)} needs ${quote(at.field)}.`, at.help, {
       hint: `Add ${quote(at.field)}.`,
     }),
+  'kind-incomplete': (at: { kind: string; field: string; help: string }) =>
+    error(
+      `${quote(at.kind)} is a kind of this site alone, and ${quote(at.field)} is missing.`,
+      `Add ${quote(at.field)}. ${at.help}`,
+      { hint: 'Add it.' },
+    ),
+  'slot-of-unknown-block': (at: { found: string; suggestion: string | undefined; possible: readonly string[] }) =>
+    error(
+      `There is no block ${quote(at.found)}, so none can stand here.`,
+      at.suggestion === undefined ? `Possible: ${at.possible.join(', ')}.` : `Did you mean ${quote(at.suggestion)}?`,
+    ),
+  'slot-twice': (at: { type: string }) =>
+    error(
+      `${quote(at.type)} has a place further up in this order, and every block ${at.type === 'any' ? 'of any type ' : ''}goes there.`,
+      'Delete it here, or there: each type of block has one place.',
+    ),
+  'slot-limits': (at: { least: number; most: number }) =>
+    error(
+      `No page can have at least ${count(at.least, 'block')} here and at most ${count(at.most, 'block')}.`,
+      'Write a "min" that is not greater than "max", or delete one of the two.',
+      { hint: 'Let at least as many be allowed as are asked for, or delete one of the two numbers.' },
+    ),
+  'kind-of-unknown-field': (at: { found: string; suggestion: string | undefined; possible: readonly string[] }) =>
+    error(
+      `Pages have no field ${quote(at.found)}: every page of this kind would lack it.`,
+      at.suggestion === undefined ? `Possible: ${at.possible.join(', ')}.` : `Did you mean ${quote(at.suggestion)}?`,
+    ),
   'unknown-category': (at: { found: string; possible: readonly string[] }) =>
     error(
       `There is no category ${quote(at.found)} in the Services menu.`,

@@ -163,7 +163,7 @@ export const pages = {
     ),
   'post-on-another-kind': (at: { kind: string }) =>
     error(
-      `Only a page of the kind "post" has "post", and this page is of the kind ${quote(at.kind)}.`,
+      `Only posts have "post", and a page of the kind ${quote(at.kind)} is none.`,
       'Write "kind": "post", or delete these lines.',
       { hint: 'Leave it out.' },
     ),

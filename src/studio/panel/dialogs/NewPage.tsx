@@ -4,12 +4,11 @@ import { FORM } from '#studio/protocol/pages.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import type { NewPageRequest } from '#studio/protocol/pages.ts'
 import type { Api } from '#studio/protocol/requests.ts'
-import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
-import { definition, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { definition, fieldSchema } from '#studio/panel/schema/schema.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { openNew } from '#studio/panel/state/open-document.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { ofKind, ofSchema, t } from '#studio/panel/words/words.ts'
 import { freeName } from '#text/free-name.ts'
 import type { Reason } from '#text/reason.ts'
 import { Modal } from './Modal.tsx'
@@ -20,9 +19,11 @@ export function NewPage({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const id = useId()
   const { fixed, facts } = store.get()
-  // In the order of the schema, the kind for pages that are nothing special first.
-  const kinds = fieldSchema(definition('Page', fixed), 'kind', fixed)?.enum ?? Object.keys(fixed.kinds)
-  const [kind, setKind] = useState(kinds[0] ?? '')
+  const choices = [
+    ...facts.kinds.map((each) => ({ name: each.name, ...ofKind(each) })),
+    { name: FORM, title: ofSchema('Form').text, description: t('formHelp') },
+  ]
+  const [kind, setKind] = useState(choices[0]?.name ?? FORM)
   const [title, setTitle] = useState('')
   /** As somebody has typed it; until then it follows from kind and title. */
   const [typed, setTyped] = useState<string>()
@@ -45,6 +46,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
     }
   }, [store, kind, title])
   const isForm = kind === FORM
+  const isPost = facts.kinds.some(({ name, required }) => name === kind && required.includes('post'))
   const mostOfTitle = fieldSchema(definition('Page', fixed), 'title', fixed)?.maxLength ?? Infinity
   const address = typed ?? usual
   const taken = takenError(address, facts)
@@ -86,18 +88,15 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTitle(event.target.value)}
         />
         <p className="help" id={`${id}-title-help`}>
-          {t(isForm ? 'formTitleHelp' : kind === 'post' ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
+          {t(isForm ? 'formTitleHelp' : isPost ? 'postTitleHelp' : 'titleHelp', { n: mostOfTitle })}
         </p>
         <fieldset>
           <legend>{t('kind')}</legend>
-          {[...kinds, FORM].map((each) => (
-            <label key={each} className="kind">
-              <input type="radio" name={`${id}-kind`} checked={kind === each} onChange={() => setKind(each)} />
-              <span>
-                <strong>
-                  <SchemaText of={inWords(each)} />
-                </strong>{' '}
-                {each === FORM ? t('formHelp') : <SchemaText of={fixed.kinds[each]?.description ?? ''} />}
+          {choices.map(({ name, title: label, description }) => (
+            <label key={name} className="kind">
+              <input type="radio" name={`${id}-kind`} checked={kind === name} onChange={() => setKind(name)} />
+              <span dir="auto">
+                <strong>{label}</strong> {description}
               </span>
             </label>
           ))}
@@ -125,7 +124,7 @@ export function NewPage({ onClose }: { onClose: () => void }) {
           }}
           onLeave={onClose}
         />
-        {kind === 'post' && address !== '' && <PostLists address={address} />}
+        {isPost && address !== '' && <PostLists address={address} />}
         {isForm && <AnswersChoice value={answers} onChange={setAnswers} />}
         {!isForm && (
           <label className="toggle">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { blockLabel, blockSchema } from '#studio/panel/schema/schema.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
 import { searchSections } from './search-sections.ts'
 
 const schemas = fixedFactsOf('.')
-const types = siteSchemas().blockTypes.filter((type) => type !== 'shared')
+const types = engineSchemas().blockTypes.filter((type) => type !== 'shared')
 const cards = types.map((type) => {
   const { description = '', 'x-search': synonyms = '' } = blockSchema(type, schemas)
   return { type, label: blockLabel(type, schemas), synonyms, description }

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'
-import { inWords } from '#studio/panel/schema/schema.ts'
 import { DOCUMENT_GROUPS, documentList } from '#studio/panel/state/document-list.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { kindTitle, t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { PublishingCalendar } from './PublishingCalendar.tsx'
@@ -89,6 +88,7 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
   const [narrowing, setNarrowing] = useState<Narrowing>({ words: '', kind: '', state: '', order: 'address' })
   const change = (next: Partial<Narrowing>): void => setNarrowing({ ...narrowing, ...next })
   const found = narrowed(documents, narrowing)
+  const titles = useStudio(({ facts }) => facts.kinds)
   const kinds = [...new Set(documents.flatMap(({ kind }) => kind ?? []))]
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'center' })
@@ -129,7 +129,7 @@ function DocumentList({ documents, onOpen }: DocumentListProps) {
             ))}
             {kinds.map((kind) => (
               <option key={kind} value={`kind:${kind}`}>
-                {t('pagesOfKind', { kind: ofSchema(inWords(kind)).text })}
+                {t('pagesOfKind', { kind: kindTitle(kind, titles) })}
               </option>
             ))}
           </select>

@@ -25,7 +25,6 @@ const fixed: FixedFacts = {
   documents: { theme: 'Theme' },
   examples: {},
   claiming: [],
-  kinds: {},
 }
 const theme = { light: { canvas: '#f7f8f5', ink: '#0b1e21', accent: '#0a5559', 'on-accent': '#ffffff' } }
 
@@ -48,6 +47,7 @@ async function renderTheme() {
         pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0 }],
         forms: [],
         shared: [],
+        kinds: [],
         drawings: [],
         images: [],
         documents: [{ file: 'theme.json', role: 'theme', errors: 0 }],

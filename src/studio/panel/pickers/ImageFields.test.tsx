@@ -37,7 +37,6 @@ const fixed: FixedFacts = {
   documents: { page: 'Page' },
   examples: {},
   claiming: [],
-  kinds: { standard: { description: '', slots: [{ types: 'any' }], required: [] } },
 }
 
 preparePanelDom()
@@ -81,6 +80,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
           pages: [page],
           forms: [],
           shared: [],
+          kinds: [],
           drawings: [],
           files: [],
           images: [harbour, soup],

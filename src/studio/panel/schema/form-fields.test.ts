@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fixedFactsOf } from '#studio/server/facts.ts'
@@ -13,7 +13,7 @@ const types = definition('FormField', fixedFactsOf('.'))['x-types'] ?? {}
 test.each(['en', 'ar-AE', 'fr'])('every sort of field is born valid and with a label of its own, in %s', (language) => {
   for (const sort of FIELD_SORTS) {
     const field = newFormField(sort, [], facts(language))
-    expect({ sort, isValid: siteSchemas().isValid('form', formWith([field])) }).toEqual({ sort, isValid: true })
+    expect({ sort, isValid: engineSchemas().isValid('form', formWith([field])) }).toEqual({ sort, isValid: true })
     const { unused = [] } = types[String(field['type'])] ?? {}
     expect({ sort, unused: unused.filter((name) => name in field) }).toEqual({ sort, unused: [] })
   }

@@ -34,7 +34,6 @@ const KNOWN: Record<string, Record<string, Known>> = {
     legalName: ({ document }) => document['brand'],
     shareImage: ({ facts }) => facts.files.find((file) => /\.(?:png|jpe?g|webp)$/.test(file)),
     timeZone: () => timeZone(),
-    titles: () => '{title}',
   },
   theme: {
     brand: ({ facts }) => valueAt(facts.theme, ['colors', 'light', 'accent']),
@@ -46,6 +45,7 @@ const KNOWN: Record<string, Record<string, Known>> = {
     lang: () => 'ar',
     to: () => 'accent',
   },
+  kind: { titles: () => '{title}' },
   rules: {
     instead: (around) => (isOfBrand(around) ? '{brand}' : undefined),
     kind: (around) => freeKind(around)?.kind,

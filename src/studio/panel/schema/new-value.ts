@@ -10,7 +10,17 @@ import type { FieldSchema, Schemas } from './schema.ts'
 /** What examples may name, and the site has others of. */
 export interface SiteNames extends Pick<
   SiteFacts,
-  'pages' | 'forms' | 'shared' | 'drawings' | 'images' | 'videos' | 'captions' | 'categories' | 'folders' | 'fillings'
+  | 'pages'
+  | 'forms'
+  | 'kinds'
+  | 'shared'
+  | 'drawings'
+  | 'images'
+  | 'videos'
+  | 'captions'
+  | 'categories'
+  | 'folders'
+  | 'fillings'
 > {
   /** The words of an example in the language of the site; by default in English. */
   inLanguage?: (text: string) => string
@@ -99,7 +109,7 @@ function imageOfSite(example: object, { images, inLanguage = (text) => text }: S
 function nameOfSite(
   definition: string,
   name: string,
-  { pages, forms, shared, drawings, images, videos, captions, categories, folders }: SiteNames,
+  { pages, forms, kinds, shared, drawings, images, videos, captions, categories, folders }: SiteNames,
 ): string {
   if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
   if (definition === 'ImageFile' && !images.some((image) => image.name === name)) return images[0]?.name ?? name
@@ -108,6 +118,7 @@ function nameOfSite(
   if (definition === 'CategoryName' && !categories.includes(name)) return categories[0] ?? name
   if (definition === 'FolderAddress' && !folders.includes(name)) return folders[0] ?? name
   if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
+  if (definition === 'KindName' && !kinds.some((kind) => kind.name === name)) return kinds[0]?.name ?? name
   if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name
   if (definition === 'Href' && /^[/#]/.test(name) && !pages.some(({ path }) => path === name))
     return pages.find(({ isNotFound }) => !isNotFound)?.path ?? name

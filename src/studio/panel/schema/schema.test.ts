@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { examplesOf } from '#dev/gallery/example-pages.ts'
 import arabic from '#studio/panel/words/ar.json'
 import type { Group } from '#studio/protocol/documents.ts'
@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import type { FieldSchema } from './schema.ts'
 
-const site = siteSchemas()
+const site = engineSchemas()
 const schemas = fixedFactsOf('.')
 const definitions = schemas.schemas
 const types = site.blockTypes.filter((type) => type !== 'shared')
@@ -29,6 +29,7 @@ const names = {
   fillings: { email: 'a@b.example', hours: 'Always', address: 'Quay 4', brand: 'Harbour' },
   pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }],
   forms: [{ name: 'ask', file: 'forms/ask.json', title: 'Ask', errors: 0, fields: [] }],
+  kinds: [],
   shared: [{ name: 'call', file: 'shared/call.json', type: 'cta', title: 'Call', errors: 0, usedOn: [] }],
   drawings: ['oven'],
   files: [],

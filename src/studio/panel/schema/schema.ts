@@ -96,10 +96,11 @@ export const isFreeText = ({ type, enum: values, pattern, format, ...schema }: F
   type === 'string' && 'x-minVisibleLength' in schema && !values && !pattern && !format
 
 /** What the site has of these is offered by its name. */
-export const LISTS: Record<string, 'categories' | 'folders' | 'forms' | 'shared' | 'videos' | 'captions'> = {
+export const LISTS: Record<string, 'categories' | 'folders' | 'forms' | 'kinds' | 'shared' | 'videos' | 'captions'> = {
   CategoryName: 'categories',
   FolderAddress: 'folders',
   FormName: 'forms',
+  KindName: 'kinds',
   SharedName: 'shared',
   VideoFile: 'videos',
   CaptionsFile: 'captions',

@@ -218,9 +218,11 @@ const EDITED_ELSEWHERE: Record<string, readonly string[]> = {
   settings: ['$schema', 'format'],
 }
 
-/** A document of the whole site has the name of its role; a form and a shared block have titles. */
+/** A document of the whole site has the name of its role; a form, a shared block and a kind have titles. */
 const titleOf = (role: string, { title }: Group, schema: ResolvedSchema): string =>
-  (role === 'form' || role === 'shared') && typeof title === 'string' ? title : fieldLabel(role, schema)
+  (role === 'form' || role === 'shared' || role === 'kind') && typeof title === 'string'
+    ? title
+    : fieldLabel(role, schema)
 
 function SharedUse() {
   const facts = useStudio((state) => state.facts)

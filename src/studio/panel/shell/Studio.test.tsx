@@ -144,10 +144,10 @@ test('a form is made where pages are, at the address of its page', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'New page' }))
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Ask')
   await user.click(dialog.getByRole('radio', { name: /^Form/ }))
-  await expect.poll(() => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('/form/Ask')
+  await expect.poll(() => dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('/Form/Ask')
   expect(dialog.queryByRole('checkbox')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Make the form' }))
-  expect(asked.get('POST /pages')).toMatchObject({ kind: FORM, title: 'Ask', address: '/form/Ask', isDraft: false })
+  expect(asked.get('POST /pages')).toMatchObject({ kind: FORM, title: 'Ask', address: '/Form/Ask', isDraft: false })
 })
 
 test('a page is made at the address of the kind that was chosen last, although the server has not told it yet', async () => {
@@ -156,7 +156,7 @@ test('a page is made at the address of the kind that was chosen last, although t
   const { user, asked } = await renderStudio({
     answers: {
       'GET /pages/address': (({ kind }: { kind: string }) =>
-        kind === FORM ? told.then(() => ({ address: '/form/ask' })) : { address: '/ask' }) as never,
+        kind === FORM ? told.then(() => ({ address: '/Form/ask' })) : { address: '/ask' }) as never,
     },
   })
   await user.click(screen.getByRole('button', { name: 'New page' }))
@@ -166,7 +166,7 @@ test('a page is made at the address of the kind that was chosen last, although t
   await user.click(dialog.getByRole('radio', { name: /^Form/ }))
   await user.click(dialog.getByRole('button', { name: 'Make the form' }))
   tell()
-  await expect.poll(() => asked.get('POST /pages')).toMatchObject({ kind: FORM, address: '/form/ask' })
+  await expect.poll(() => asked.get('POST /pages')).toMatchObject({ kind: FORM, address: '/Form/ask' })
 })
 
 test('the dialog for a new post says which list will show it, and what to do where none does', async () => {

@@ -130,5 +130,5 @@ test('a new form says what happens with an answer', async () => {
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /mailed to hello@harbour\.example/ }).checked).toBe(true)
   await user.click(dialog.getByRole('radio', { name: /^The visitor’s mail program opens/ }))
   await user.click(dialog.getByRole('button', { name: 'Make the form' }))
-  expect(asked.get('POST /pages')).toMatchObject({ kind: 'form', answers: 'mailed' })
+  expect(asked.get('POST /pages')).toMatchObject({ kind: 'Form', answers: 'mailed' })
 })

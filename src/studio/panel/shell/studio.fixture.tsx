@@ -74,10 +74,6 @@ const fixed: FixedFacts = {
   documents: { page: 'Page', redirects: 'Redirects' },
   examples: { choice: ['default'], hero: ['default'], table: ['default'] },
   claiming: ['table'],
-  kinds: {
-    standard: { description: '', slots: [{ types: 'any' }], required: [] },
-    post: { description: '', slots: [{ types: 'any' }], required: [] },
-  },
 }
 
 const page = (name: string, title: string) => ({
@@ -169,6 +165,14 @@ export async function renderStudio({
         pages,
         forms: [],
         shared: [],
+        kinds: ['standard', 'post'].map((name) => ({
+          name,
+          title: name,
+          description: '',
+          translations: {},
+          slots: [{ types: 'any' as const }],
+          required: name === 'post' ? ['post'] : [],
+        })),
         documents: [],
         drawings: [],
         files: [],

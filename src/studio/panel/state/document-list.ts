@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
-import { ofSchema } from '#studio/panel/words/words.ts'
+import { kindTitle, ofSchema } from '#studio/panel/words/words.ts'
 import { roleOfFile } from './documents.ts'
 
 /** The groups in which documents are listed. */
@@ -19,21 +19,24 @@ export interface ListedDocument {
 }
 
 /** Every document that can be edited, as people call it: pages by address, then forms, sections kept once, and the site's. */
-export const documentList = ({ pages, forms, shared, documents }: SiteFacts): ListedDocument[] => [
+export const documentList = ({ pages, forms, shared, documents, kinds }: SiteFacts): ListedDocument[] => [
   ...pages.map(({ path, ...page }) => ({ ...page, group: 'pages' as const, address: path })),
   ...forms.map((form) => ({ ...form, group: 'forms' as const })),
   ...shared.map(({ file, title, errors }) => ({ file, title, errors, group: 'sharedSections' as const })),
-  ...documents.map(({ role, ...each }) => ({
-    ...each,
-    group: 'wholeSite' as const,
-    title: roleTitle(role),
-  })),
+  ...documents.map(({ file, errors }) => ({ file, errors, group: 'wholeSite' as const, title: titleOf(file, kinds) })),
 ]
 
 /** What a document is called: by its own title, or by what it is for. */
-export function documentTitle(file: string, { pages, forms, shared }: SiteFacts): string {
+export function documentTitle(file: string, { pages, forms, shared, kinds }: SiteFacts): string {
   const titled = [...pages, ...forms, ...shared].find((each) => each.file === file)
-  return titled?.title ?? roleTitle(roleOfFile(file))
+  return titled?.title ?? titleOf(file, kinds)
+}
+
+/** A kind of page by its title: a site may have several. */
+function titleOf(file: string, kinds: SiteFacts['kinds']): string {
+  const role = roleOfFile(file)
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
+  return role === 'kind' ? `${roleTitle(role)}: ${kindTitle(name, kinds)}` : roleTitle(role)
 }
 
 const roleTitle = (role: string): string => ofSchema(fieldLabel(role, {})).text

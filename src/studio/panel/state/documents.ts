@@ -8,7 +8,7 @@ import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 /** What a document is for, by its file: `page`, `form`, `shared`, `settings`, … */
 export function roleOfFile(file: string): string {
   const [folder = '', ...below] = file.split('/')
-  return below.length === 0 ? folder.replace(/\.json$/, '') : folder.replace(/^(page|form)s$/, '$1')
+  return below.length === 0 ? folder.replace(/\.json$/, '') : folder.replace(/^(page|form|kind)s$/, '$1')
 }
 
 /** The document in a text; undefined where it is not JSON, as while another program writes it. */

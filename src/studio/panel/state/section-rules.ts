@@ -1,8 +1,8 @@
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
-import { blockLabel, inWords } from '#studio/panel/schema/schema.ts'
+import { blockLabel } from '#studio/panel/schema/schema.ts'
 import { slotOf, insertionPoint, obstacleToDelete, obstacleToMove, obstacleToShow } from '#studio/panel/schema/slots.ts'
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
-import { ofSchema, t } from '#studio/panel/words/words.ts'
+import { kindTitle, ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -11,14 +11,14 @@ import type { StudioState } from './studio-state.ts'
 type SectionsState = Pick<StudioState, 'value' | 'facts' | 'fixed'>
 
 /** A page of an unknown kind may have any section anywhere. */
-export const slotsOf = ({ value, fixed }: SectionsState) =>
-  fixed.kinds[String(value['kind'])]?.slots ?? [{ types: 'any' as const }]
+export const slotsOf = ({ value, facts }: SectionsState) =>
+  facts.kinds.find(({ name }) => name === value['kind'])?.slots ?? [{ types: 'any' as const }]
 
 export const nameOf = (index: number, { value, facts, fixed }: SectionsState): string =>
   sectionName(blocksOf(value)[index], facts, fixed)
 
-export function whyNot(obstacle: Obstacle, { value, fixed }: SectionsState, type = ''): string {
-  const kind = ofSchema(inWords(String(value['kind']))).text
+export function whyNot(obstacle: Obstacle, { value, facts, fixed }: SectionsState, type = ''): string {
+  const kind = kindTitle(String(value['kind']), facts.kinds)
   if (obstacle === 'kind') return t('whyNotKind', { kind })
   if (obstacle === 'repeated') return t('whyNotRepeated')
   if (obstacle === 'order') return t('whyNotOrder', { kind })
@@ -34,13 +34,13 @@ export function obstacleOfMove(from: number, to: number, state: SectionsState): 
 
 /** Which of two sections has its place in the order of the kind: the one that is moved, or the one that it would pass. */
 function whyNotThere(from: number, to: number, types: readonly string[], state: SectionsState): string {
-  const { value, fixed } = state
+  const { value, facts, fixed } = state
   const slots = slotsOf(state)
   const label = (index: number): string => ofSchema(blockLabel(types[index] ?? '', fixed)).text
   const [upper, lower] = from < to ? [from, to] : [to, from]
   if (slotOf(types[lower] ?? '', slots) === slots.length - 1) return t('whyNotLast', { type: label(lower) })
   if (slotOf(types[upper] ?? '', slots) === 0) return t('whyNotFirst', { type: label(upper) })
-  const kind = ofSchema(inWords(String(value['kind']))).text
+  const kind = kindTitle(String(value['kind']), facts.kinds)
   return t('whyNotBefore', { kind, first: label(upper), second: label(lower) })
 }
 

@@ -34,9 +34,6 @@ const fixed: FixedFacts = {
   documents: { page: 'Page' },
   examples: {},
   claiming: [],
-  kinds: {
-    standard: { description: '', slots: [{ types: ['hero'], min: 1, max: 1 }, { types: 'any' }], required: [] },
-  },
 }
 
 const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
@@ -46,6 +43,16 @@ const facts: SiteFacts = {
   pages: [page, otherPage],
   forms: [],
   shared: [],
+  kinds: [
+    {
+      name: 'standard',
+      title: 'Standard',
+      description: '',
+      translations: {},
+      slots: [{ types: ['hero'], min: 1, max: 1 }, { types: 'any' }],
+      required: [],
+    },
+  ],
   documents: [],
   drawings: [],
   files: [],

@@ -1,5 +1,7 @@
 import type english from './en.json'
 import type englishOfDialogs from './en/dialogs.json'
+import type { KindWords } from '#model/types.generated.ts'
+import type { KindFacts } from '#studio/protocol/facts.ts'
 
 export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs
 
@@ -66,6 +68,17 @@ export const exampleInWords = (example: string): string | undefined =>
 
 /** A label in the language of the studio. */
 export const wordsFor = (label: string): string => ofSchema(label).text
+
+/** What a kind of page is called in the language of the studio, else in that of its document. */
+export function ofKind({ translations, title, description }: KindFacts): { title: string; description?: string } {
+  return (translations as Record<string, KindWords>)[document.documentElement.lang] ?? { title, description }
+}
+
+/** The title of a kind by its name. A kind that the site does not have is called by its name. */
+export const kindTitle = (name: string, kinds: readonly KindFacts[]): string => {
+  const kind = kinds.find((each) => each.name === name)
+  return kind ? ofKind(kind).title : name
+}
 
 /** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
 export function ofSchema(text: string): { text: string; lang?: 'en' } {

@@ -22,7 +22,7 @@ export const sectionRequests = {
     const added = example && examplesIn(languageOf(documents), exampleToAdd(withKnownFacts(example, facts)))
     const block = fields.optionalGroup('copy') ?? added
     if (!block) throw refusal('gone-meanwhile')
-    return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas()) }
+    return { block: fittedBlock(block, fields.text('file'), documents, siteSchemas(documents)) }
   },
   'POST /section/keep-once': async (studio, fields) => {
     const file = fields.text('file')

@@ -1,11 +1,14 @@
 import type { Role } from '#content/read/json-document.ts'
 import { bundleSchemas, definitionName } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { MIN_VISIBLE_LENGTH } from '#content/schemas/vocabulary.ts'
 
 /** The schemas of `schema/` with standard keywords only, as every validator reads them. */
 export const plainSchemas = bundleSchemas('schema')
 plainSchemas.$defs = standard(plainSchemas.$defs)
+// The kinds are data of a site: they are known to others only if their schemas list them.
+Object.assign(plainSchemas.$defs['KindName'] ?? {}, { enum: [...engineSchemas().kinds.keys()] })
 
 /** The name of the definition of a document. A shared block is a block. */
 export const definitionOf = (role: Role): string => definitionName(role === 'shared' ? 'block' : role)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { counted, listed, possible, weekdays } from './say.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
@@ -32,7 +32,7 @@ test('what was meant comes before what is possible, and of many names the neares
 })
 
 test('what a value has to be is said in Arabic for every schema, pattern and format', () => {
-  const says = JSON.stringify(siteSchemas().definitions).matchAll(/"x-says":("(?:[^"\\]|\\.)*")/g)
+  const says = JSON.stringify(engineSchemas().definitions).matchAll(/"x-says":("(?:[^"\\]|\\.)*")/g)
   const english = [
     ...[...says].map(([, text = '']) => JSON.parse(text) as string),
     ...Object.values(PATTERNS_IN_WORDS),

@@ -9,7 +9,7 @@ import type { Path } from '#edit/path.ts'
 import { blockLabel, choiceLabel, definition, fieldLabel, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import words from '#studio/panel/words/ar.json' with { type: 'json' }
-import { labelsAround, schemaAt, schemasNow } from '#studio/server/form-words.ts'
+import { kindsNow, labelsAround, schemaAt, schemasNow } from '#studio/server/form-words.ts'
 import type { ProblemPlace } from '#studio/server/words/studio-words.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
 import { isolated, quoted } from './say.ts'
@@ -61,7 +61,10 @@ export function namesAt({ file, path = [], line, fix }: Problem, { documents, ..
     field,
     fields: (names) => names.map(field),
     choice: (value) => choiceOf(value, onTheWay.at(-1)),
-    kind: (kind) => label(inWords(kind)),
+    kind: (kind) => {
+      const { title, translations } = kindsNow(documents).get(kind) ?? { title: inWords(kind), translations: {} }
+      return `«${translations.ar?.title ?? isolated(title)}»`
+    },
     block: (type) => label(blockLabel(type, schemas)),
     document: (other) => titleOf(other, documents),
     says: (text) => VALUE_FORMS[text] ?? '',
@@ -130,7 +133,7 @@ const UNNAMED_LISTS = new Set(['blocks', 'items', 'redirects'])
 /** The title of a document; what the site has once is called by what it is. */
 function nameOf({ role, name, value }: JsonDocument): string {
   const { title } = value
-  if (role !== 'page' && role !== 'form' && role !== 'shared') return inArabic(inWords(role))
+  if (role !== 'page' && role !== 'form' && role !== 'shared' && role !== 'kind') return inArabic(inWords(role))
   return isolated(typeof title === 'string' && title.trim() !== '' ? shorten(oneLine(title), 40) : name)
 }
 

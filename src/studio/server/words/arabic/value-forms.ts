@@ -6,6 +6,10 @@ const like = (...examples: string[]): string => examples.map((example) => `«${i
 /** What a value has to be, behind "المطلوب", by the words of the schemas (`x-says`), patterns and formats. */
 export const VALUE_FORMS: Readonly<Record<string, string>> = {
   'an address that begins with "/", "#", "https://", "mailto:" or "tel:"': `رابط يبدأ بـ${like('/', '#', 'https://', 'mailto:', 'tel:')}`,
+  'one word: the name of a type of section, or "any"': `كلمة واحدة: اسم نوع من الأقسام، أو ${like('any')}`,
+  'one word: the name of a field of a page': 'كلمة واحدة: اسم حقل من حقول الصفحة',
+  'one word that schema.org has, with a capital letter, such as WebPage': `كلمة من schema.org تبدأ بحرف كبير، مثل ${like('WebPage')}`,
+  'one word that schema.org has, with a capital letter, such as Recipe': `كلمة من schema.org تبدأ بحرف كبير، مثل ${like('Recipe')}`,
   'an address on this site: it begins with "/"': `عنوان في هذا الموقع يبدأ بـ${like('/')}`,
   'an address of this site: a page, or a part of a page': 'عنوان في هذا الموقع: صفحة أو جزء من صفحة',
   'a full address: it begins with "https://"': `عنوان كامل يبدأ بـ${like('https://')}`,

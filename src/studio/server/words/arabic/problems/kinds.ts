@@ -49,6 +49,30 @@ export const kinds: ArabicProblems<keyof typeof english> = {
   'all-blocks-hidden': () => say('كل أقسام هذه الصفحة مخفية، فيراها الزوار فارغة.', 'أظهر قسمًا واحدًا على الأقل.'),
   'missing-for-kind': (at, { field, kind }) =>
     say(`تحتاج صفحة من نوع ${kind(at.kind)} إلى الحقل ${field(at.field)}.`, 'أضفه واملأه.'),
+  'kind-incomplete': (at, { field }) =>
+    say(`النوع ${quoted(at.kind)} خاص بهذا الموقع، وينقصه الحقل ${field(at.field)}.`, 'أضفه واملأه.'),
+  'slot-of-unknown-block': (at, { block }) =>
+    say(
+      `لا قسم باسم ${quoted(at.found)}، فلا يقع شيء هنا.`,
+      at.suggestion === undefined ? 'اختر نوعًا موجودًا من الأقسام.' : perhaps(at.suggestion, block).trim(),
+    ),
+  'slot-twice': (at, { block }) =>
+    say(
+      at.type === 'any'
+        ? 'لسائر الأقسام موضع قبل هذا، وفيه تقع كلها.'
+        : `للقسم ${block(at.type)} موضع قبل هذا، وفيه يقع دائمًا.`,
+      'احذفه من هنا أو من هناك: لكل نوع من الأقسام موضع واحد.',
+    ),
+  'slot-limits': (at) =>
+    say(
+      `لا يمكن أن يكون هنا ${counted(at.least, SECTIONS)} على الأقل و${counted(at.most, SECTIONS)} على الأكثر.`,
+      'لا يصح أن يزيد الأقل على الأكثر: غيّر أحدهما أو احذفه.',
+    ),
+  'kind-of-unknown-field': (at) =>
+    say(
+      `ليس للصفحات حقل باسم ${quoted(at.found)}، فسينقص كلَّ صفحة من هذا النوع.`,
+      at.suggestion === undefined ? 'اختر حقلًا تعرفه الصفحات.' : perhaps(at.suggestion, quoted).trim(),
+    ),
   'unknown-category': (at) =>
     say(
       `ليس في قائمة الخدمات فئة باسم ${quoted(at.found)}.`,

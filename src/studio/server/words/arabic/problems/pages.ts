@@ -138,7 +138,7 @@ export const pages: ArabicProblems<keyof typeof english> = {
       'اختر تاريخًا لاحقًا، أو احذف أحدهما.',
     ),
   'post-on-another-kind': (at, { here, kind }) =>
-    say(`${here} لصفحات من نوع ${kind('post')} وحدها، ونوع هذه الصفحة ${kind(at.kind)}.`, 'احذفه.'),
+    say(`${here} للمقالات وحدها، ونوع هذه الصفحة ${kind(at.kind)}.`, 'احذفه.'),
   'post-date-to-come': (at, { field }) =>
     say(
       `تاريخ هذه المقالة ${quoted(at.date)} لم يأتِ بعد، والزوار يرونها الآن.`,
