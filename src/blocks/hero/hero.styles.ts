@@ -63,6 +63,10 @@ export const heroStyles = style('blocks', 'hero', {
       [from.nav]: { paddingBlockStart: '7.5rem', background: `linear-gradient(${canvas} 7.5rem,var(--band) 0)` },
       '@media print': { display: 'block', minBlockSize: 0 },
     },
+    // A picture begins where a dark bar ends: the page would be a pale strip between them.
+    '[data-solid]:not([data-shape]) ~ * &:is([data-layout=panel],[data-layout=cover])': {
+      [from.nav]: { paddingBlockStart: '6.625rem' },
+    },
     // Beside a rail there is no header above.
     '[data-shape=rail] ~ * &:is([data-layout=panel],[data-layout=cover])': { [from.nav]: { paddingBlockStart: 0 } },
     '[data-shape=rail] ~ * &[data-layout=cover]': { [from.nav]: { background: 'var(--band)' } },
