@@ -47,7 +47,7 @@ test('sections on the same ground have a line between them where the theme says 
 })
 
 test("every other section on the page's own ground is a band where the theme says so", () => {
-  const band = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
+  const band = 'main>:nth-child(even)>[data-ground=canvas]{--banded:var(--sunken);background:var(--banded)}'
   expect(cssOf({ look: { sections: 'banded' } })).toContain(band)
   expect(cssOf({ look: { sections: 'ruled' } })).not.toContain(band)
 })

@@ -53,8 +53,8 @@ function headingRule({ case: letters }: HeadingLetters, stack: readonly string[]
 const RULED_SECTIONS =
   'main>:has(>[data-ground=canvas])+*>[data-ground=canvas]:not([data-ruled]){border-block-start:1px solid var(--line)}'
 
-/** Every second section is a band. The first section is the hero, which has a sky. */
-const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{background:var(--sunken)}'
+/** Every second section is a band. The first section is the hero, which has a sky. Tables cover their shades with the colour of it. */
+const BANDED_SECTIONS = 'main>:nth-child(even)>[data-ground=canvas]{--banded:var(--sunken);background:var(--banded)}'
 
 /**
  * A flat sky does not fade into the page. The selectors repeat attributes to be more specific than those of heroes. Heroes

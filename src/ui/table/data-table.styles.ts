@@ -13,7 +13,7 @@ const background = [
 export const dataTableStyles = style('blocks', 'data-table', {
   /** The padding is for the focus ring of links in cells, which the scroller would clip. */
   scroller: {
-    '--ground': color.canvas,
+    '--ground': `var(--banded,${color.canvas})`,
     '[data-ground=tint] &': { '--ground': color.tint },
     '[data-ground=sunken] &': { '--ground': color.sunken },
     'figure > &': { '--ground': color.surface },
