@@ -165,9 +165,9 @@ export async function renderStudio({
         pages,
         forms: [],
         shared: [],
-        kinds: ['standard', 'post'].map((name) => ({
+        kinds: Object.entries({ standard: 'Standard', post: 'Post' }).map(([name, title]) => ({
           name,
-          title: name,
+          title,
           description: '',
           translations: {},
           slots: [{ types: 'any' as const }],
