@@ -24,8 +24,8 @@ await runProgram({
     const siteDir = options.site ?? siteDirOf(process.env)
     const wanted = wantedPages(options, process.env)
     const onLoaded = async ({ documents }: LoadedSite): Promise<void> => {
-      const { writeSuggestions } = await import('#authoring/editor/suggestions.ts') // large, and not needed where nothing has changed
-      await writeSuggestions('schema', siteDir, documents)
+      const { writeEditorFiles } = await import('#authoring/editor/editor-files.ts') // large, and not needed where nothing has changed
+      await writeEditorFiles(siteDir, documents)
     }
     const inputs = { siteDir, outDir, publicUrl, wanted, onLoaded }
     if (options.watch) {

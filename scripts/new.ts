@@ -1,17 +1,27 @@
+import { existsSync } from 'node:fs'
 import { runNewForm } from '#authoring/new-form/run-new-form.ts'
 import { runNewPage } from '#authoring/new-page/run-new-page.ts'
+import { runNewSite } from '#authoring/new-site/run-new-site.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
-import { siteDirOf } from '#content/site-dir.ts'
+import { SITE_DIR, siteDirOf } from '#content/site-dir.ts'
 import { createBlock } from '#authoring/new-block/create-block.ts'
+import { COMMANDS } from './commands.js'
 
-const OF_PAGES = ['kind', 'at', 'draft']
-const OF_FORMS = ['name']
+const OF_ALL = ['title', 'dry-run', 'site']
+const OPTIONS_OF: Record<string, readonly string[]> = {
+  page: [...OF_ALL, 'kind', 'at', 'draft'],
+  form: [...OF_ALL, 'name'],
+  block: [],
+}
+const OF_SITES = ['name', 'trade', 'language', 'colour', 'mood', 'pages', 'yes']
 
 await runProgram({
   usage: `npm run new -- page [--kind <kind>] [--title "…"] [--at <address>] [--draft] [--dry-run] [--site <folder>]
        npm run new -- form [--title "…"] [--name <name>] [--dry-run] [--site <folder>]
-       npm run new -- block <type>`,
+       npm run new -- block <type>
+       npm run new -- <folder> [--name "…"] [--trade <trade>] [--language <tag>] [--colour <colour>] [--mood <mood>]
+                      [--pages <page>,<page>] [--yes]`,
   description: [
     'page: creates a page with sample texts, of which every part is valid. In a terminal it asks for what is not said.',
     '      --draft: visitors do not see it until "status" says "published", or is gone.',
@@ -19,6 +29,7 @@ await runProgram({
     'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples, and',
     'its lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are, but those of the',
     'guide: change them then.',
+    '<folder>: makes a site of your own in a new folder. In a terminal it asks for what is not said; --yes takes the usual.',
   ].join('\n'),
   options: {
     kind: { type: 'string' },
@@ -28,25 +39,33 @@ await runProgram({
     draft: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     site: { type: 'string' },
+    trade: { type: 'string' },
+    language: { type: 'string' },
+    colour: { type: 'string' },
+    mood: { type: 'string' },
+    pages: { type: 'string' },
+    yes: { type: 'boolean' },
   },
   maxOperands: 2,
   async run({ options, operands: [what, type] }) {
-    if (what === 'page' || what === 'form') {
-      if (type !== undefined) throw usageError(`"${type}" is not known here. A title stands behind --title.`)
-      const others = what === 'page' ? OF_FORMS : OF_PAGES
-      const strange = Object.keys(options).find((option) => others.includes(option))
-      if (strange !== undefined) throw usageError(`"--${strange}" is not for a ${what}.`)
-      const { kind, title, at, name, site, draft: isDraft = false, 'dry-run': isDryRun = false } = options
-      const siteDir = site ?? siteDirOf(process.env)
-      return what === 'page'
-        ? runNewPage(siteDir, { kind, title, at, isDraft, isDryRun }, process)
-        : runNewForm(siteDir, { title, name, isDryRun }, process)
-    }
-    if (what !== 'block')
-      throw usageError(what === undefined ? 'Say what to create.' : `"${what}" cannot be created here.`)
+    const sort = what !== undefined && Object.hasOwn(OPTIONS_OF, what) ? what : 'site'
+    if (sort === 'site' && existsSync(SITE_DIR) && (what === undefined || /^[\w-]+$/.test(what)))
+      throw usageError(
+        what === undefined
+          ? 'Say what to create.'
+          : `"${what}" cannot be created here: a page, a form or a block can. For another site name a folder elsewhere, such as ../${what}.`,
+      )
+    const allowed = OPTIONS_OF[sort] ?? OF_SITES
+    const strange = Object.keys(options).find((option) => !allowed.includes(option))
+    if (strange !== undefined) throw usageError(`"--${strange}" is not for a ${sort}.`)
+    if (sort !== 'block' && type !== undefined)
+      throw usageError(`"${type}" is not known here.${sort === 'site' ? '' : ' A title stands behind --title.'}`)
+    const { kind, title, at, name, site, draft: isDraft = false, 'dry-run': isDryRun = false, ...ofSite } = options
+    const siteDir = site ?? siteDirOf(process.env)
+    if (sort === 'page') return runNewPage(siteDir, { kind, title, at, isDraft, isDryRun }, process)
+    if (sort === 'form') return runNewForm(siteDir, { title, name, isDryRun }, process)
+    if (sort === 'site') return runNewSite(what, { name, ...ofSite }, Object.keys(COMMANDS), process)
     if (type === undefined) throw usageError('Say which type of block to create, such as "priceList".')
-    const [option] = Object.keys(options)
-    if (option !== undefined) throw usageError(`"--${option}" is not for a block.`)
     const { created, changed } = await createBlock('.', type)
     // The guide has a page of every block. Loaded here, because pages need none of it.
     const { writeGenerated } = await import('./generate/write-generated.ts')

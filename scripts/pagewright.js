@@ -9,20 +9,44 @@ const [node = '', , command = '', ...args] = process.argv
 
 const [own, built] = [PROGRAMS[command], BUILT_PROGRAMS[command]]
 
-if (own !== undefined) await runProgram(own)
+if ((own ?? built) !== undefined && isWithoutSite()) await offerSite()
+else if (own !== undefined) await runProgram(command, own, args)
 else if (built !== undefined) await runBuilt(built)
 else printCommands()
 
-/** @param {string} program Its path in the engine. */
-async function runProgram(program) {
-  const bundled = join(import.meta.dirname, '../lib', `${command}.js`)
+/** Whether the command needs a site, and there is none in this folder. */
+function isWithoutSite() {
+  const needsNone = command === 'new' || args.some((arg) => /^(?:-h|--help|--site|--explain)(?:=|$)/.test(arg))
+  return !needsNone && !process.env['SITE_CONFIG'] && !existsSync(built ?? 'site-config') && !existsSync('site-config')
+}
+
+/** Asks for what a new site needs, where somebody can be asked. */
+async function offerSite() {
+  if (process.stdin.isTTY) {
+    console.log('There is no site in this folder yet. A few questions, and there is one (Ctrl+C: none).\n')
+    await runProgram('new', PROGRAMS['new'] ?? '', [])
+  } else {
+    console.error(
+      'There is no site in this folder yet: "npx pagewright new my-site" makes one, in a folder of its own.',
+    )
+    process.exitCode = 1
+  }
+}
+
+/**
+ * @param {string} name Of the command.
+ * @param {string} program Its path in the engine.
+ * @param {string[]} given Its arguments.
+ */
+async function runProgram(name, program, given) {
+  const bundled = join(import.meta.dirname, '../lib', `${name}.js`)
   if (existsSync(bundled)) {
-    process.argv = [node, bundled, ...args]
+    process.argv = [node, bundled, ...given]
     await import(pathToFileURL(bundled).href)
   } else {
     // In the repository, where programs are bundled when they run.
     const runner = join(import.meta.dirname, 'run.js')
-    process.argv = [node, runner, program, ...args]
+    process.argv = [node, runner, program, ...given]
     await import(pathToFileURL(runner).href)
   }
 }

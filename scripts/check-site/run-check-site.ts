@@ -6,7 +6,7 @@ import { runProgram } from '#cli/run-program.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { writeSuggestions } from '#authoring/editor/suggestions.ts'
+import { writeEditorFiles } from '#authoring/editor/editor-files.ts'
 import { buildIfChanged } from '#prerender/build.ts'
 import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
@@ -81,7 +81,7 @@ async function checkedSite(siteDir: string, outDir: string, print: (text: string
   let loaded: LoadedSite | undefined
   const onLoaded = async (read: LoadedSite): Promise<void> => {
     loaded = read
-    await writeSuggestions('schema', siteDir, read.documents)
+    await writeEditorFiles(siteDir, read.documents)
     const color = process.stdout.isTTY && !process.env['NO_COLOR']
     print(formatProblems(read.problems, 'text', { siteDir, cwd: process.cwd(), color }))
   }

@@ -13,7 +13,7 @@ import type { ReportFormat } from '#content/problems/format-problems.ts'
 import { byPosition, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { siteDirOf } from '#content/site-dir.ts'
-import { writeSuggestions } from '#authoring/editor/suggestions.ts'
+import { writeEditorFiles } from '#authoring/editor/editor-files.ts'
 import { count } from '#text/lists.ts'
 import { oneLine } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
@@ -79,7 +79,7 @@ async function report(
   siteDir: string,
   format: ReportFormat,
 ): Promise<number> {
-  await writeSuggestions('schema', siteDir, site.documents)
+  await writeEditorFiles(siteDir, site.documents)
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
   const problems = [...site.problems, ...(await damagedImages(site, siteDir))].sort(byPosition)
   print(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))

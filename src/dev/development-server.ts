@@ -4,11 +4,11 @@ import { createServer, mergeConfig } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
-import { writeSuggestions } from '#authoring/editor/suggestions.ts'
+import { writeEditorFiles } from '#authoring/editor/editor-files.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
 import { GALLERY_PATH } from './dev-protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
-import { ROOT } from '#prerender/programs/engine-folder.ts'
+import { ROOT } from '#content/engine-folder.ts'
 import { viteConfig } from '#prerender/programs/vite-config.ts'
 import { deniedFiles } from './denied-files.ts'
 import { STUDIO_CACHE } from './studio-host.ts'
@@ -45,7 +45,7 @@ export async function startDevelopmentServer(
         plugins: [
           sitePlugin({
             siteDir,
-            onRead: (documents) => writeSuggestions('schema', siteDir, documents),
+            onRead: (documents) => writeEditorFiles(siteDir, documents),
             onSchemaChange: warnIfOutdated,
             createFormHandler: formHandlerIn(LEADS),
             createStudio: studio?.create,

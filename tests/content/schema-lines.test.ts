@@ -43,6 +43,12 @@ test.each([
   expect(hintsFor(line, 'site-config')).toEqual([])
 })
 
+test('a site in a folder of its own has its schemas beside it', () => {
+  const siteDir = 'src/authoring/new-site/starters/firm/site-config'
+  expect(hintsFor('../../../schema/editor/page.schema.json', siteDir)).toEqual([])
+  expect(hintsFor('../../schema/editor/page.schema.json', siteDir)).toEqual([RIGHT])
+})
+
 test('for a site elsewhere only a schema of another role is a problem', () => {
   expect(hintsFor('../../somewhere/page.schema.json', '/srv/site')).toEqual([])
   expect(hintsFor('../../somewhere/form.schema.json', '/srv/site')).toEqual([

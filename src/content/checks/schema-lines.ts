@@ -1,5 +1,4 @@
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { problemText } from '#content/problems/catalogue.ts'
 import { insertFirstField, replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -7,10 +6,8 @@ import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { expectedPath } from '#content/read/reclassify.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { SITE_DIR } from '#content/site-dir.ts'
 import type { CheckContext } from './check.ts'
-
-const PROGRAM_DIR = fileURLToPath(new URL('../../..', import.meta.url))
-const EDITOR_SCHEMAS = join(PROGRAM_DIR, 'schema', 'editor')
 
 /** "$schema" leads to the schema of the document. With a wrong one code editors offer nothing. */
 export function schemaLines(site: SiteDocuments, { report, siteDir }: CheckContext): void {
@@ -41,14 +38,18 @@ export function schemaLineOf(document: SchemaUser, line: string, siteDir: string
 
 type SchemaUser = Pick<JsonDocument, 'file' | 'role'>
 
-/** The relative path to the schemas is known only for a site inside the program's folder. */
+/** The relative path to the schemas is known only for a site inside the folder in which the command runs. */
 const isInside = (siteDir: string | undefined): siteDir is string =>
-  siteDir !== undefined && !relative(PROGRAM_DIR, resolve(siteDir)).startsWith('..')
+  siteDir !== undefined && !relative('', siteDir).startsWith('..')
+
+/** Where the schemas for code editors are: beside a folder `site-config`, for other sites where the command runs. */
+const editorSchemasFor = (siteDir: string): string =>
+  resolve(basename(siteDir) === SITE_DIR ? dirname(siteDir) : '', 'schema/editor')
 
 /** The line as it is if it resolves to the right file, else the right line. */
 function rightLine(line: string, document: SchemaUser, siteDir: string): string {
   const folder = dirname(resolve(siteDir, expectedPath(document)))
-  const file = join(EDITOR_SCHEMAS, nameFor(document.role))
+  const file = join(editorSchemasFor(siteDir), nameFor(document.role))
   if (resolve(folder, line.replace(/#$/, '')) === file) return line
   return relative(folder, file).replaceAll('\\', '/')
 }

@@ -4,16 +4,10 @@ import { fixedBy } from '#content/problems/problem.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { directionOf } from '#text/direction.ts'
 import { phoneNumberIn } from '#text/phone-numbers.ts'
 import { unreachable } from '#text/origin.ts'
 import type { CheckContext } from './check.ts'
-
-/** Scripts that are written from right to left. */
-const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Armi', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
-
-/** The direction of a language, in its script or, where the tag names none, in its usual one: "az" is Latin, "az-Arab" is not. */
-const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'
 
 /** The direction of writing fits the language, and the origin has an encrypted scheme. */
 export function siteFacts({ settings }: SiteDocuments, { report, isSound }: CheckContext): void {

@@ -1,7 +1,7 @@
 import { WIDTH_SAMPLE } from '#model/fallback-fonts.ts'
 import type { FontMetrics } from '#model/fallback-fonts.ts'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
-import { installedVersion } from '#prerender/programs/engine-folder.ts'
+import { installedVersion } from '#content/engine-folder.ts'
 import { contentHash } from '#cache/hash.ts'
 
 /**

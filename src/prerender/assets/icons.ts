@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { default as Sharp } from 'sharp'
 import type { Theme } from '#model/types.generated.ts'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
-import { installedVersion } from '#prerender/programs/engine-folder.ts'
+import { installedVersion } from '#content/engine-folder.ts'
 import { contentHash } from '#cache/hash.ts'
 import type { Output } from '#prerender/output/output.ts'
 

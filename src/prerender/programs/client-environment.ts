@@ -1,5 +1,5 @@
 import type { EnvironmentOptions } from 'vite'
-import { ROOT } from './engine-folder.ts'
+import { ROOT } from '#content/engine-folder.ts'
 import { packageOf } from './bundled-packages.ts'
 
 /** Modules of `src/ui` that are not in the script that every page loads. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { installedVersion, ROOT } from '#prerender/programs/engine-folder.ts'
+import { installedVersion, ROOT } from '#content/engine-folder.ts'
 import { INSTALLED_PACKAGES } from '#prerender/programs/node-environments.ts'
 
 /** A package in a lockfile of npm, as far as it is used here. */

@@ -4,7 +4,7 @@ import type { Dirent } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { WantedPages } from '#content/site-loader.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
-import { installedPath, ROOT } from '#prerender/programs/engine-folder.ts'
+import { installedPath, ROOT } from '#content/engine-folder.ts'
 import { openFileHashes } from './file-hashes.ts'
 import type { FileHashes } from './file-hashes.ts'
 

@@ -1,0 +1,37 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyEditorSchemas } from '#authoring/editor/editor-files.ts'
+import { ENGINE } from './engine-dependency.ts'
+import { NEW_SITE_DIR } from './starters.ts'
+
+/** The manifest of a site: the engine is all that it needs, and every command of it is a script. */
+export const manifestOf = (name: string, engine: string, commands: readonly string[]): string =>
+  `${JSON.stringify(
+    {
+      name,
+      version: '0.0.0',
+      private: true,
+      type: 'module',
+      scripts: Object.fromEntries(commands.map((command) => [command, `${ENGINE} ${command}`])),
+      dependencies: { [ENGINE]: engine },
+      engines: { node: '>=20.19' },
+    },
+    undefined,
+    2,
+  )}\n`
+
+/** Names of npm and git have meanings in packages too: there they begin with another character. */
+const HIDDEN = ['gitignore', 'vscode', 'github']
+
+/** Writes what a site has beside its documents: settings of code editors and git, checks for GitHub, a first page to read. */
+export async function writeProjectFiles(folder: string, siteName: string): Promise<void> {
+  await cp(join(NEW_SITE_DIR, 'folder'), folder, { recursive: true })
+  for (const name of HIDDEN) await rename(join(folder, `_${name}`), join(folder, `.${name}`))
+  const template = join(folder, 'README.template')
+  await writeFile(
+    join(folder, 'README.md'),
+    (await readFile(template, 'utf8')).replace('{name}', () => siteName),
+  )
+  await rm(template)
+  await copyEditorSchemas(folder)
+}

@@ -1,0 +1,67 @@
+import { basename, resolve } from 'node:path'
+import { askInTerminal } from '#authoring/ask.ts'
+import type { ProcessLike } from '#cli/process-like.ts'
+import { usageError } from '#cli/user-error.ts'
+import { MOODS } from '#content/derived/theme/moods.ts'
+import { paletteOfBrand } from '#content/derived/theme/palette-of-brand.ts'
+import { directionOf } from '#text/direction.ts'
+import { count } from '#text/lists.ts'
+import { createSite, siteFolderAt } from './create-site.ts'
+import { answersFor } from './site-answers.ts'
+import type { GivenAnswers, SiteAnswers } from './site-answers.ts'
+
+interface NewSiteOptions extends GivenAnswers {
+  /** Whether the usual answers are taken for what is not given. */
+  yes?: boolean | undefined
+}
+
+/** Makes a site in a folder, after asking in a terminal for what the options do not say. */
+export async function runNewSite(
+  typedFolder: string | undefined,
+  { yes = false, ...given }: NewSiteOptions,
+  commands: readonly string[],
+  terminal: Pick<ProcessLike, 'stdin' | 'stdout'>,
+): Promise<void> {
+  const { stdin, stdout } = terminal
+  if (typedFolder === undefined && !stdin.isTTY) throw usageError('Say in which folder: pagewright new my-site.')
+  const path = typedFolder ?? (await askInTerminal('In which folder?', 'my-site', () => undefined, terminal))
+  const folder = await siteFolderAt(path)
+  const answers = await answersFor(given, { usualName: nameOf(path), areUsual: yes }, terminal)
+  await createSite(folder, answers, commands)
+  const pages = 1 + answers.pages.length
+  stdout.write(
+    [
+      `\nMade the site "${answers.name}" in ${path}: ${answers.starter.title}, home and ${count(pages - 1, 'page')} you chose, and those that every site has.`,
+      ...notesOn(answers),
+      '',
+      'Two commands, and you see it:',
+      `  ${resolve(path) === resolve() ? '' : `cd ${path} && `}npm install`,
+      '  npm run dev',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** "North quay" for the folder `north-quay`. */
+function nameOf(path: string): string {
+  const words = basename(resolve(path))
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function notesOn({ colour, mood, language }: SiteAnswers): string[] {
+  const { accent } = paletteOfBrand(colour, MOODS[mood], 'light', {})
+  const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+  return [
+    'Whatever is invented in it is marked as a sample: the studio and "npm run validate" count what is left.',
+    ...(accent === undefined || accent === colour
+      ? []
+      : [`Words in ${colour} could not be read on a pale page: links have ${accent}, the nearest that can be.`]),
+    ...(language.startsWith('en')
+      ? []
+      : [
+          `The site is set up for ${languageName}${directionOf(language) === 'rtl' ? ', from right to left' : ''}. No starter has texts in it: these are English samples, to be written again.`,
+        ]),
+  ]
+}

@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createSite, siteFolderAt } from '#authoring/new-site/create-site.ts'
+import { engineDependency } from '#authoring/new-site/engine-dependency.ts'
+import { runNewSite } from '#authoring/new-site/run-new-site.ts'
+import { answersFor } from '#authoring/new-site/site-answers.ts'
+import type { SiteAnswers } from '#authoring/new-site/site-answers.ts'
+import { allStarters, pageNameOf } from '#authoring/new-site/starters.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { isError } from '#content/problems/problem.ts'
+import { terminal } from './terminal.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'pagewright-new-site-'))
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const STARTERS = allStarters()
+
+const usualAnswers = (given: Parameters<typeof answersFor>[0] = {}): Promise<SiteAnswers> =>
+  answersFor(given, { usualName: 'North quay', areUsual: true }, terminal())
+
+let made = 0
+
+/** The folder of a new site with the answers. */
+async function newSite(answers: SiteAnswers): Promise<string> {
+  const path = join(dir, `site-${++made}`)
+  await createSite(await siteFolderAt(path), answers, ['dev', 'check-site'])
+  return path
+}
+
+const documentIn = (path: string, file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(path, file), 'utf8')) as Record<string, unknown>
+
+const errorsIn = (path: string): string[] =>
+  loadSite(join(path, 'site-config'))
+    .problems.filter(isError)
+    .map(({ file, message }) => `${file}: ${message}`)
+
+describe.each(STARTERS)('the starter $name', (starter) => {
+  test('is a valid site by itself, in which only samples are left to mend', () => {
+    expect(new Set(loadSite(starter.siteDir).problems.map(({ code }) => code))).toEqual(new Set(['sample-left']))
+    const { brand } = documentIn(starter.siteDir, 'theme.json')
+    expect(brand).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  test('has at most 350 KB', () => {
+    const files = readdirSync(starter.siteDir, { recursive: true, encoding: 'utf8' })
+    const bytes = files.map((file) => statSync(join(starter.siteDir, file))).filter((file) => file.isFile())
+    expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(350 * 1024)
+  })
+
+  test.each(['all', 'none', ...starter.pages.map((page) => `all but ${pageNameOf(page)}`)])(
+    'makes a valid site with %s of its optional pages',
+    async (which) => {
+      const isKept = (name: string): boolean => which === 'all' || (which !== 'none' && which !== `all but ${name}`)
+      const pages = starter.pages.filter((page) => isKept(pageNameOf(page)))
+      const path = await newSite({ ...(await usualAnswers({ trade: starter.name })), pages })
+      expect(errorsIn(path)).toEqual([])
+      for (const page of starter.pages)
+        expect([page.file, existsSync(join(path, 'site-config', page.file))]).toEqual([page.file, pages.includes(page)])
+    },
+  )
+})
+
+test('a new site has the name, the colour, the mood and the language of the answers', async () => {
+  const answers = await usualAnswers({ name: 'Quay & Sons', colour: 'teal', mood: 'bold', language: 'ar' })
+  const path = await newSite(answers)
+  expect(errorsIn(path)).toEqual([])
+  expect(documentIn(path, 'site-config/settings.json')).toMatchObject({
+    brand: 'Quay & Sons',
+    language: 'ar',
+    dir: 'rtl',
+    origin: `https://site-${made}.example`,
+  })
+  expect(documentIn(path, 'site-config/theme.json')).toMatchObject({ brand: '#008080', mood: 'bold' })
+  expect(readFileSync(join(path, 'site-config/theme.json'), 'utf8')).toContain('alexandria-arabic')
+  expect(readFileSync(join(path, 'README.md'), 'utf8')).toMatch(/^# Quay & Sons\n/)
+})
+
+test('a new site has a manifest, settings of git and code editors, and the schemas that its documents name', async () => {
+  const path = await newSite(await usualAnswers())
+  expect(documentIn(path, 'package.json')).toMatchObject({
+    name: `site-${made}`,
+    private: true,
+    scripts: { dev: 'pagewright dev', 'check-site': 'pagewright check-site' },
+    dependencies: { pagewright: expect.stringMatching(/^file:/) },
+  })
+  for (const file of ['.gitignore', '.vscode/settings.json', '.github/workflows/ci.yml'])
+    expect([file, existsSync(join(path, file))]).toEqual([file, true])
+  const page = join(path, 'site-config/pages')
+  const { $schema } = documentIn(page, 'index.json')
+  expect(existsSync(join(page, String($schema)))).toBe(true)
+})
+
+test('a new site in an empty folder that git has prepared keeps what git has there', async () => {
+  const path = join(dir, 'cloned')
+  mkdirSync(join(path, '.git'), { recursive: true })
+  await createSite(await siteFolderAt(path), await usualAnswers(), [])
+  expect(readdirSync(path).sort()).toEqual(
+    ['.git', '.github', '.gitignore', '.vscode', 'README.md', 'package.json', 'schema', 'site-config'].sort(),
+  )
+})
+
+test.each([
+  ['full', 'is not empty: it has "letter.txt"'],
+  ['موقع', 'npm needs a name in Latin letters'],
+  ['pagewright', 'npm keeps the name "pagewright"'],
+  ['full/letter.txt', 'is no folder'],
+])('no site is made in the folder "%s"', async (folder, reason) => {
+  mkdirSync(join(dir, 'full'), { recursive: true })
+  writeFileSync(join(dir, 'full/letter.txt'), 'Dear all')
+  const before = readdirSync(dir)
+  await expect(siteFolderAt(join(dir, folder))).rejects.toThrow(reason)
+  expect(readdirSync(dir)).toEqual(before)
+})
+
+test('nothing is left of a site that would have errors', async () => {
+  const broken = join(dir, 'broken/site-config')
+  mkdirSync(broken, { recursive: true })
+  for (const [file, text] of [
+    ['settings.json', '{ "format": 3, "organization": {} }'],
+    ['theme.json', '{ "brand": "#008080" }'],
+  ] as const)
+    writeFileSync(join(broken, file), text)
+  const answers = await usualAnswers()
+  const before = readdirSync(dir)
+  const starter = { ...answers.starter, pages: [], siteDir: broken }
+  await expect(newSite({ ...answers, starter, pages: [] })).rejects.toThrow('Nothing was created')
+  expect(readdirSync(dir)).toEqual(before)
+})
+
+test.each([
+  [{ trade: 'bakeri' }, 'There is nothing for "bakeri" here.'],
+  [{ name: 'a'.repeat(41) }, 'A name has at most 40 characters'],
+  [{ language: 'english please' }, '"english please" is no language tag'],
+  [{ colour: 'sea' }, '"sea" is no colour'],
+  [{ mood: 'sad' }, 'There is no mood "sad". Possible: calm, warm'],
+  [{ pages: 'moon' }, 'There is no page "moon" to choose.'],
+])('%o is no answer', async (given, reason) => {
+  await expect(usualAnswers(given)).rejects.toThrow(reason)
+})
+
+test('in a terminal every question is asked until it is answered, with the usual answer in brackets', async () => {
+  const io = terminal('Quay', 'bakery', 'firm', '', 'sea', 'navy', '', 'fees, about us')
+  const path = join(dir, 'asked-in-terminal')
+  await runNewSite(path, {}, [], io)
+  expect(errorsIn(path)).toEqual([])
+  expect(io.printed()).toContain('What is the site called? [Asked in terminal] ')
+  expect(io.printed()).toContain('There is nothing for "bakery" here.')
+  expect(documentIn(path, 'site-config/theme.json')).toMatchObject({ brand: '#000080' })
+  const { pages } = loadSite(join(path, 'site-config')).documents
+  expect(pages.map(({ name }) => name)).toEqual(expect.arrayContaining(['/', '/fees', '/about']))
+  expect(pages.map(({ name }) => name)).not.toContain('/imprint')
+})
+
+test('where nobody can be asked, the missing answers are named', async () => {
+  const given = { name: 'Quay', trade: 'firm', language: 'en', mood: 'calm' }
+  await expect(runNewSite(join(dir, 'asked'), given, [], terminal())).rejects.toThrow(
+    'Nobody can be asked here, so say --colour and --pages too, or --yes for the usual answers.',
+  )
+  expect(existsSync(join(dir, 'asked'))).toBe(false)
+})
+
+test('a colour in which words cannot be read is told, with the nearest that works', async () => {
+  const io = terminal()
+  await runNewSite(join(dir, 'yellow'), { colour: 'gold', yes: true }, [], io)
+  expect(io.printed()).toMatch(/Words in #ffd700 could not be read on a pale page: links have #[0-9a-f]{6}/)
+})
+
+describe('engineDependency', () => {
+  const project = join(dir, 'project')
+  const engine = join(project, 'node_modules/pagewright')
+  mkdirSync(engine, { recursive: true })
+  writeFileSync(join(engine, 'package.json'), '{ "version": "1.2.3" }')
+
+  test.each([
+    ['^1.2.0', '1.2.3'],
+    ['file:../pagewright-1.2.3.tgz', 'file:../pagewright-1.2.3.tgz'],
+    ['https://example.org/pagewright.tgz', 'https://example.org/pagewright.tgz'],
+  ])('where the engine was installed as %s, a site names %s', (spec, named) => {
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies: { pagewright: spec } }))
+    expect(engineDependency(join(dir, 'site'), engine)).toBe(named)
+  })
+
+  test('an engine that is no installed package is named by its folder', () => {
+    mkdirSync(join(dir, 'sources'))
+    writeFileSync(join(dir, 'sources/package.json'), '{ "version": "1.2.3" }')
+    expect(engineDependency(join(dir, 'a/site'), join(dir, 'sources'))).toBe('file:../../sources')
+  })
+})
