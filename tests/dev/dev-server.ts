@@ -39,7 +39,14 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
   process.once('exit', () => child.kill())
   let terminal = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (terminal += String(chunk)))
-  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  let isRunning = false
+  const ended = new Promise<void>((done) => {
+    child.on('close', () => {
+      // Otherwise tests would only tell that they cannot reach it.
+      if (isRunning) console.error(`The development server has ended by itself:\n${terminal}`)
+      done()
+    })
+  })
   const addresses = await new Promise<Pick<DevServer, 'url' | 'studio'>>((done, fail) => {
     child.stdout.on('data', () => {
       const [, url, studio] = /(http:\/\/localhost:\d+)[^]*?(http:\/\/studio\.\S+)\s/.exec(terminal) ?? []
@@ -47,6 +54,7 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
     })
     child.on('close', () => fail(new Error(`The server did not start:\n${terminal}`)))
   })
+  isRunning = true
 
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -66,6 +74,7 @@ export async function startDevServer(name: string, prepare: (siteDir: string) =>
     },
     remove: (file) => rmSync(join(root, file)),
     stop: async () => {
+      isRunning = false
       child.kill('SIGTERM')
       await ended
       rmSync(root, { recursive: true, force: true })

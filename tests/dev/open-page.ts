@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const TIMEOUT = { timeout: 60_000 }
+const TIMEOUT = { timeout: 120_000 }
 
 /** Opens a page and waits until it is hydrated and connected: it would not receive an edit made before that. */
 export async function openPage(page: Page, url: string): Promise<void> {

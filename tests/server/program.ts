@@ -24,6 +24,6 @@ export async function startProgram(outDir: string, env: Record<string, string> =
 
 export async function portOf({ output }: Program): Promise<number> {
   const find = () => /127\.0\.0\.1:(\d+)/.exec(output())?.[1]
-  await expect.poll(find, { timeout: 50_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 120_000 }).toBeDefined()
   return Number(find())
 }

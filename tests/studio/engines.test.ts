@@ -5,7 +5,7 @@ import { test as inWebKit } from '../browser/webkit.ts'
 import { startDevServer } from '../dev/dev-server.ts'
 import type { DevServer } from '../dev/dev-server.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: 120_000 }
 
 /** One server for both engines: the programs of the studio are bundled when it is opened first. */
 let starting: Promise<DevServer> | undefined

@@ -22,7 +22,7 @@ import { startDevServer } from '../dev/dev-server.ts'
 import type { DevServer } from '../dev/dev-server.ts'
 import { hydrated } from '../dev/open-page.ts'
 
-const LONG = { timeout: 60_000 }
+const LONG = { timeout: 120_000 }
 
 /** The page in the canvas has its own size in such a window: where it is scaled down, Playwright clicks beside what it means. */
 export const WIDE = { width: 1920, height: 1000 }
