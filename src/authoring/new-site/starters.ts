@@ -28,7 +28,9 @@ export interface Starter {
 /** Every starter, by name. */
 export function allStarters(): Starter[] {
   const folder = join(NEW_SITE_DIR, 'starters')
-  return readdirSync(folder)
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
     .sort()
     .map((name) => {
       const told = JSON.parse(readFileSync(join(folder, name, 'starter.json'), 'utf8')) as Omit<
