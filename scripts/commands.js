@@ -12,6 +12,7 @@ export const COMMANDS = {
   start: 'builds if something has changed, then serves the site and accepts its forms',
   serve: 'serves what was built',
   leads: 'shows, exports, deletes and backs up what visitors have sent',
+  import: 'brings a document of Word, or a site that is there, as drafts',
   page: 'renames, copies and deletes pages, with every link to them',
   diff: 'describes what has changed in the content',
   fmt: "formats the content's files",

@@ -1,3 +1,9 @@
+import { formAddressesOf } from '#content/derived/form-addresses.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { addressResolver, parseTarget } from '#text/addresses.ts'
+import { decoded } from '#text/address-forms.ts'
+
 /** What answers an old address in the new site. */
 export interface Answer {
   /** Without its host. */
@@ -5,4 +11,43 @@ export interface Answer {
   by: 'page' | 'redirect' | 'file' | 'nothing'
   /** The page, file or other site at which a visitor arrives. */
   at?: string
+}
+
+/** More redirects one after the other are a circle. */
+const MOST_STEPS = 10
+
+/**
+ * What the server of the site answers at old addresses, drafts included. It does not compare what stands behind "?": such an
+ * address is answered as the one without it.
+ */
+export function answersOf(old: Iterable<string>, documents: SiteDocuments): Answer[] {
+  const pages = new Set([...documents.pages.map(({ name }) => name), ...formAddressesOf(documents).keys()])
+  const files = new Set(documents.publicFiles)
+  const resolve = addressResolver({
+    pages: { has: (path) => pages.has(path), keys: () => pages },
+    isFile: (path) => files.has(path),
+    redirects: redirectsOf(documents.redirects),
+  })
+  return [...new Set(old)].map((address) => {
+    let [by, at]: [Answer['by'] | undefined, string] = [undefined, address]
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const result = resolve(parseTarget(at.replace(/#.*$/, '')))
+      if (result.type === 'page' || result.type === 'file')
+        return { old: address, by: by ?? result.type, at: result.path }
+      if (result.type !== 'redirect') return { old: address, by: 'nothing' }
+      // Another spelling of a page's address is that page.
+      const isSpelling = pages.has(decoded(result.location.replace(/[?#].*$/, ''))) && !isListed(at, documents)
+      if (!isSpelling) by = 'redirect'
+      at = result.location
+      if (!at.startsWith('/')) return { old: address, by: 'redirect', at }
+    }
+    return { old: address, by: 'nothing' }
+  })
+}
+
+/** Whether a redirect of the site leads on from an address. */
+function isListed(address: string, documents: SiteDocuments): boolean {
+  const pages = { has: () => false, keys: () => [] }
+  const redirects = redirectsOf(documents.redirects)
+  return addressResolver({ pages, isFile: () => false, redirects })(parseTarget(address)).type === 'redirect'
 }

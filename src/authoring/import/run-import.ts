@@ -14,6 +14,8 @@ import type { Source } from './source.ts'
 
 export interface ImportOptions {
   at?: string | undefined
+  /** The most pages that are read. */
+  limit: number
   /** A file for what is told. */
   list?: string | undefined
   isDryRun: boolean
@@ -29,7 +31,7 @@ export async function runImport(
   terminal: Terminal,
 ): Promise<void> {
   const site = await openSite(siteDir)
-  const source = await sourceOf(what)
+  const source = await sourceOf(what, options)
   const files = await NewFiles.inSite(siteDir)
   try {
     await bring(site, source, files, options, terminal)
@@ -110,8 +112,22 @@ const describer =
   }
 
 /** Recognizes what somebody wants to bring, and reads it. */
-async function sourceOf(what: string): Promise<Source> {
-  if (!(await stat(what).catch(() => undefined))) throw new UserError(`There is no file "${what}".`)
+async function sourceOf(what: string, { limit }: ImportOptions): Promise<Source> {
+  if (/^https?:\/\//i.test(what)) return (await import('./web-source.ts')).webSource(what, limit)
+  const kind = await stat(what).catch(() => undefined)
+  if (!kind) {
+    const isAddress =
+      /^(?:www\.|[\w-]+\.)[\w.-]+\.?[a-z]{2,}(?:\/|$)/i.test(what) && !/\.(?:docx?|xml|html?)$/i.test(what)
+    throw new UserError(
+      isAddress
+        ? `There is no file "${what}". Is it an address? Then write https://${what}.`
+        : `There is no file or folder "${what}".`,
+    )
+  }
+  if (kind.isDirectory()) return (await import('./web-source.ts')).folderSource(what, limit)
   if (/\.docx?$/i.test(what)) return (await import('./word-source.ts')).wordSource(what)
-  throw new UserError(`"${what}" cannot be brought: give a document of Word (.docx).`)
+  if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, limit)
+  throw new UserError(
+    `"${what}" cannot be brought: give a document of Word (.docx), a folder of saved pages, a sitemap.xml, or an address that begins with https://.`,
+  )
 }

@@ -40,7 +40,7 @@ async function brought(content: Buffer, { answers = [], name }: { answers?: stri
   const siteDir = site()
   const streams = terminal(...answers)
   const list = join(folder(), 'list.txt')
-  await runImport(siteDir, fileWith(content, name), { isDryRun: false, list, at: '/new' }, streams)
+  await runImport(siteDir, fileWith(content, name), { limit: 200, isDryRun: false, list, at: '/new' }, streams)
   const { problems } = await loadSite(siteDir)
   expect(problems.filter(isError)).toEqual([])
   const page = JSON.parse(readFileSync(join(siteDir, 'pages/new.json'), 'utf8')) as Page
@@ -168,7 +168,7 @@ test.each([
   const siteDir = site()
   const before = filesOf(siteDir)
   const path = fileWith(content, name)
-  await expect(runImport(siteDir, path, { isDryRun: false }, terminal())).rejects.toThrow(message)
+  await expect(runImport(siteDir, path, { limit: 200, isDryRun: false }, terminal())).rejects.toThrow(message)
   expect(filesOf(siteDir)).toEqual(before)
 })
 
@@ -176,11 +176,11 @@ test('nothing is overwritten, and a dry run writes nothing', async () => {
   const siteDir = site()
   const before = filesOf(siteDir)
   const path = fileWith(OFFER)
-  await expect(runImport(siteDir, path, { isDryRun: false, at: '/contact' }, terminal())).rejects.toThrow(
+  await expect(runImport(siteDir, path, { limit: 200, isDryRun: false, at: '/contact' }, terminal())).rejects.toThrow(
     'There is a page "/contact" already: pages/contact.json. Choose another address.\nSay another address behind --at, such as --at /contact-2.',
   )
   const streams = terminal()
-  await runImport(siteDir, path, { isDryRun: true }, streams)
+  await runImport(siteDir, path, { limit: 200, isDryRun: true }, streams)
   expect(streams.printed()).toContain(
     'Would bring 1 page as a draft, 2 pictures.\n  /bread-for-offices  pages/bread-for-offices.json',
   )

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { decodedHtml } from '#authoring/import/decode-html.ts'
+import { htmlRoot, isElement, isText } from '#authoring/import/html-tree.ts'
+import type { HtmlElement } from '#authoring/import/html-tree.ts'
+import { answersOf } from '#authoring/import/old-addresses.ts'
+import { allTexts } from '#authoring/import/page-blocks.ts'
+import { mainOf } from '#authoring/import/read-page.ts'
+import { runImport } from '#authoring/import/run-import.ts'
+import { isError } from '#content/problems/problem.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { filesOf } from '../files-of.ts'
+import { terminal } from '../terminal.ts'
+import { makeSite } from '../../sites/site-case.ts'
+import { OLD_PAGES, sitemapAt } from './old-pages.ts'
+import type { OldResponse } from './old-pages.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'pagewright-web-'))
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+function site(): string {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  return siteDir
+}
+
+/** Serves the old site. Returns its origin. */
+async function oldSite(pages: Record<string, OldResponse> = OLD_PAGES): Promise<string> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const page = path === '/sitemap.xml' ? { body: sitemapAt(origin()) } : pages[path]
+    response.writeHead(page ? (page.status ?? 200) : 404, page?.headers)
+    response.end(page?.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return origin()
+}
+
+async function brought(what: string, options: { at?: string; limit?: number } = {}) {
+  const siteDir = site()
+  const streams = terminal()
+  const list = join(folder(), 'list.txt')
+  await runImport(siteDir, what, { limit: 200, isDryRun: false, list, ...options }, streams)
+  const { documents, problems } = await loadSite(siteDir)
+  expect(problems.filter(isError)).toEqual([])
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(siteDir, 'pages', file), 'utf8')) as { title: string; blocks: unknown[] }
+  return { siteDir, documents, read, printed: streams.printed(), list: readFileSync(list, 'utf8') }
+}
+
+const PAGES = Object.entries(OLD_PAGES).filter(
+  ([, { status, headers }]) => !status && /html/.test(headers?.['content-type'] ?? ''),
+)
+
+test('a site at its address becomes drafts, and each of its addresses has an answer', async () => {
+  const { documents, read, printed, siteDir } = await brought(await oldSite())
+  expect(printed).toContain('Brought 30 pages as drafts, 1 picture, 1 file,')
+  expect(printed).toContain(' 0 addresses unanswered.')
+  // As the server answers them.
+  const answers = new Map(
+    answersOf(
+      Object.keys(OLD_PAGES).filter((path) => !path.startsWith('/img/')),
+      documents,
+    ).map(({ old, by, at }) => [old, `${by} ${at}`]),
+  )
+  expect([...answers.values()].filter((answer) => answer.startsWith('nothing'))).toEqual([])
+  expect(
+    Object.fromEntries(
+      [
+        '/about.html',
+        '/old-about',
+        '/shop',
+        '/start.html',
+        '/Contact.php',
+        '/news/2019/01/post-1/',
+        '/downloads/Price%20List.pdf',
+        '/ar/%D9%85%D9%86-%D9%86%D8%AD%D9%86',
+        '/services/',
+      ].map((old) => [old, answers.get(old)]),
+    ),
+  ).toEqual({
+    '/about.html': 'page /about',
+    '/old-about': 'redirect /about',
+    '/shop': 'redirect https://shop.example/bread',
+    '/start.html': 'redirect /home',
+    '/Contact.php': 'redirect /contact-2',
+    '/news/2019/01/post-1/': 'page /news/2019/01/post-1',
+    '/downloads/Price%20List.pdf': 'redirect /files/price-list.pdf',
+    '/ar/%D9%85%D9%86-%D9%86%D8%AD%D9%86': 'redirect /ar/page',
+    '/services/': 'page /services',
+  })
+  expect(JSON.stringify(read('home.json'))).toContain(
+    'See [who we are](/about), [what we do](/services), [our history](/our-history) or a page that is gone.',
+  )
+  expect(readFileSync(join(siteDir, 'public/files/price-list.pdf'), 'latin1')).toContain('%PDF')
+  expect(JSON.stringify(read('imprint.json'))).toContain('Bäckerei Müller & Söhne – “seit 1911”, Straße 4.')
+  expect(JSON.stringify(read('ar/page.json'))).toContain('مخبز قديم عند الميناء، نخبز كل ليلة.')
+  expect(read('about.json').blocks).toMatchObject([
+    { type: 'hero', title: 'About us' },
+    { type: 'prose', sections: [{ heading: 'The team', quote: { source: 'Our grandmother' } }] },
+    { type: 'embed', address: 'https://www.youtube-nocookie.com/embed/abcdefgh123' },
+  ])
+  expect(printed).toContain('a form: "Your name Send"')
+  expect(printed).toContain('/gone')
+})
+
+/** The words of a text. */
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+
+/** The texts of an element, each by itself. */
+const textsIn = ({ childNodes }: HtmlElement): string[] =>
+  childNodes.flatMap((child) => (isText(child) ? [child.value] : isElement(child) ? textsIn(child) : []))
+
+test('every word of the main content of each page is on its new page, or in the list of what did not fit', async () => {
+  const { siteDir, documents, list } = await brought(await oldSite())
+  const text = documents.pages
+    .filter(({ value }) => value['status'] === 'draft')
+    .map(({ file }) => allTexts(JSON.parse(readFileSync(join(siteDir, file), 'utf8'))).join(' '))
+    .join(' ')
+  const known = new Set(wordsOf(`${text} ${list}`))
+  const missing = PAGES.flatMap(([path, { body, headers }]) => {
+    const main = mainOf(htmlRoot(decodedHtml(Buffer.from(body ?? ''), headers?.['content-type'])))
+    return textsIn(main)
+      .flatMap(wordsOf)
+      .filter((word) => !known.has(word))
+      .map((word) => `${path}: ${word}`)
+  })
+  expect(PAGES.length).toBe(31)
+  expect(missing).toEqual([])
+})
+
+test('a folder of saved pages is brought like the site', async () => {
+  const saved = folder()
+  for (const [path, { body }] of Object.entries(OLD_PAGES)) {
+    const file = join(saved, 'www.bakery.example', decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path))
+    if (body === undefined || path.includes('?')) continue
+    const ending = /\.\w+$/.test(file) ? '' : '.html'
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file + ending, body)
+  }
+  const { printed, documents } = await brought(saved)
+  expect(printed).toContain('Brought 28 pages as drafts, 1 picture, 1 file,')
+  expect(printed).toContain(' 0 addresses unanswered.')
+  expect(documents.pages.map(({ name }) => name)).toContain('/services/service-3')
+})
+
+test('a sitemap is read at its address, and from a file', async () => {
+  const origin = await oldSite()
+  const { printed } = await brought(`${origin}/sitemap.xml`, { at: '/old' })
+  expect(printed).toContain(' 0 addresses unanswered.')
+  expect(printed).toContain('/old/hidden  pages/old/hidden.json  (/hidden.html)')
+  const file = join(folder(), 'sitemap.xml')
+  writeFileSync(file, sitemapAt(origin))
+  expect((await brought(file)).printed).toContain('/hidden  pages/hidden.json  (/hidden.html)')
+})
+
+test('what is beyond the limit is named as unanswered', async () => {
+  const { printed } = await brought(await oldSite(), { limit: 3 })
+  expect(printed).toMatch(/Brought 3 pages as drafts, .* [1-9]\d* addresses unanswered\./)
+  expect(printed).toContain('/services/  has no answer: add a redirect from it, or bring its page')
+  expect(printed).toContain('more addresses were not read: --limit says how many pages are')
+})
+
+test.each([
+  [
+    'a site that does not answer',
+    async () => 'http://127.0.0.1:9/',
+    'http://127.0.0.1:9/ does not answer with a page.',
+  ],
+  ['a page that is not there', async () => `${await oldSite({})}/x`, 'does not answer with a page.'],
+  [
+    'a site without a text',
+    async () => oldSite({ '/': { headers: { 'content-type': 'text/html' }, body: '<p>' } }),
+    'There is no page with a text at http://127.0.0.1',
+  ],
+  ['a folder without pages', async () => folder(), 'There is no page in '],
+  ['a file that is not there', async () => 'nowhere.docx', 'There is no file or folder "nowhere.docx".'],
+  [
+    'an address without its beginning',
+    async () => 'www.bakery.example',
+    'Is it an address? Then write https://www.bakery.example.',
+  ],
+])('%s is refused in one sentence, and nothing is written', async (_, what, message) => {
+  const siteDir = site()
+  const before = filesOf(siteDir)
+  await expect(runImport(siteDir, await what(), { limit: 9, isDryRun: false }, terminal())).rejects.toThrow(message)
+  expect(filesOf(siteDir)).toEqual(before)
+})
+
+test('only the host that was given is asked', async () => {
+  const other = await oldSite({ '/secret.png': { body: Buffer.from('x') }, '/': { body: 'x' } })
+  const body = `<main><h1>Pictures</h1><p>One from elsewhere.</p><img src="${other}/secret.png" alt="A tower"><a href="${other}/">Elsewhere</a></main>`
+  const { printed } = await brought(
+    await oldSite({ '/p': { headers: { 'content-type': 'text/html' }, body } }).then((origin) => `${origin}/p`),
+  )
+  expect(printed).toContain(`a picture that could not be read: ${other}/secret.png: "A tower"`)
+})
