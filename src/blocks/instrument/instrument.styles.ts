@@ -123,7 +123,8 @@ export const instrumentStyles = style('blocks', 'instrument', {
     '& > svg': { [below.md]: { blockSize: '15rem' } },
     // All states use the definitions of the first, which is hidden with another choice.
     '& defs': { visibility: 'visible' },
-    '& .drawn-once > *': { animation: 'none', vectorEffect: 'none' },
+    // Heavy lines are as wide as they are drawn, or they fill small signs on phones.
+    '& :is(.drawn-once > *,[stroke-width]:not([stroke-width^="."]))': { animation: 'none', vectorEffect: 'none' },
   },
   /** Two lines are kept for it, so that the paper below stays where it is. */
   sentence: {

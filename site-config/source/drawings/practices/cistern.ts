@@ -49,7 +49,7 @@ function houseAbove(page: Sheet): string[] {
     path(rect(0, GROUND, 660, 4), pen.solid),
     path(rect(20, GROUND + 4, 620, FLOOR - GROUND + 14) + vault, { ...pen.cut, 'fill-rule': 'evenodd' }),
     page.shaded(vault),
-    path(rect(226, GROUND, 64, 66), pen.paper),
+    page.shaded(rect(226, GROUND, 64, 66)),
     path(rect(221, GROUND, 5, 58) + rect(290, GROUND, 5, 58), pen.cut),
   ]
 }

@@ -150,10 +150,7 @@ export function veilDate(): string {
     line('M330 60V460'),
     scriptLetters(CALENDAR.x, 120),
     inBothDirections(path(field) + line(`M266 152h18v22h-18ZM266 159h18`)),
-    inState(
-      'empty',
-      inBothDirections(path('M116 168h24M156 168h24M196 168h48M144 172l8 -20M184 172l8 -20', pen.dashed)),
-    ),
+    inState('empty', inBothDirections(fine('M116 172h24M156 172h24M196 172h48M143 176l10 -26M183 176l10 -26'))),
     inState(
       'typed refused',
       inBothDirections(figures + path(gridLines(CALENDAR.x, CALENDAR.y, day * 7, row * 5, 7, 5))),
