@@ -116,7 +116,8 @@ export const instrumentStyles = style('blocks', 'instrument', {
       [from.md]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', alignItems: 'start' },
       [from.xl]: { gridTemplateColumns: 'subgrid', '& > :last-child': { gridColumn: 3 } },
     },
-    '@media print': { breakInside: 'avoid', marginBlockEnd: space[6] },
+    // Browsers do not always keep a block whole: Chromium 156 moves the paper to the next sheet without its heading.
+    '@media print': { display: 'inline-block', inlineSize: '100%', marginBlockEnd: space[6] },
   },
   heading: { ...type.h3, marginBlockEnd: space[3] },
   drawing: {
