@@ -30,14 +30,14 @@ export const sectionStyles = style('ui', 'section', {
   /** A heading over full-width content. */
   head: {
     ...sectionHead,
-    marginBlockEnd: 'clamp(2.5rem,5vw,4.5rem)',
+    marginBlockEnd: 'clamp(1.75rem,5vw,4.5rem)',
     [centred]: { marginInline: 'auto', textAlign: 'center', '& > p': { textWrap: 'balance' } },
     '@media print': beforeContent,
   },
   /** A sticky heading beside its content. */
   split: {
     display: 'grid',
-    gap: space[10],
+    gap: 'clamp(1.75rem,5vw,2.5rem)',
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.xl]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,8fr)', gap: space[16] },
     '@media print': { display: 'block' },

@@ -20,10 +20,10 @@ export const footerStyles = style('shell', 'footer', {
   grid: {
     display: 'grid',
     '@media print': { display: 'block', '&&': { paddingBlock: space[3] } },
-    gap: `3rem ${space[8]}`,
+    gap: `clamp(2rem,5vw,3rem) ${space[8]}`,
     // Two columns, or one where long words would not fit into two.
     gridTemplateColumns: `repeat(auto-fit,minmax(min(100%,max(7rem,50% - ${space[4]})),1fr))`,
-    paddingBlock: `${space[16]} ${space[14]}`,
+    paddingBlock: 'clamp(2.5rem,7vw,4rem) clamp(2rem,7vw,3.5rem)',
     [from.md]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
     [from.nav]: { gridTemplateColumns: 'minmax(0,2fr) repeat(4,minmax(0,1fr))' },
     // The columns stand beside each other, centred below the name and the address.

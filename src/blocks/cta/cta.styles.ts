@@ -6,9 +6,9 @@ const laidOnTheFloor = (turn: string) => `perspective(60rem) rotateX(62deg) rota
 export const ctaStyles = style('blocks', 'cta', {
   cta: { position: 'relative', isolation: 'isolate', overflow: 'hidden', '@media print': { breakInside: 'avoid' } },
   wrap: {
-    paddingBlock: 'clamp(5rem,10vw,9rem)',
+    paddingBlock: 'clamp(3.5rem,10vw,9rem)',
     // On small screens the drawing is below the text and needs space of its own.
-    '[aria-hidden] + &': { paddingBlockEnd: '17rem', [from.lg]: { paddingBlockEnd: 'clamp(5rem,10vw,9rem)' } },
+    '[aria-hidden] + &': { paddingBlockEnd: '16rem', [from.lg]: { paddingBlockEnd: 'min(10vw,9rem)' } },
   },
   tint: { background: color.tint },
   sunken: { background: color.sunken },

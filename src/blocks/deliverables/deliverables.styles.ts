@@ -1,5 +1,5 @@
 import { style } from '#ui/style/style.ts'
-import { color, from, space, type } from '#ui/style/tokens.ts'
+import { below, color, from, space, type } from '#ui/style/tokens.ts'
 
 const hidden = { position: 'absolute', inlineSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
@@ -23,7 +23,7 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
     textAlign: 'start',
     '& th': { textAlign: 'start', fontWeight: 400 },
   },
-  drawing: { maxInlineSize: 'clamp(15rem,50vw,26rem)', marginBlockStart: space[8] },
+  drawing: { maxInlineSize: 'clamp(12rem,50vw,26rem)', marginBlockStart: 'clamp(1.5rem,5vw,2rem)' },
   /** The column headers are visually hidden where cells are stacked. */
   head: {
     ...hidden,
@@ -40,6 +40,7 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
   body: {
     '& th,& td': { display: 'block', padding: 0 },
     '& th': { color: color.ink, fontWeight: 560 },
+    [below.sm]: { fontSize: 'var(--t-small)', lineHeight: 1.55 },
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)',

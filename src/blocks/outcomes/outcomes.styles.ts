@@ -10,9 +10,9 @@ const sources = (side: 'left' | 'right') => `linear-gradient(to ${side},transpar
 
 export const outcomesStyles = style('blocks', 'outcomes', {
   outcome: {
-    padding: 'clamp(1.5rem,2vw,1.75rem)',
+    padding: 'clamp(1.25rem,2vw,1.75rem)',
     background: color.canvas,
-    '& > p': { marginBlockStart: space[3] },
+    '& > p': { marginBlockStart: space[2], [from.md]: { marginBlockStart: space[3] } },
     [from.md]: { '&:last-child:nth-child(odd)': { gridColumn: '1/-1' } },
     '@media print': { padding: space[4] },
   },

@@ -32,7 +32,7 @@ export const painPointsStyles = style('blocks', 'painPoints', {
     },
     [within('rows')]: {
       gap: `.375rem ${space[8]}`,
-      paddingBlock: '1.75rem',
+      paddingBlock: 'clamp(1.125rem,3.5vw,1.75rem)',
       [from.md]: { gridTemplateColumns: 'minmax(0,5fr) minmax(0,7fr)' },
     },
     [from.lg]: fullRows(3).item,
