@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createServer, mergeConfig } from 'vite'
+import { createServer, mergeConfig, searchForWorkspaceRoot } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { UserError } from '#cli/user-error.ts'
 import { writeEditorFiles } from '#authoring/editor/editor-files.ts'
 import type { CreateFormHandler } from './forms/form-server.ts'
+import { blocksDirOf } from '#content/own-blocks/own-blocks.ts'
 import { GALLERY_PATH } from './dev-protocol.ts'
 import { sitePlugin } from './site-plugin.ts'
 import { ROOT } from '#content/engine-folder.ts'
@@ -38,7 +39,7 @@ export async function startDevelopmentServer(
   const cleaning = [siteDir, STUDIO_CACHE].map(removeAbandonedPartials)
   const server = await createServer(
     mergeConfig(
-      { ...viteConfig('serve'), root: ROOT, configFile: false },
+      { ...viteConfig('serve', siteDir), root: ROOT, configFile: false },
       {
         // Beside the packages: what is below .cache is not served.
         cacheDir: resolve('node_modules/.vite'),
@@ -54,7 +55,7 @@ export async function startDevelopmentServer(
         server: {
           port: Number(port || DEFAULT_PORT),
           strictPort: port !== '',
-          fs: { deny: deniedFiles(process.cwd()) },
+          fs: { allow: [searchForWorkspaceRoot(ROOT), blocksDirOf(siteDir)], deny: deniedFiles(process.cwd()) },
         },
       },
     ),

@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { watchFolder } from '#content/watch-folder.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { blocksDirOf } from '#content/own-blocks/own-blocks.ts'
 import { filesBelow } from './denied-files.ts'
 import { CHANGE_EVENT, EDITOR_PATH, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './dev-protocol.ts'
 import { formServer } from './forms/form-server.ts'
@@ -41,6 +42,7 @@ interface SitePluginOptions {
 export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): Plugin {
   const { onRead, onSchemaChange, createFormHandler, createStudio } = options
   const siteDir = resolve(folder)
+  const blocksDir = blocksDirOf(siteDir)
   let watcher: SiteWatcher | undefined
   let close = (): void => {}
   return {
@@ -51,7 +53,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       appType: 'custom',
       optimizeDeps: { entries: ['src/dev/browser/boot.ts'] },
       server: {
-        watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir) },
+        watch: { ignored: (file: string) => isOtherFile(resolve(file), siteDir, blocksDir) },
         // The site's files have addresses of their own.
         fs: { deny: [filesBelow(siteDir)] },
       },
@@ -154,10 +156,11 @@ const PROGRAM_FOLDERS = new Set(['src', 'schema'])
 
 /**
  * Whether Vite need not watch a file: it watches each by itself, which takes long where there are many. Those of the site
- * are watched by their folders.
+ * are watched by their folders, but for its own blocks, which are code.
  */
-function isOtherFile(file: string, siteDir: string): boolean {
+function isOtherFile(file: string, siteDir: string, blocksDir: string): boolean {
   if (file.startsWith(siteDir + sep)) return true
+  if (file === blocksDir || file.startsWith(blocksDir + sep)) return false
   const [folder = '', ...below] = relative(process.cwd(), file).split(sep)
   return below.length > 0 && !PROGRAM_FOLDERS.has(folder)
 }

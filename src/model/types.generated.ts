@@ -1374,6 +1374,14 @@ export interface Rules {
    */
   pages?: Href[]
   /**
+   * Types of blocks that this site leaves out: they are offered nowhere, and no page may have one.
+   *
+   * @maxItems 100
+   *
+   * Items: The type of a block.
+   */
+  blocksLeftOut?: string[]
+  /**
    * How many pages of a kind there are at least.
    *
    * @maxItems 20

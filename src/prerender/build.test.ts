@@ -97,14 +97,15 @@ test.each<[string, () => void]>([
   ['an import alias changes', () => write('package.json', '{ "imports": {} }')],
   ['packages change', () => write('package-lock.json', '{ }')],
   ['other packages are installed', () => write('node_modules/.package-lock.json', '{}')],
+  ['the site gets a block of its own', () => write('blocks/map/map.schema.json', '{}')],
 ])('the fingerprint of the program changes when %s', (_change, change) => {
-  const before = programFingerprint(root)
+  const before = programFingerprint(root, { siteDir: join(root, 'site') })
   change()
-  expect(programFingerprint(root)).not.toBe(before)
+  expect(programFingerprint(root, { siteDir: join(root, 'site') })).not.toBe(before)
 })
 
 test('the fingerprint of the program does not change when a document is edited', () => {
-  const before = programFingerprint(root)
+  const before = programFingerprint(root, { siteDir: join(root, 'site') })
   write('site/pages/index.json', '{ "title": "Home" }')
-  expect(programFingerprint(root)).toBe(before)
+  expect(programFingerprint(root, { siteDir: join(root, 'site') })).toBe(before)
 })

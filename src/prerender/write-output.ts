@@ -35,7 +35,7 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
   assertReplaceable(outDir)
   const target = resolve(outDir)
   const finished = finishUpdates(target)
-  const program = programKey(options)
+  const program = programKey(siteDir, options)
   const fonts = await readFonts(site.theme, siteDir)
   const outputKey = outputKeyOf(program, compress)
   const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
@@ -58,7 +58,11 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
     return { ...result, changedFolders: [...finished, ...updated] }
   }
   await replaceFolder(target, async (dir) => {
-    const bundles = await bundle(dir, program, bundleCache === undefined ? DISK_CACHE : openDiskCache(bundleCache))
+    const bundles = await bundle(
+      { outDir: dir, siteDir },
+      program,
+      bundleCache === undefined ? DISK_CACHE : openDiskCache(bundleCache),
+    )
     await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
   })
   return result

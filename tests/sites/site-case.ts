@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   mkdirSync,
   readFileSync,
@@ -33,6 +34,9 @@ export interface SiteCase {
 const SITES = 'tests/sites'
 export const EXPECTED = 'expected.json'
 
+/** The folder of a case with the site's own blocks, which stand beside its documents. */
+const BLOCKS = 'blocks-of-site'
+
 export const siteCases: string[] = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'base')
   .map((entry) => entry.name)
@@ -44,11 +48,18 @@ export function readCase(name: string): SiteCase {
 
 /** Writes the site of a case, or the base site, into a new folder. Returns the folder. */
 export function makeSite(name?: string): string {
-  const siteDir = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-site-'))
+  const blocks = name === undefined ? '' : join(SITES, name, BLOCKS)
+  const hasBlocks = existsSync(blocks)
+  const siteDir = hasBlocks ? join(folder, 'site-config') : folder
+  if (hasBlocks) cpSync(blocks, join(folder, 'blocks'), { recursive: true })
   cpSync(join(SITES, 'base'), siteDir, { recursive: true })
   if (name === undefined) return siteDir
   const { without = [], copies = {}, links = {}, replace = [], lengths = {} } = readCase(name)
-  cpSync(join(SITES, name), siteDir, { recursive: true, filter: (file) => !file.endsWith(EXPECTED) })
+  cpSync(join(SITES, name), siteDir, {
+    recursive: true,
+    filter: (file) => !file.endsWith(EXPECTED) && !file.startsWith(blocks),
+  })
   for (const [copy, file] of Object.entries(copies)) put(join(siteDir, copy), readFileSync(join(siteDir, file)))
   for (const [link, target] of Object.entries(links)) symlinkSync(target, join(siteDir, link))
   for (const { file, find, put: text } of replace) {

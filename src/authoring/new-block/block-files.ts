@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { UserError } from '#cli/user-error.ts'
-import { toComponentName, toWords } from './block-type.ts'
+import { toComponentName, toWords } from '#content/own-blocks/block-type.ts'
 
 /**
  * The files of a new block type, by path. They pass all tests as they are, but those of the guide, and are meant to be

@@ -6,7 +6,7 @@ import type { FormatOptions } from 'oxfmt'
 import { UserError } from '#cli/user-error.ts'
 import { generatedFiles } from '#authoring/editor/generated-files.ts'
 import { blockFiles, withRegistryEntry, withSchemaReference } from './block-files.ts'
-import { blockTypeProblem } from './block-type.ts'
+import { blockTypeProblem } from '#content/own-blocks/block-type.ts'
 import { writeFiles } from './write-files.ts'
 
 const BLOCK_SCHEMA = 'schema/block.schema.json'

@@ -34,6 +34,7 @@ import { kinds } from './kinds.ts'
 import { links } from './links.ts'
 import { menuPanels } from './menu-panels.ts'
 import { names } from './names.ts'
+import { blocksLeftOut, ownBlocks } from './own-blocks.ts'
 import { posts } from './posts.ts'
 import { proseLinksOfShared } from './prose-links.ts'
 import { publicationDates } from './publication-dates.ts'
@@ -56,6 +57,8 @@ export const CHECKS: readonly Check[] = [
   requiredFiles,
   strayFiles,
   schemaLines,
+  ownBlocks,
+  blocksLeftOut,
   folders,
   fileNames,
   duplicateAddresses,

@@ -7,6 +7,7 @@ import { format } from './catalogue/format.ts'
 import { forms } from './catalogue/forms.ts'
 import { images } from './catalogue/images.ts'
 import { kinds } from './catalogue/kinds.ts'
+import { ownBlocks } from './catalogue/own-blocks.ts'
 import { pages } from './catalogue/pages.ts'
 import { references } from './catalogue/references.ts'
 import { rules } from './catalogue/rules.ts'
@@ -28,6 +29,7 @@ export const catalogue = {
   ...fields,
   ...kinds,
   ...blocks,
+  ...ownBlocks,
   ...references,
   ...images,
   ...videos,

@@ -154,6 +154,11 @@ export const reasons: Record<ProblemCode, string> = {
   'slot-twice': 'Sections go to the first place that has their type, so nothing would ever stand at the second one.',
   'slot-limits': 'No page can have as many sections and as few at once, so every page of this kind would be wrong.',
   'kind-of-unknown-field': 'What pages cannot say they cannot be asked for: every page of this kind would be wrong.',
+  'own-block-name': 'The name of a block is also that of its files, of its component and of its section.',
+  'own-block-schema': 'By this file pages are checked, and the studio knows what to ask for.',
+  'own-block-component': 'Pages with the block could not be shown.',
+  'block-left-out': 'What a site leaves out is offered nowhere, so that all pages are made of the same sections.',
+  'left-out-unknown': 'The line leaves out nothing, and whoever reads it believes otherwise.',
   'unknown-category':
     'The Services menu shows services by category. Without one of those the page would be in no menu.',
   'not-a-service-page': 'The Services menu is for pages of the kind "service".',

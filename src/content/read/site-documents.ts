@@ -1,3 +1,4 @@
+import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import type { Drawing } from './drawing.ts'
 import type { ImageFile } from './image-file.ts'
 import type { FileType } from './file-type.ts'
@@ -21,6 +22,8 @@ export interface SiteDocuments {
   shared: Map<string, JsonDocument>
   /** The kinds of page that the site has of its own, or that differ from those of the engine. */
   kinds: Map<string, JsonDocument>
+  /** The block types that the site has of its own, beside its documents. */
+  ownBlocks: readonly OwnBlock[]
   drawings: Map<string, Drawing>
   /** By file name: "harbour.jpg". */
   images: Map<string, ImageFile>
@@ -48,6 +51,7 @@ export const noDocuments = (): SiteDocuments => ({
   forms: new Map(),
   shared: new Map(),
   kinds: new Map(),
+  ownBlocks: [],
   drawings: new Map(),
   images: new Map(),
   videos: new Map(),

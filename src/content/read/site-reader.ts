@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import type { Problem } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import { blocksDirOf, ownBlocksIn } from '#content/own-blocks/own-blocks.ts'
 import { readDrawing } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { fileTypeOf, HEAD_LENGTH, typeByName } from './file-type.ts'
@@ -68,7 +69,8 @@ export function createSiteReader(siteDir: string): (planned?: PlannedContents) =
       readings.set(file, isSame ? cached : { version, ...readingOf(siteDir, file, planned.get(file)) })
     }
     cache = readings
-    return { documents: groupByRole(files, readings), problems }
+    const documents = { ...groupByRole(files, readings), ownBlocks: ownBlocksIn(blocksDirOf(siteDir)) }
+    return { documents, problems }
   }
 }
 

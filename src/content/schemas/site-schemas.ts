@@ -9,6 +9,8 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Kind } from '#model/types.generated.ts'
+import { withOwnBlocks } from '#content/own-blocks/own-schemas.ts'
+import type { BlocksOfSite } from '#content/own-blocks/own-schemas.ts'
 import { faultsOfKind } from './kind-faults.ts'
 import { blockDefinitionNames, bundleSchemas, definitionName, propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
@@ -23,6 +25,12 @@ import { withoutDerived } from './without-derived.ts'
 
 /** What the documents of a site may be: the schemas of the engine, and the kinds of page of the site. */
 export interface SiteSchemas extends CompiledSchemas {
+  /** Why the schema of a block of the site cannot be used, by its type. */
+  faultsOfBlocks: ReadonlyMap<string, string>
+  /** The block types of the engine, also those that the site leaves out. */
+  engineBlockTypes: readonly string[]
+  /** The block types of the engine that the site leaves out. */
+  leftOut: readonly string[]
   /** Each kind of page, by name: those of the engine and those of the site. */
   kinds: Map<string, KindRules>
   /** The documents of the kinds that every site has, by name. */
@@ -68,6 +76,7 @@ const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 
 
 /** What every site has, from `schema/`. */
 interface Engine {
+  bundle: SchemaBundle
   compiled: CompiledSchemas
   /** The documents of its kinds by name. */
   kinds: ReadonlyMap<string, JsonObject>
@@ -84,8 +93,8 @@ function readEngine(): Engine {
   setImmediate(() => (isCurrent = false))
   const version = versionOf(SCHEMA_DIR)
   if (cachedEngine?.version !== version) {
-    const compiled = compileSchemas(bundleSchemas(SCHEMA_DIR), DISK_CACHE)
-    cachedEngine = { version, compiled, kinds: readKinds(SCHEMA_DIR) }
+    const bundle = bundleSchemas(SCHEMA_DIR)
+    cachedEngine = { version, bundle, compiled: compileSchemas(bundle, DISK_CACHE), kinds: readKinds(SCHEMA_DIR) }
   }
   return cachedEngine
 }
@@ -108,7 +117,7 @@ function versionOf(schemaDir: string): string {
 }
 
 /** The documents of a site that its schemas depend on. */
-type Sources = Pick<SiteDocuments, 'kinds'>
+type Sources = Pick<SiteDocuments, 'kinds' | 'rules' | 'ownBlocks'>
 
 interface OfSources {
   engine: Engine
@@ -117,27 +126,70 @@ interface OfSources {
   schemas: SiteSchemas
 }
 
-const cached = new WeakMap<Sources['kinds'], OfSources>()
+interface OfDocuments extends OfSources {
+  rules: Sources['rules']
+  ownBlocks: Sources['ownBlocks']
+}
+
+const cached = new WeakMap<Sources['kinds'], OfDocuments>()
 /** The schemas of the last site: a site that is read again has the same ones as long as its kinds have the same text. */
 let last: OfSources | undefined
 
-/** The schemas for a site. They are the same object as long as neither `schema/` nor the kinds of the site change. */
-export function siteSchemas({ kinds }: Sources): SiteSchemas {
+/** The schemas for a site. They are the same object as long as neither `schema/` nor its kinds and blocks change. */
+export function siteSchemas({ kinds, rules, ownBlocks }: Sources): SiteSchemas {
   const engine = readEngine()
   const before = cached.get(kinds)
-  if (before?.engine === engine) return before.schemas
-  const text = [...kinds.values()].map(({ name, lines }) => `${name}\n${lines.text}`).join('\n')
-  if (last?.engine !== engine || last.text !== text) last = { engine, text, schemas: schemasWith(kinds, engine) }
-  cached.set(kinds, last)
+  if (before?.engine === engine && before.rules === rules && before.ownBlocks === ownBlocks) return before.schemas
+  const blocks = { own: ownBlocks, leftOut: leftOutBy(rules) }
+  const text = [
+    ...[...kinds.values()].map(({ name, lines }) => `${name}\n${lines.text}`),
+    ...ownBlocks.map(({ type, schema }) => `${type}\n${schema}`),
+    JSON.stringify(blocks.leftOut),
+  ].join('\n')
+  if (last?.engine !== engine || last.text !== text)
+    last = { engine, text, schemas: schemasWith(kinds, withBlocks(engine, blocks)) }
+  cached.set(kinds, { ...last, rules, ownBlocks })
   return last.schemas
+}
+
+/** The types of the engine that a site leaves out. */
+function leftOutBy(rules: Sources['rules']): string[] {
+  const left = rules?.value['blocksLeftOut']
+  return Array.isArray(left) ? left.filter((type) => typeof type === 'string') : []
+}
+
+interface EngineWithBlocks extends Engine, Pick<SiteSchemas, 'faultsOfBlocks' | 'engineBlockTypes' | 'leftOut'> {}
+
+/** The engine with the blocks of a site, which are compiled only where they differ. */
+function withBlocks(engine: Engine, blocks: BlocksOfSite): EngineWithBlocks {
+  const { blockTypes } = engine.compiled
+  const leftOut = blocks.leftOut.filter((type) => type !== 'shared' && blockTypes.includes(type))
+  const same = { ...engine, faultsOfBlocks: new Map<string, string>(), engineBlockTypes: blockTypes, leftOut }
+  if (blocks.own.length === 0 && leftOut.length === 0) return same
+  const options = { schemaDir: SCHEMA_DIR, diskCache: DISK_CACHE }
+  const { bundle, faults } = withOwnBlocks(engine.bundle, { ...blocks, leftOut }, options)
+  const kinds = new Map([...engine.kinds].map(([name, kind]) => [name, withoutTypes(kind, leftOut)]))
+  return { ...same, bundle, compiled: compileSchemas(bundle, DISK_CACHE), kinds, faultsOfBlocks: faults }
+}
+
+/** A kind of the engine without places for types that a site leaves out. */
+function withoutTypes(kind: JsonObject, leftOut: readonly string[]): JsonObject {
+  const { slots } = kind
+  if (!Array.isArray(slots)) return kind
+  const left = (slots as NonNullable<Kind['slots']>).map(({ types, ...slot }) => ({
+    ...slot,
+    types: types.filter((type) => !leftOut.includes(type)),
+  }))
+  return { ...kind, slots: left.filter(({ types }) => types.length > 0) }
 }
 
 /** The schemas for what no site has a say in. */
 export const engineSchemas = (): SiteSchemas => siteSchemas(NO_SOURCES)
 
-const NO_SOURCES: Sources = { kinds: new Map() }
+const NO_SOURCES: Sources = { kinds: new Map(), ownBlocks: [] }
 
-function schemasWith(own: Sources['kinds'], { compiled, kinds: ofEngine }: Engine): SiteSchemas {
+function schemasWith(own: Sources['kinds'], engine: EngineWithBlocks): SiteSchemas {
+  const { compiled, kinds: ofEngine, faultsOfBlocks, engineBlockTypes, leftOut } = engine
   const names = inOrderOfKinds([...ofEngine.keys(), ...own.keys()])
   const kinds = new Map(
     names.map((name) => {
@@ -148,6 +200,9 @@ function schemasWith(own: Sources['kinds'], { compiled, kinds: ofEngine }: Engin
   )
   return {
     ...compiled,
+    faultsOfBlocks,
+    engineBlockTypes,
+    leftOut,
     kinds,
     engineKinds: ofEngine,
     ordinaryKind: ordinaryKindOf(kinds),

@@ -180,6 +180,8 @@ function validateBlock(
   const typePath = [...path, 'type']
   if (typeof type !== 'string') {
     report(document, typePath, 'wrong-type', { subject: '"type"', types: ['string'], found: type, help: '' })
+  } else if (schemas.leftOut.includes(type) && !schemas.isBlockType(type)) {
+    report(document, typePath, 'block-left-out', { type })
   } else if (!schemas.isBlockType(type)) {
     report(document, typePath, () => {
       const { type: suggestion, isMisspelled = false } = suggestBlock(type, schemas.blockTypes) ?? {}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imagesAsTheyAre } from '#model/images.ts'
 import type { PublishedImage } from '#model/images.ts'
@@ -10,6 +10,8 @@ import type { Site } from '#model/site.ts'
 import { videosAsTheyAre } from '#model/videos.ts'
 import type { PublishedVideo } from '#model/videos.ts'
 import type { Block } from '#model/types.generated.ts'
+import { examplesFileOf } from '#content/own-blocks/own-blocks.ts'
+import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { Role } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -21,9 +23,10 @@ export interface Example {
   block: Block
 }
 
-/** Reads the examples of a block type from the folder of the program. */
-export function examplesOf(type: string, root: string): Example[] {
-  const named = readJson(join(root, `src/blocks/${type}/${type}.examples.json`)) as Record<string, Block>
+/** Reads the examples of a block type from the folder of the program, or from that of the site's own blocks. */
+export function examplesOf(type: string, root: string, own: readonly OwnBlock[] = []): Example[] {
+  const file = examplesFileOf(type, root, own)
+  const named = (existsSync(file) ? readJson(file) : {}) as Record<string, Block>
   return Object.entries(named).map(([name, block]) => ({ name, block }))
 }
 

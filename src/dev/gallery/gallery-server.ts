@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import type { Connect, ViteDevServer } from 'vite'
 import { isLive } from '#app/page/views.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { parseTarget } from '#text/addresses.ts'
@@ -44,7 +46,8 @@ export function galleryDocuments(
 
   async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
     const { site, renderable } = await status()
-    const written = type === 'shared' ? sharedBlock(name, renderable) : examplesOf(type, root)[Number(name)]
+    const written =
+      type === 'shared' ? sharedBlock(name, renderable) : examplesOf(type, root, renderable?.ownBlocks)[Number(name)]
     if (!site || !renderable || !written) return undefined
     // The first example is the one with which a section is added to the site.
     const example = name === '0' ? examplesIn(site.settings.language, written) : written
@@ -76,27 +79,29 @@ export function galleryDocuments(
     return { name, block: { type: 'shared', name, hidden: false } }
   }
 
-  function blockOf(type: string): BlockInGallery {
-    const schemas = engineSchemas()
+  function blockOf(type: string, schemas: SiteSchemas, own: readonly OwnBlock[]): BlockInGallery {
     const { description, title, 'x-label': label } = schemas.blockSchema(type)
     return {
       type,
       label: String(label ?? title).replace(/ block$/, ''),
       description: String(description),
       fields: fieldsOfBlock(type, schemas),
-      examples: examplesOf(type, root),
+      examples: examplesOf(type, root, own),
     }
   }
 
   async function htmlAt(steps: readonly string[], query: URLSearchParams): Promise<string | undefined> {
     // A shared block on a page is one of the other types.
-    const types = engineSchemas().blockTypes.filter((type) => type !== 'shared')
-    const dir = (await status()).site?.settings.dir ?? 'ltr'
+    const { site, documents } = await status()
+    const schemas = documents ? siteSchemas(documents) : engineSchemas()
+    const inGallery = (each: string): BlockInGallery => blockOf(each, schemas, documents?.ownBlocks ?? [])
+    const types = schemas.blockTypes.filter((type) => type !== 'shared')
+    const dir = site?.settings.dir ?? 'ltr'
     const [type, index, ...more] = steps
-    if (type === undefined) return galleryIndex(types.map(blockOf), dir)
+    if (type === undefined) return galleryIndex(types.map(inGallery), dir)
     const isShared = type === 'shared' && index !== undefined
     if (!(types.includes(type) || isShared) || more.length > 0) return undefined
-    return index === undefined ? galleryPage(blockOf(type), dir) : exampleDocument(type, index, query)
+    return index === undefined ? galleryPage(inGallery(type), dir) : exampleDocument(type, index, query)
   }
 
   return async ({ path, query }) => {

@@ -49,11 +49,11 @@ async function iconsOf({ theme }: Site, siteDir: string): Promise<ReadonlyMap<st
 /** The licences of the packages in the scripts that visitors get, which are known once these are bundled. */
 async function licencesOf({ theme }: Site, siteDir: string): Promise<string> {
   const hashes = openFileHashes(ROOT)
-  const key = programKey(hashes)
+  const key = programKey(siteDir, hashes)
   hashes.save()
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-'))
   try {
-    const { packages } = await bundle(folder, key)
+    const { packages } = await bundle({ outDir: folder, siteDir }, key)
     const folders = packages.site.map((each) => installedPath(each))
     return siteLicences(folders, siteDir, [...new Set(theme.fonts.map(({ file }) => file))])
   } finally {

@@ -18,15 +18,15 @@ export type BuiltFiles<Name extends string> = Record<Name, BuiltFile[]>
 
 /**
  * Builds environments of `viteConfig`, and returns the files of each, sorted by name. `NODE_ENV` must be "production":
- * Vite takes from it which React it bundles.
+ * Vite takes from it which React it bundles. `siteDir` is the site whose own blocks the programs have.
  */
 export async function buildEnvironments<Name extends string>(
   root: string,
   names: readonly Name[],
-  config: InlineConfig = {},
+  { siteDir, ...config }: InlineConfig & { siteDir?: string | undefined } = {},
 ): Promise<BuiltFiles<Name>> {
   const own = { root, configFile: false, logLevel: 'warn' } as const
-  const builder = await createBuilder(mergeConfig({ ...viteConfig('build'), ...own }, config))
+  const builder = await createBuilder(mergeConfig({ ...viteConfig('build', siteDir), ...own }, config))
   const built = names.map(async (name) => {
     const { output } = (await builder.build(builder.environments[name]!)) as Rolldown.RolldownOutput
     return [name, output.map(builtFile).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))] as const

@@ -24,7 +24,7 @@ vi.mock('./build-in-thread.ts', () => ({
   })),
 }))
 
-const key = programKey(openFileHashes())
+const key = programKey('site-config', openFileHashes())
 
 let dir: string
 beforeEach(() => {
@@ -33,7 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const bundleInto = (folder: string, name = key) => bundle(join(dir, folder), name, openDiskCache(join(dir, 'cache')))
+const bundleInto = (folder: string, name = key) =>
+  bundle({ outDir: join(dir, folder), siteDir: 'site-config' }, name, openDiskCache(join(dir, 'cache')))
 
 test('bundle writes the programs of a site, its renderer and its server, and says where they are', async () => {
   expect(await bundleInto('out')).toMatchObject({

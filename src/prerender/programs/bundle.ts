@@ -35,10 +35,14 @@ interface BundledFiles {
  * Bundles the three programs of a build into `outDir`: the browser's, the renderer of pages, and the server. Takes those of an
  * earlier build with the same `programKey`.
  */
-export async function bundle(outDir: string, key: string, diskCache = DISK_CACHE): Promise<Bundles> {
+export async function bundle(
+  { outDir, siteDir }: { outDir: string; siteDir: string },
+  key: string,
+  diskCache = DISK_CACHE,
+): Promise<Bundles> {
   const cached = await diskCache.cached(`programs-${key}.json`, async () => {
-    const bundled = await buildPrograms()
-    if (keyNow() !== key) throw new UserError('The program was changed while it was bundled. Build it again.')
+    const bundled = await buildPrograms(siteDir)
+    if (keyNow(siteDir) !== key) throw new UserError('The program was changed while it was bundled. Build it again.')
     return JSON.stringify(bundled)
   })
   const { bundles, files } = JSON.parse(String(cached)) as BundledFiles
@@ -49,19 +53,22 @@ export async function bundle(outDir: string, key: string, diskCache = DISK_CACHE
   return bundles
 }
 
-/** A hash of all code that makes the files of a build, of the packages that it uses, and of the version of Node. */
-export const programKey = (hashes: Pick<FileHashes, 'hashOf'>): string =>
-  contentHash(programFingerprint(ROOT, hashes), process.version)
+/**
+ * A hash of all code that makes the files of a build, the site's own blocks included, of the packages that it uses, and of the
+ * version of Node.
+ */
+export const programKey = (siteDir: string, hashes: Pick<FileHashes, 'hashOf'>): string =>
+  contentHash(programFingerprint(ROOT, { siteDir, hashes }), process.version)
 
-function keyNow(): string {
+function keyNow(siteDir: string): string {
   const hashes = openFileHashes(ROOT)
-  const key = programKey(hashes)
+  const key = programKey(siteDir, hashes)
   hashes.save()
   return key
 }
 
-async function buildPrograms(): Promise<BundledFiles> {
-  const { client: site, ssr: app, server } = await buildInThread(ROOT, ['client', 'ssr', 'server'])
+async function buildPrograms(siteDir: string): Promise<BundledFiles> {
+  const { client: site, ssr: app, server } = await buildInThread(ROOT, ['client', 'ssr', 'server'], siteDir)
   const entryOf = (files: BuiltFile[], name: string): string => {
     const entry = files.find((file) => file.isEntry && file.name === name)
     if (!entry) throw new Error(`The programs lack the entry "${name}"`)

@@ -23,7 +23,7 @@ const chunks = [
   // Modules that fetch pages and forms: a request less for each.
   {
     name: 'documents',
-    test: /src\/(app\/browser\/(fetch-page|read-page|adopt-page-style)|app\/page\/views|blocks\/(registry|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
+    test: /src\/(app\/browser\/(fetch-page|read-page|adopt-page-style)|app\/page\/views|blocks\/(registry|registry\.own|own-list|live-blocks)|model\/(forms\/forms|inline-text))\.ts/,
     includeDependenciesRecursively: false,
   },
 ]

@@ -1,4 +1,6 @@
+import { blocksDirOf } from '#content/own-blocks/own-blocks.ts'
 import type { Plugin, Rolldown } from 'vite'
+import { isBelow } from './own-blocks.ts'
 
 /** The lists that modules in `src/app/browser` have, and the modules for which the files are. */
 const PRELOADED = {
@@ -12,7 +14,8 @@ const PRELOADED = {
  * of a script only when it has arrived, a round trip later. Hashes in file names stay valid: a script with a list imports the
  * others as well, and its name changes with theirs.
  */
-export function preloadedFiles(): Plugin {
+export function preloadedFiles(siteDir: string | undefined): Plugin {
+  const isOwn = isBelow(siteDir === undefined ? undefined : blocksDirOf(siteDir))
   return {
     name: 'pagewright:preloaded-files',
     enforce: 'pre',
@@ -26,13 +29,14 @@ export function preloadedFiles(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-        const filesOf = (modules: RegExp): string[] =>
+        const filesOf = (modules: RegExp, isMore: (id: string) => boolean = () => false): string[] =>
           chunks
-            .filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id)))
+            .filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id) || isMore(id)))
             .flatMap(({ fileName }) => [...withImports(bundle, fileName)])
         const loaded = new Set(filesOf(/[\\/]browser[\\/]boot\.ts$/))
         for (const [list, modules] of Object.entries(PRELOADED)) {
-          const files = [...new Set(filesOf(modules))].filter((file) => !loaded.has(file))
+          const more = list === 'LIVE_FILES' ? isOwn : undefined
+          const files = [...new Set(filesOf(modules, more))].filter((file) => !loaded.has(file))
           const text = JSON.stringify(files.map((file) => `/${file}`))
           for (const each of chunks) each.code = each.code.replace(`__${list}__`, () => text)
           if (list === 'APP_FILES') for (const file of files) loaded.add(file)

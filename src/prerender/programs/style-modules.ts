@@ -1,7 +1,8 @@
-import { build } from 'vite'
+import { build, normalizePath } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import type { Sheet } from '#ui/style/sheets.ts'
 import type * as AllStyles from './all-styles.ts'
+import { ENTRY, ownStyleFiles, STYLES_ENTRY } from './own-blocks.ts'
 import { shortNames } from './short-names.ts'
 
 /** Matches `style('blocks', 'faq', …)` and `globalStyle('base', 'base', …)`, with the name of the sheet. */
@@ -9,7 +10,7 @@ const REGISTERED = /\b(?:style|globalStyle)\(\s*'\w+',\s*'([\w-]+)'/g
 
 /** The results of running all style modules, with short class names. */
 interface Styles {
-  /** What each module exports, by its path below the project. */
+  /** What each module exports, by its path below the project, or its whole path. */
   exports: Record<string, Record<string, unknown>>
   sheets: readonly Sheet[]
 }
@@ -18,7 +19,7 @@ interface Styles {
  * Runs the style modules during the build, and replaces each by the values that it exports and by calls that adopt its
  * sheets. So the programs of a build contain neither Emotion nor the style objects, and all have the same class names.
  */
-export function styleModules(): Plugin {
+export function styleModules(siteDir: string | undefined): Plugin {
   let styles: Promise<Styles> | undefined
   return {
     name: 'pagewright:style-modules',
@@ -29,10 +30,10 @@ export function styleModules(): Plugin {
       filter: { id: /\.styles\.ts$|[\\/]part-sheets\.ts$/ },
       async handler(code, id) {
         const { root, consumer } = this.environment.config
-        const { exports, sheets } = await (styles ??= evaluateStyles(root))
+        const { exports, sheets } = await (styles ??= evaluateStyles(root, siteDir))
         if (!id.endsWith('.styles.ts')) return consumer === 'client' ? adopting([joinedPartSheets(sheets)]) : undefined
         const names = new Set(Array.from(code.matchAll(REGISTERED), ([, name]) => name))
-        const values = Object.entries(exports[id.slice(root.length)] ?? {})
+        const values = Object.entries(exports[belowRoot(id, root)] ?? {})
         const constants = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
         const adopted = sheets.filter(
           (sheet) => names.has(sheet.name) && (consumer === 'server' || isLoadedLater(sheet)),
@@ -58,13 +59,37 @@ const adopting = (sheets: readonly Sheet[]): string =>
     ? ''
     : `import { adoptSheet } from '#ui/style/sheets.ts'\n${sheets.map((sheet) => `adoptSheet(${JSON.stringify(sheet)})\n`).join('')}`
 
-async function evaluateStyles(root: string): Promise<Styles> {
+const belowRoot = (id: string, root: string): string => (id.startsWith(`${root}/`) ? id.slice(root.length) : id)
+
+/** Adds the style modules of the site's own blocks to the list of all. They import styles alone, and no component. */
+function ownStyles(siteDir: string | undefined): Plugin {
+  const files = siteDir === undefined ? [] : ownStyleFiles(siteDir).map((file) => normalizePath(file))
+  return {
+    name: 'pagewright:own-styles',
+    enforce: 'pre',
+    resolveId: (source) => (source === ENTRY ? STYLES_ENTRY : undefined),
+    transform: {
+      filter: { id: /[\\/]all-styles\.ts$/ },
+      handler(code) {
+        const { root } = this.environment.config
+        const added = files.map((file, index) => {
+          const [path, key] = [file, belowRoot(file, root)].map((each) => JSON.stringify(each))
+          return `import * as own${index} from ${path}\nstyles[${key}] = own${index}\n`
+        })
+        return files.length === 0 ? undefined : code + added.join('')
+      },
+    },
+  }
+}
+
+async function evaluateStyles(root: string, siteDir: string | undefined): Promise<Styles> {
   const { output } = (await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
+    plugins: [ownStyles(siteDir)],
     build: { ssr: 'src/prerender/programs/all-styles.ts', write: false },
   })) as Rolldown.RolldownOutput
   const script = `data:text/javascript,${encodeURIComponent(output[0].code)}`

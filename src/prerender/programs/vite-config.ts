@@ -1,15 +1,19 @@
 import react from '@vitejs/plugin-react'
 import type { ConfigEnv, UserConfig } from 'vite'
 import { clientEnvironment } from './client-environment.ts'
+import { ownBlocks } from './own-blocks.ts'
 import { rendererEnvironment, serverEnvironment } from './node-environments.ts'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
 import { preloadedFiles } from './preloaded-files.ts'
 import { canvasEnvironment, panelEnvironment } from './studio-environments.ts'
 import { styleModules } from './style-modules.ts'
 
-/** The configuration of Vite for every program of the engine, in builds, development and tests. */
-export const viteConfig = (command: ConfigEnv['command']): UserConfig => ({
-  plugins: [react(), styleModules(), plainDynamicImports(), preloadedFiles()],
+/**
+ * The configuration of Vite for every program of the engine, in builds, development and tests. The programs for a site have
+ * its own blocks.
+ */
+export const viteConfig = (command: ConfigEnv['command'], siteDir?: string): UserConfig => ({
+  plugins: [react(), ownBlocks(siteDir), styleModules(siteDir), plainDynamicImports(), preloadedFiles(siteDir)],
   publicDir: false,
   // No program here reads `.env`; for a change of it Vite would start again, and end where a socket is opened meanwhile.
   envDir: false,

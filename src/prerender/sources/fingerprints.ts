@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { WantedPages } from '#content/site-loader.ts'
+import { blocksDirOf, ownBlocksIn } from '#content/own-blocks/own-blocks.ts'
 import { listSiteFiles } from '#content/read/site-files.ts'
 import { installedPath, ROOT } from '#content/engine-folder.ts'
 import { openFileHashes } from './file-hashes.ts'
@@ -40,13 +41,25 @@ export function buildFingerprint(
   const wrong = site.problems.map(({ file, code }) => `${code} ${file}`)
   const values = [siteDir, publicUrl, ...chosen, String(compress), String(shareImages), ...wrong]
   const siteFiles = site.files.map(({ file }) => `/${file}`)
-  return hashOfFiles(values, [filesBelow(siteDir, root, siteFiles), ...programFiles(root, PROGRAM)], hashes)
+  const blocks = ownBlockFiles(siteDir, root)
+  return hashOfFiles(values, [filesBelow(siteDir, root, siteFiles), ...programFiles(root, PROGRAM), ...blocks], hashes)
 }
 
-/** A hash of everything that the bundled programs depend on. */
-export function programFingerprint(root: string, hashes: Pick<FileHashes, 'hashOf'> = openFileHashes()): string {
+interface ProgramOptions {
+  siteDir: string
+  hashes?: Pick<FileHashes, 'hashOf'>
+}
+
+/** A hash of everything that the bundled programs for a site depend on. */
+export function programFingerprint(root: string, { siteDir, hashes = openFileHashes() }: ProgramOptions): string {
   const installed = filesBelow(installedPath(INSTALLED, root), root, [''])
-  return hashOfFiles([], [...programFiles(root, PROGRAM), installed], hashes)
+  return hashOfFiles([], [...programFiles(root, PROGRAM), installed, ...ownBlockFiles(siteDir, root)], hashes)
+}
+
+/** The files of the site's own blocks, with what they share. */
+function ownBlockFiles(siteDir: string, root: string): FolderFiles[] {
+  const blocksDir = blocksDirOf(siteDir)
+  return ownBlocksIn(blocksDir).length === 0 ? [] : [filesBelow(blocksDir, root, filesOf(blocksDir))]
 }
 
 /** Files below one path. */

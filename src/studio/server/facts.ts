@@ -1,5 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { contentHash } from '#cache/hash.ts'
 import { anchorsOf, blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
@@ -9,6 +8,8 @@ import { factsOf } from '#content/derived/placeholders.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import { hiddenInWords } from '#content/problems/hidden-pages.ts'
 import { timeZoneOf } from '#content/derived/time-zone.ts'
+import { examplesFileOf } from '#content/own-blocks/own-blocks.ts'
+import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -30,16 +31,18 @@ import type { FixedFacts, ImageFacts, SharedFacts, SiteFacts } from '#studio/pro
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind'] as const
 
-/** What does not depend on the site. `root` is the folder of the program. */
-export function fixedFactsOf(root: string): FixedFacts {
-  const { definitions, blockTypes } = engineSchemas()
+/** What does not depend on the documents of the site, but for its own blocks. `root` is the folder of the program. */
+export function fixedFactsOf(root: string, site?: SiteDocuments): FixedFacts {
+  const { definitions, blockTypes } = site ? siteSchemas(site) : engineSchemas()
   const schemas = withUnused(withCategoryName(withHelp({ ...definitions })))
   const blocks = Object.fromEntries(blockDefinitionNames({ $defs: schemas }))
   return {
     schemas,
     blocks,
     documents: { ...Object.fromEntries(DOCUMENTS.map((role) => [role, definitionName(role)])), shared: 'Block' },
-    examples: Object.fromEntries(blockTypes.map((type) => [type, Object.keys(readExamples(type, root))])),
+    examples: Object.fromEntries(
+      blockTypes.map((type) => [type, Object.keys(readExamples(type, root, site?.ownBlocks))]),
+    ),
     claiming: [...CLAIMING],
   }
 }
@@ -65,13 +68,13 @@ function withUnused(schemas: Record<string, JsonSchema>): Record<string, JsonSch
 }
 
 /** The examples of a block type, by name. A shared block has none. */
-export function readExamples(type: string, root: string): Record<string, Record<string, unknown>> {
-  const folder = join(root, 'src/blocks')
-  if (!readdirSync(folder).includes(type)) return {}
-  return JSON.parse(readFileSync(join(folder, type, `${type}.examples.json`), 'utf8')) as Record<
-    string,
-    Record<string, unknown>
-  >
+export function readExamples(
+  type: string,
+  root: string,
+  own: readonly OwnBlock[] = [],
+): Record<string, Record<string, unknown>> {
+  const file = examplesFileOf(type, root, own)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>) : {}
 }
 
 /** What the site has that fields can name, and how its documents stand, with a version that differs where they do. */

@@ -33,7 +33,7 @@ export function wordsInForm(
   const { code, message, hint, where } = { ...problem, ...inForm }
   // The problems of a file that cannot be read are about its text, not about fields.
   if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
-  const schemas = schemasNow()
+  const schemas = schemasNow(documents)
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()
   const named = new Map([...labels, ...choicesOf(code, path, document, schemas), ...kindsFor(code, documents)])
   const inWordsOfForm = (text: string): string =>
@@ -97,8 +97,9 @@ const sections = (text: string): string =>
     letter === undefined ? whole : `${letter === 'B' ? 'S' : 's'}ection${ending}`,
   )
 
-export function schemasNow(): Schemas {
-  const { definitions } = engineSchemas()
+/** The schemas of the site, or those of the engine where it does not matter which blocks the site has. */
+export function schemasNow(documents?: SiteDocuments): Schemas {
+  const { definitions } = documents ? siteSchemas(documents) : engineSchemas()
   const cached = schemasOf.get(definitions)
   if (cached) return cached
   const schemas = {

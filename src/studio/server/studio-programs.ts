@@ -15,19 +15,21 @@ export interface Programs {
 /** The programs of the studio for the browser: bundled when it is opened first, and again when their sources have changed. */
 export class StudioPrograms {
   readonly #root: string
+  readonly #siteDir: string
   readonly #diskCache: DiskCache
   #building: { key: string; programs: Promise<Programs> } | undefined
   /** The files of the programs that were asked for last. */
   #files: readonly BuiltFile[] = []
 
-  constructor(root: string, diskCache = DISK_CACHE) {
+  constructor({ root, siteDir }: { root: string; siteDir: string }, diskCache = DISK_CACHE) {
     this.#root = root
+    this.#siteDir = siteDir
     this.#diskCache = diskCache
   }
 
   current(): Promise<Programs> {
     const hashes = openFileHashes(this.#root, this.#diskCache)
-    const key = programFingerprint(this.#root, hashes)
+    const key = programFingerprint(this.#root, { siteDir: this.#siteDir, hashes })
     hashes.save()
     if (this.#building?.key !== key) {
       const programs = this.#programsOf(key)
@@ -44,7 +46,7 @@ export class StudioPrograms {
 
   async #programsOf(key: string): Promise<Programs> {
     const cached = await this.#diskCache.cached(`studio-${key}.json`, async () => {
-      const { panel, canvas } = await buildInThread(this.#root, ['panel', 'canvas'])
+      const { panel, canvas } = await buildInThread(this.#root, ['panel', 'canvas'], this.#siteDir)
       return JSON.stringify([...panel, ...canvas])
     })
     const files = JSON.parse(String(cached)) as BuiltFile[]

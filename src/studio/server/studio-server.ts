@@ -32,7 +32,7 @@ const VITE_CLIENT = /^(?:\/@vite\/client|(?:\/@fs\/[^?]*)?\/node_modules\/vite\/
 
 /** Serves the host of the studio: the panel, the page that is edited, the answers to what the panel asks, and no file. */
 export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
-  studioOf(host, new StudioPrograms(host.root), key)
+  studioOf(host, new StudioPrograms(host), key)
 
 export function studioOf(
   host: StudioHost,

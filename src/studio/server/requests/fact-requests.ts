@@ -5,7 +5,7 @@ import type { RequestHandlers } from './request-handlers.ts'
 
 /** What the site has, and what is wrong in it. */
 export const factRequests = {
-  'GET /fixed-facts': ({ host }) => Promise.resolve(fixedFactsOf(host.root)),
+  'GET /fixed-facts': async ({ host }) => fixedFactsOf(host.root, (await host.status()).documents),
   'GET /facts': async (studio, fields) => {
     const around = await surroundingsOf(studio)
     const { version, facts } = siteFactsOf(await studio.host.status(), around)

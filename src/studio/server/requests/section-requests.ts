@@ -16,7 +16,9 @@ export const sectionRequests = {
   'POST /section': async ({ host }, fields) => {
     const { documents } = await host.status()
     const facts = factsOf(documents?.settings?.value ?? {})
-    const example = exampleBlock(fields.text('type'), fields.optionalText('example'), host.root)
+    const example = exampleBlock(fields.text('type'), fields.optionalText('example'), (each) =>
+      readExamples(each, host.root, documents?.ownBlocks),
+    )
     if (!documents) throw refusal('gone-meanwhile')
     // Only the English words tell which examples state facts.
     const added = example && examplesIn(languageOf(documents), exampleToAdd(withKnownFacts(example, facts)))
@@ -34,7 +36,11 @@ export const sectionRequests = {
   },
 } satisfies Partial<RequestHandlers>
 
-function exampleBlock(type: string, name: string | undefined, root: string): Group | undefined {
-  const examples = readExamples(type, root)
+function exampleBlock(
+  type: string,
+  name: string | undefined,
+  examplesOf: (type: string) => Record<string, Group>,
+): Group | undefined {
+  const examples = examplesOf(type)
   return examples[name ?? Object.keys(examples)[0] ?? '']
 }

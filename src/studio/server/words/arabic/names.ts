@@ -50,7 +50,7 @@ export const labelInArabic = (text: string): string => inArabic(inWords(text))
 const label = (text: string): string => `«${inArabic(text)}»`
 
 export function namesAt({ file, path = [], line, fix }: Problem, { documents, ...place }: ProblemPlace): Names {
-  const schemas = schemasNow()
+  const schemas = schemasNow(documents)
   const document = place.document ?? documentAt(file, documents)
   const onTheWay = document ? schemaAt(path, document, schemas) : []
   const labels = document ? labelsAround(path, document, schemas) : new Map<string, string>()

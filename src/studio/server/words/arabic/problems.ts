@@ -7,6 +7,7 @@ import { format } from './problems/format.ts'
 import { forms } from './problems/forms.ts'
 import { images } from './problems/images.ts'
 import { kinds } from './problems/kinds.ts'
+import { ownBlocks } from './problems/own-blocks.ts'
 import { pages } from './problems/pages.ts'
 import { references } from './problems/references.ts'
 import { rules } from './problems/rules.ts'
@@ -23,6 +24,7 @@ export const problems: ArabicProblems = {
   ...fields,
   ...kinds,
   ...blocks,
+  ...ownBlocks,
   ...references,
   ...images,
   ...videos,

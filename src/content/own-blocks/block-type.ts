@@ -45,8 +45,11 @@ export function toComponentName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
+/** Whether a block type can have this name, wherever it is used. */
+export const isBlockTypeName = (name: string): boolean => blockTypeProblem(name, new Map()) === undefined
+
 /** `Price-list`, `PriceLIST` and `price list` → `priceList`. */
-function toCamelCase(text: string): string {
+export function toCamelCase(text: string): string {
   const words = text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
   return words
     .map((word, index) => word.charAt(0)[index === 0 ? 'toLowerCase' : 'toUpperCase']() + word.slice(1).toLowerCase())

@@ -1,0 +1,47 @@
+/**
+ * What the blocks of a site import as `pagewright/block`: see docs/blocks.md. A change of a name or a type here is a change
+ * for every block that somebody has written.
+ */
+import type { PageContext } from './block.ts'
+
+/** The props of a block's component. The block has been validated against its schema: components do not check it again. */
+export interface BlockProps<Block extends { type: string }> {
+  /** The section's id, unique on the page, and the prefix of ids inside it. */
+  id: string
+  block: Block
+  page: PageContext
+}
+
+export type { PageContext } from './block.ts'
+
+// Parts of a section.
+export { Section } from '#ui/Section.tsx'
+export { ActionButton, Actions } from '#ui/Actions.tsx'
+export { ArrowLink } from '#ui/ArrowLink.tsx'
+export { SiteLink } from '#ui/SiteLink.tsx'
+export { TitleLink } from '#ui/TitleLink.tsx'
+export { InlineText } from '#ui/InlineText.tsx'
+export { TagList } from '#ui/TagList.tsx'
+export { TickList } from '#ui/TickList.tsx'
+export { Picture } from '#ui/Picture.tsx'
+export { Drawing, Mark } from '#ui/Drawing.tsx'
+export { Icon } from '#ui/Icon.tsx'
+export type { IconName } from '#ui/Icon.tsx'
+export { classes } from '#ui/style/classes.ts'
+export { plainText } from '#model/inline-text.ts'
+
+// Rows without a hole, whatever the number of items.
+export { rowAttributes, sizesInRows } from '#ui/row-attributes.ts'
+export type { RowAttributes } from '#ui/row-attributes.ts'
+
+// What live blocks use in the browser.
+export { useInitialInteraction } from '#ui/use-initial-interaction.ts'
+export { useMediaQuery } from '#ui/use-media-query.ts'
+
+// Styles: a style module imports these alone.
+export * from './entry-styles.ts'
+
+// What the fields of a block are, by the schema that they refer to.
+export type { InlineText as RunningText } from '#model/inline-text.ts'
+export type { Action, Image, Link } from '#model/types.generated.ts'
+export type { StructuredDataOf, Thing } from '#model/structured-data/structured-data.ts'

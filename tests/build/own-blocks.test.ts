@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { BuiltFile } from '#prerender/programs/build-environments.ts'
+import { buildEnvironments } from '#prerender/programs/build-environments.ts'
+
+const SITE = 'tests/own-blocks/site-config'
+
+const programsFor = (siteDir?: string) => buildEnvironments(process.cwd(), ['client', 'ssr'], { siteDir })
+
+/** The components of blocks in the scripts of a program. */
+const blocksIn = (files: BuiltFile[]): string[] =>
+  files.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\/own-blocks\/blocks\/.*\.tsx$/.test(id))
+
+test('the programs for a site have its own blocks: the renderer all, browsers those alone that are live', async () => {
+  const { client, ssr } = await programsFor(SITE)
+  expect(blocksIn(ssr)).toEqual([expect.stringMatching(/\/Faq\.tsx$/), expect.stringMatching(/\/Quantities\.tsx$/)])
+  expect(blocksIn(client)).toEqual([expect.stringMatching(/\/Quantities\.tsx$/)])
+  // What a block does not use of the entry is not in its script.
+  const quantities = client.find(({ moduleIds }) => blocksIn([{ moduleIds } as BuiltFile]).length > 0)
+  expect(quantities?.moduleIds.filter((id) => /\/src\//.test(id))).toEqual([])
+})
+
+test('the scripts for a site without blocks of its own are those of the engine', async () => {
+  const [engine, first] = [await programsFor(), await programsFor('tests/first-site')]
+  expect(first).toEqual(engine)
+  expect(
+    [...engine.client, ...engine.ssr].flatMap(({ moduleIds }) => moduleIds).filter((id) => /own-list|\.own\./.test(id)),
+  ).toEqual([])
+})
