@@ -26,6 +26,7 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
 test.for<[path: string, sheets: number]>([
   ['/', 4],
   ['/services/cloud-migration', 5],
+  ['/services/enterprise-rag', 6],
   ['/industries/healthcare', 4],
   ['/solutions/contact-center-ai', 5],
   ['/about', 5],
