@@ -5,7 +5,6 @@ import { runNewSite } from '#authoring/new-site/run-new-site.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
 import { SITE_DIR, siteDirOf } from '#content/site-dir.ts'
-import { createBlock } from '#authoring/new-block/create-block.ts'
 import { COMMANDS } from './commands.js'
 
 const OF_ALL = ['title', 'dry-run', 'site']
@@ -66,8 +65,10 @@ await runProgram({
     if (sort === 'form') return runNewForm(siteDir, { title, name, isDryRun }, process)
     if (sort === 'site') return runNewSite(what, { name, ...ofSite }, Object.keys(COMMANDS), process)
     if (type === undefined) throw usageError('Say which type of block to create, such as "priceList".')
+    // Loaded here, because all else needs none of it, and a package does not have what makes types. The guide has a page of
+    // every block.
+    const { createBlock } = await import('#authoring/new-block/create-block.ts')
     const { created, changed } = await createBlock('.', type)
-    // The guide has a page of every block. Loaded here, because pages need none of it.
     const { writeGenerated } = await import('./generate/write-generated.ts')
     await writeGenerated()
     const list = (paths: string[]): string => paths.map((path) => `  ${path}\n`).join('')
