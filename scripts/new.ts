@@ -1,33 +1,36 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runNewForm } from '#authoring/new-form/run-new-form.ts'
 import { runNewPage } from '#authoring/new-page/run-new-page.ts'
 import { runNewSite } from '#authoring/new-site/run-new-site.ts'
 import { runProgram } from '#cli/run-program.ts'
 import { usageError } from '#cli/user-error.ts'
 import { SITE_DIR, siteDirOf } from '#content/site-dir.ts'
+import { ROOT } from '#content/engine-folder.ts'
+import { createOwnBlock, replacesBlock } from '#authoring/new-block/own-block.ts'
 import { COMMANDS } from './commands.js'
 
 const OF_ALL = ['title', 'dry-run', 'site']
 const OPTIONS_OF: Record<string, readonly string[]> = {
   page: [...OF_ALL, 'kind', 'at', 'draft'],
   form: [...OF_ALL, 'name'],
-  block: [],
+  block: ['site'],
 }
 const OF_SITES = ['name', 'trade', 'language', 'colour', 'mood', 'pages', 'yes']
 
 await runProgram({
   usage: `npm run new -- page [--kind <kind>] [--title "…"] [--at <address>] [--draft] [--dry-run] [--site <folder>]
        npm run new -- form [--title "…"] [--name <name>] [--dry-run] [--site <folder>]
-       npm run new -- block <type>
+       npm run new -- block <type> [--site <folder>]
        npm run new -- <folder> [--name "…"] [--trade <trade>] [--language <tag>] [--colour <colour>] [--mood <mood>]
                       [--pages <page>,<page>] [--yes]`,
   description: [
     'page: creates a page with sample texts, of which every part is valid. In a terminal it asks for what is not said.',
     '      --draft: visitors do not see it until "status" says "published", or is gone.',
     'form: creates a form that asks for an e-mail address and a message, and is stored as a lead once it is sent.',
-    'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples, and',
-    'its lines in schema/block.schema.json and src/blocks/registry.ts. They pass all tests as they are, but those of the',
-    'guide: change them then.',
+    'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples. In a',
+    'site, or with --site, they are in blocks/<type>, and the type is there at once. In the engine it also gets its lines',
+    'in schema/block.schema.json and src/blocks/registry.ts; the files pass all tests as they are, but those of the guide.',
     '<folder>: makes a site of your own in a new folder. In a terminal it asks for what is not said; --yes takes the usual.',
   ].join('\n'),
   options: {
@@ -65,6 +68,7 @@ await runProgram({
     if (sort === 'form') return runNewForm(siteDir, { title, name, isDryRun }, process)
     if (sort === 'site') return runNewSite(what, { name, ...ofSite }, Object.keys(COMMANDS), process)
     if (type === undefined) throw usageError('Say which type of block to create, such as "priceList".')
+    if (site !== undefined || resolve() !== resolve(ROOT)) return newOwnBlock(siteDir, type)
     // Loaded here, because all else needs none of it, and a package does not have what makes types. The guide has a page of
     // every block.
     const { createBlock } = await import('#authoring/new-block/create-block.ts')
@@ -78,3 +82,10 @@ Its pictures in the guide: npm run pictures -- --only ${type}, and a line of its
 Its tests: npx vitest run tests/blocks tests/conventions -t ${type}`)
   },
 })
+
+async function newOwnBlock(siteDir: string, type: string): Promise<void> {
+  const created = await createOwnBlock(siteDir, type)
+  console.log(`Created:\n${created.map((path) => `  ${path}\n`).join('')}
+${replacesBlock(type) ? `On this site it takes the place of the block "${type}" of Pagewright.` : `Pages may have it at once: { "type": "${type}", … }.`}
+Now make it your own: the schema first, the examples, the component and its styles.`)
+}
