@@ -18,6 +18,7 @@ export const COMMANDS = {
   fmt: "formats the content's files",
   migrate: 'updates the content to a new format',
   'check-site': 'builds the site and checks every page in a browser',
+  'check-blocks': 'checks the blocks of the site itself in a browser',
   compare: 'says page by page what differs between two builds',
   upgrade: 'installs a newer version, and says what differs',
   words: 'counts the words of every page',

@@ -5,8 +5,9 @@ import { test as base } from '../browser/chromium.ts'
 import { documentOf, exampleContext, exampleSection, SITE } from './example-page.tsx'
 import { blockTypes, examplesOf } from './examples.ts'
 import type { Example } from './examples.ts'
-import { withCounts, withTexts } from './variants.ts'
-import type { Length, Script } from './variants.ts'
+import { HOLES } from '../../scripts/check-blocks/holes.ts'
+import { withCounts, withTexts } from '../../scripts/check-blocks/variants.ts'
+import type { Length, Script } from '../../scripts/check-blocks/variants.ts'
 
 /**
  * Every example of every block with each number of items, each with the shortest and with the longest texts, each of these
@@ -73,6 +74,7 @@ const test = base.extend('frame', { scope: 'file' }, async ({ browser }, { onCle
   })
   await page.goto(ORIGIN)
   const frame = page.frame('shown')!
+  await frame.evaluate(HOLES)
   await frame.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
   return frame
 })
@@ -114,35 +116,8 @@ function faultsInFrame([style, markup, widths]: readonly [string, string, readon
         if (box && drawn.width > 1 && (drawn.left < box.left - 1 || drawn.right > box.right + 1))
           tell(element, 'text stands out')
       }
-      for (const grid of shown.querySelectorAll('ul,ol,dl')) {
-        const { display, direction, paddingLeft, paddingRight } = getComputedStyle(grid)
-        if (display !== 'grid' || !isVisible(grid)) continue
-        const rows: { cells: DOMRect[]; top: number; bottom: number }[] = []
-        for (const child of grid.children) {
-          if (!isVisible(child)) continue
-          const rect = child.getBoundingClientRect()
-          const row = rows.find(({ top, bottom }) => rect.top < bottom - 1 && rect.bottom > top + 1)
-          if (!row) {
-            rows.push({ cells: [rect], top: rect.top, bottom: rect.bottom })
-            continue
-          }
-          row.cells.push(rect)
-          row.top = Math.min(row.top, rect.top)
-          row.bottom = Math.max(row.bottom, rect.bottom)
-        }
-        const most = Math.max(...rows.map(({ cells }) => cells.length))
-        // One alone is no row: some cards stay as wide as in a row of two or three.
-        if (most < 2) continue
-        const isRtl = direction === 'rtl'
-        const box = grid.getBoundingClientRect()
-        const padding = Number.parseFloat(isRtl ? paddingLeft : paddingRight)
-        for (const { cells } of rows) {
-          const rest = isRtl
-            ? Math.min(...cells.map(({ left }) => left)) - box.left
-            : box.right - Math.max(...cells.map(({ right }) => right))
-          if (rest > padding + 3) tell(grid, `a row of ${cells.length} in a list with rows of ${most} has a hole`)
-        }
-      }
+      for (const { list, cells, most } of window.holesIn(shown))
+        tell(list, `a row of ${cells} in a list with rows of ${most} has a hole`)
     }
     if (document.documentElement.scrollWidth > innerWidth) faults.add(`${width}: the page scrolls sideways`)
   }

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { BuiltFile } from '#prerender/programs/build-environments.ts'
 import { buildEnvironments } from '#prerender/programs/build-environments.ts'
@@ -25,4 +28,13 @@ test('the scripts for a site without blocks of its own are those of the engine',
   expect(
     [...engine.client, ...engine.ssr].flatMap(({ moduleIds }) => moduleIds).filter((id) => /own-list|\.own\./.test(id)),
   ).toEqual([])
+})
+
+test('blocks of a site anywhere find the engine and its React', async ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-own-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('tests/own-blocks', folder, { recursive: true })
+  const { client, ssr } = await programsFor(join(folder, 'site-config'))
+  for (const files of [client, ssr])
+    expect(files.flatMap(({ moduleIds }) => moduleIds).some((id) => id.endsWith('/Quantities.tsx'))).toBe(true)
 })

@@ -18,8 +18,8 @@ const LIST = normalizePath(join(ROOT, 'src/blocks/own-list.ts'))
 /** The modules that take the place of others where a site has blocks of its own: the programs of all others stay as small. */
 const WITH_OWN = /^#blocks\/(registry|structured-data)\.ts$/
 
-/** The React of the engine: a second one would have no part in the page. */
-const REACT = /^react(?:-dom)?(?:$|\/)/
+/** The React of the engine, as a second one would have no part in the page, and what style modules become in a build. */
+const OF_ENGINE = /^(?:react(?:-dom)?(?:$|\/)|#ui\/style\/sheets\.ts$)/
 
 /**
  * Adds the blocks of a site to the programs. Their folder is beside that of the site, so that they import the engine by the
@@ -40,7 +40,7 @@ export function ownBlocks(siteDir: string | undefined): Plugin {
       const name = WITH_OWN.exec(source)?.[1]
       if (name !== undefined && (command === 'serve' || hasOwn()))
         return normalizePath(join(ROOT, `src/blocks/${name}.own.ts`))
-      if (REACT.test(source) && isOwn(importer)) return this.resolve(source, ENTRY_FILE, { skipSelf: true })
+      if (OF_ENGINE.test(source) && isOwn(importer)) return this.resolve(source, ENTRY_FILE, { skipSelf: true })
       return undefined
     },
     load: {

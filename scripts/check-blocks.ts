@@ -1,0 +1,3 @@
+import { runCheckBlocks } from './check-blocks/run-check-blocks.ts'
+
+await runCheckBlocks()
