@@ -8,6 +8,7 @@ import { usageError } from '#cli/user-error.ts'
 import { damagedImages } from '#content/checks/decoded-images.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
+import { noteOnBlocks } from '#content/own-blocks/note-on-blocks.ts'
 import { formatProblems, REPORT_FORMATS } from '#content/problems/format-problems.ts'
 import type { ReportFormat } from '#content/problems/format-problems.ts'
 import { byPosition, isError } from '#content/problems/problem.ts'
@@ -83,7 +84,7 @@ async function report(
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
   const problems = [...site.problems, ...(await damagedImages(site, siteDir))].sort(byPosition)
   print(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
-  if (format === 'text') print(adviceOn(problems))
+  if (format === 'text') print(adviceOn(problems) + noteOnBlocks(site.documents).replace(/.$/, '$&\n'))
   return problems.some(isError) ? 1 : 0
 }
 

@@ -2,6 +2,7 @@ import type { LeftOut } from '#content/derived/left-out.ts'
 import { changeInWords } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
+import { noteOnBlocks } from '#content/own-blocks/note-on-blocks.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { groupBy } from '#text/lists.ts'
@@ -9,6 +10,8 @@ import { groupBy } from '#text/lists.ts'
 /** What a build reports of the documents. Plain data: the next build prints it again where nothing has changed. */
 export interface BuildNotes {
   problems: readonly Problem[]
+  /** Which blocks of the engine the site replaces and leaves out, in words. */
+  blocks?: string
   /** What a strict build has left out, as it is marked as a placeholder. */
   leftOut?: readonly LeftOut[]
   /** The last moment at which pages have appeared or disappeared by their dates. */
@@ -19,18 +22,20 @@ export interface BuildNotes {
   withoutShareImage?: Readonly<Record<string, string>>
 }
 
-export const notesOf = ({ problems, leftOut, publication: { last, next } }: LoadedSite): BuildNotes => ({
+export const notesOf = ({ problems, leftOut, documents, publication: { last, next } }: LoadedSite): BuildNotes => ({
   problems,
+  blocks: noteOnBlocks(documents),
   ...(leftOut && { leftOut }),
   ...(last && { last }),
   ...(next && { next }),
 })
 
 /** Prints the problems of the documents, and what was left out of them. */
-export function printNotes({ problems, leftOut }: BuildNotes, siteDir: string): void {
+export function printNotes({ problems, blocks = '', leftOut }: BuildNotes, siteDir: string): void {
   const color = process.stderr.isTTY && !process.env['NO_COLOR']
   if (problems.length > 0)
     process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
+  if (blocks !== '') console.log(blocks)
   if (!leftOut) return
   if (leftOut.length === 0) return console.log('PUBLISH=strict: nothing is marked as a placeholder.')
   console.log('Left out, because it is marked as a placeholder (PUBLISH=strict):')
