@@ -7,6 +7,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
+import type { Block } from '#model/types.generated.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { examplesIn } from '#text/examples.ts'
 import type { RequestTarget } from '#text/addresses.ts'
@@ -65,7 +66,7 @@ export function galleryDocuments(
       { ...context, settings: { ...context.settings, dir } },
       {
         ...info,
-        scripts: { boot: example.block.type !== 'shared' && isLive(example.block) ? info.scripts.boot : FRAME },
+        scripts: { boot: isHydrated(example.block, renderable.ownBlocks) ? info.scripts.boot : FRAME },
         headExtra: `${info.headExtra ?? ''}<script>document.documentElement.dataset.theme="${scheme}"</script>${FRAME_STYLE}<script type="module" src="${FRAME}"></script>`,
       },
     )
@@ -109,6 +110,12 @@ export function galleryDocuments(
     const steps = path.slice(GALLERY_PATH.length).split('/').filter(Boolean)
     return htmlAt(steps, new URLSearchParams(query))
   }
+}
+
+/** Whether React hydrates a block. This program does not have the code of the site's own blocks. */
+function isHydrated(block: Block, own: readonly OwnBlock[]): boolean {
+  const ofSite = own.find(({ type }) => type === block.type)
+  return ofSite?.isLive ?? (block.type !== 'shared' && isLive(block))
 }
 
 const isOfGallery = (path: string): boolean => path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`)

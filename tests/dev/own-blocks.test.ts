@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { createServer } from '#server/create-server.ts'
+import { readBuiltSite } from '#server/files/built-site.ts'
+import { test } from '../browser/chromium.ts'
+import { runBuildWith } from '../build/run-build.ts'
+import { startDevServer } from './dev-server.ts'
+
+test('a live block of a site works once it is hydrated, in a build', async ({ browser, onTestFinished }) => {
+  const outDir = mkdtempSync(join(tmpdir(), 'pagewright-own-'))
+  await runBuildWith({ siteDir: 'tests/own-blocks/site-config', outDir })
+  const server = createServer({ site: readBuiltSite(outDir) })
+  const page = await browser.newPage()
+  onTestFinished(async () => {
+    await page.close()
+    await server.close()
+    rmSync(outDir, { recursive: true })
+  })
+  await page.goto(`${await server.listen({ port: 0, host: '127.0.0.1' })}/contact`)
+  const block = page.locator('[data-hydrate]:has(#quantities)')
+  await block.scrollIntoViewIfNeeded()
+  await block.and(page.locator('[data-hydrated]')).waitFor()
+  await block.getByRole('button', { name: 'One more' }).click()
+  await block.getByText('For 5', { exact: true }).waitFor()
+  expect(await block.locator('li').first().textContent()).toBe('Rye flour625 g')
+})
+
+test('development shows blocks of a site, also as they are edited, and the gallery their examples', async ({
+  onTestFinished,
+}) => {
+  const server = await startDevServer('own-blocks', (siteDir) => {
+    rmSync(siteDir, { recursive: true })
+    cpSync('tests/own-blocks/site-config', siteDir, { recursive: true })
+    cpSync('tests/own-blocks/blocks', join(siteDir, '../blocks'), { recursive: true })
+  })
+  onTestFinished(() => server.stop())
+  const textAt = async (path: string): Promise<string> => (await fetch(server.url + path)).text()
+  expect(await textAt('/contact')).toContain('For 4')
+  for (const type of ['faq', 'quantities']) expect((await fetch(`${server.url}/__gallery/${type}/0`)).status).toBe(200)
+  server.edit('blocks/quantities/Quantities.tsx', '`For ${people}`', '`Enough for ${people}`')
+  await expect.poll(() => textAt('/contact')).toContain('Enough for 4')
+})
