@@ -1374,11 +1374,11 @@ export interface Rules {
    */
   pages?: Href[]
   /**
-   * Types of blocks that this site leaves out: they are offered nowhere, and no page may have one.
+   * Types of section that this site leaves out: they are offered nowhere, and no page may have one.
    *
    * @maxItems 100
    *
-   * Items: The type of a block.
+   * Items: A type of section.
    */
   blocksLeftOut?: string[]
   /**

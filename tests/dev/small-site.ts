@@ -31,7 +31,7 @@ export const contact = {
 
 const files = {
   'settings.json': {
-    format: 3,
+    format: 4,
     origin: 'https://bakery.example',
     brand: 'Bakery',
     language: 'en',

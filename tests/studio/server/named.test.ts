@@ -1,3 +1,4 @@
+import { FORM } from '#studio/protocol/pages.ts'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base } from 'vitest'
@@ -86,7 +87,7 @@ test('a kept-once section is renamed with every use, and deleted once no page us
 test('a form is made with its action, copied, renamed and deleted with what opens it, each a step', async ({
   studio,
 }) => {
-  const made = { kind: 'form', title: 'Ask us', address: '/forms/ask-us', label: 'x' }
+  const made = { kind: FORM, title: 'Ask us', address: '/forms/ask-us', label: 'x' }
   const { file } = await studio.ask('POST /pages', { ...made, answers: 'mailed' })
   expect(JSON.parse(studio.read(file))).not.toHaveProperty('endpoint')
   await studio.ask('POST /undo', { file })

@@ -1,4 +1,5 @@
 import { expect, test as base } from 'vitest'
+import { FORM } from '#studio/protocol/pages.ts'
 import { API_PATH, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
 import type { Reason } from '#text/reason.ts'
@@ -58,13 +59,13 @@ test.for<Suggested>([
     file: 'pages/yard.json',
   },
   {
-    request: ['POST /pages', { kind: 'form', title: 'New', address: '/forms/slip', label }],
+    request: ['POST /pages', { kind: FORM, title: 'New', address: '/forms/slip', label }],
     code: 'name-taken',
     value: '/forms/slip-2',
     file: 'forms/slip.json',
   },
   {
-    request: ['POST /pages', { kind: 'form', title: 'New', address: '/ask us', label }],
+    request: ['POST /pages', { kind: FORM, title: 'New', address: '/ask us', label }],
     code: 'address-of-form',
     value: '/forms/ask-us',
   },
