@@ -58,7 +58,7 @@ async function clickBefore(canvas: Frame, selector: string, word: string, isDoub
     .locator(selector)
     .first()
     .evaluate((element, wanted) => {
-      element.scrollIntoView({ block: 'center' })
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
         const at = node.data.indexOf(wanted)
@@ -151,6 +151,9 @@ test('a headline takes three actions, and bold words with a link five: all in th
   await expect.poll(() => textIn(read(), 'blocks', 0, 'subtitle')).toBe('Baked while the town sleeps.')
   await page.getByRole('button', { name: /^Undo: typing/ }).click()
   await expect.poll(read).toBe(before)
+  // The page has taken it back, too: its texts do not move any more.
+  await expect.poll(() => canvas.locator('h1').textContent()).toBe('Bread from our own oven')
+  await expect.poll(() => canvas.locator('main p').first().textContent()).toBe('Baked while the town sleeps.')
 
   // Whatever is typed and taken back in one field is no step.
   await clickBefore(canvas, 'main p', 'while')
