@@ -72,7 +72,7 @@ export function markupOfAtoms(atoms: readonly Atom[], before: string): string {
         if (says(markup, kept)) return markup
       }
   }
-  return wordsOf(wanted)
+  return escaped(wordsOf(wanted), true, '', '')
 }
 
 /** Emphasis between stars. */
