@@ -32,8 +32,6 @@ export interface ForeignPage {
   address?: string
   title: string
   description?: string
-  /** For a post: when it was written, by whom, and about what. */
-  post?: { date?: string; author?: string; tags: string[] }
   parts: ForeignPart[]
 }
 

@@ -2,11 +2,9 @@ import { basename } from 'node:path/posix'
 import { sampleWordOf, languageOf } from '#content/samples/sample-page.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { escapeBraces, factsOf } from '#content/derived/placeholders.ts'
-import { postListsOf } from '#content/derived/post-lists.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { dayToday } from '#authoring/new-page/new-page.ts'
 import { editedDocument } from '#authoring/page/change-plan.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { fileFor, freeAddress, newAddress } from '#authoring/typed-addresses.ts'
@@ -16,7 +14,7 @@ import { freeName } from '#text/free-name.ts'
 import { decoded, pathKey } from '#text/address-forms.ts'
 import { shorten } from '#text/shorten.ts'
 import { embedAddress } from './embed-address.ts'
-import { fits, oneLineOf } from './fitted-text.ts'
+import { fits } from './fitted-text.ts'
 import type { ForeignPage, ForeignPicture, Told } from './foreign-page.ts'
 import type { NewFiles } from './import-pictures.ts'
 import { storablePicture } from './import-pictures.ts'
@@ -101,28 +99,11 @@ function documentOf(page: ForeignPage, title: string, file: string, blocks: Bloc
   const description = page.description === undefined ? '' : escapeBraces(page.description.replace(/\s+/g, ' ').trim())
   return {
     $schema: schemaLineOf({ file, role: 'page' }, schema, site.siteDir),
-    kind: page.post ? 'post' : 'standard',
+    kind: 'standard',
     title,
     status: 'draft',
     ...(fits(description, 50, 170) && { seo: { description } }),
-    ...(page.post && { post: postFacts(page, site.documents) }),
     blocks,
-  }
-}
-
-function postFacts(page: ForeignPage, documents: SiteDocuments): object {
-  const { date, author, tags = [] } = page.post ?? { tags: [] }
-  const paragraph = page.parts.find((part) => part.type === 'paragraph' && oneLineOf(part.words).length >= 20)
-  const words = page.description ?? (paragraph?.type === 'paragraph' ? oneLineOf(paragraph.words) : page.title)
-  const summary = shorten(escapeBraces(words.replace(/\s+/g, ' ').trim()), 235)
-  const fitting = [...new Set(tags.map((tag) => escapeBraces(tag.trim())))]
-    .filter((tag) => fits(tag, 2, 30))
-    .slice(0, 5)
-  return {
-    date: date ?? dayToday(documents),
-    summary: fits(summary, 10, 240) ? summary : `${sampleWordOf(documents)}: ${summary || page.title}`,
-    ...(author !== undefined && fits(author, 2, 60) && { author: { name: escapeBraces(author) } }),
-    ...(fitting.length > 0 && { tags: fitting }),
   }
 }
 
@@ -206,7 +187,7 @@ export function placedPages(
     return [{ page: only, address, file: fileFor(address) }]
   }
   return pages.map((page) => {
-    const wanted = `${at ?? ''}${page.post ? postAddress(page, documents) : addressIn(page)}`
+    const wanted = `${at ?? ''}${addressIn(page)}`
     const possible = asPossible(wanted, documents)
     const address = freeName(possible === '/' && taken.has('/') ? '/home' : possible, '-', (each) => taken.has(each))
     taken.add(address)
@@ -241,14 +222,6 @@ function addressIn({ address = '', title }: ForeignPage): string {
     (step, index) => betterName(step) ?? (index === steps.length - 1 ? (betterName(title) ?? 'page') : 'pages'),
   )
   return `/${names.join('/')}`
-}
-
-/** Posts stand in the folder that a list of the site shows, where there is one. */
-function postAddress(page: ForeignPage, documents: SiteDocuments): string {
-  const old = addressIn(page)
-  const listed = postListsOf(documents).find(({ folder, tag }) => tag === undefined && folder !== '/')?.folder
-  const step = old.slice(old.lastIndexOf('/') + 1)
-  return listed === undefined || step === '' ? old : `${listed}/${step}`
 }
 
 /** An address that a page can have: where the program answers, one below "/pages". */
