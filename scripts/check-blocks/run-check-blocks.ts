@@ -94,8 +94,9 @@ async function faultsOf(blocks: readonly OwnBlock[], siteDir: string): Promise<s
 }
 
 /** The examples of a block by name, or why there are none. */
-function examplesOf({ type, folder, ...block }: OwnBlock, siteDir: string): Record<string, object> | string {
-  const file = examplesFileOf(type, siteDir, [{ type, folder, ...block }])
+function examplesOf(block: OwnBlock, siteDir: string): Record<string, object> | string {
+  const { type } = block
+  const file = examplesFileOf(type, siteDir, [block])
   if (!existsSync(file)) return `${type}: there is no ${file}. Without examples the studio cannot add the block.`
   try {
     const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>
