@@ -102,10 +102,8 @@ function reportText(reports: PageReport[], pictureDir: string, missing: string |
   return [...sections, summary, ...(missing ? [missing] : [])].map((part) => `${part}\n`).join('\n')
 }
 
-/** Writes the report beside the pictures, too. Returns the file. */
-export async function keepReport(text: string, pictureDir: string): Promise<string> {
-  const file = join(pictureDir, 'report.txt')
+/** Writes the report beside the pictures, too. */
+export async function keepReport(text: string, pictureDir: string): Promise<void> {
   await mkdir(pictureDir, { recursive: true })
-  await writeFile(file, text)
-  return file
+  await writeFile(join(pictureDir, 'report.txt'), text)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launchChromium } from '../requirements/chromium.ts'
@@ -78,7 +78,6 @@ async function checkFirstSite(folder: string): Promise<void> {
   const dir = join(folder, 'first')
   mkdirSync(dir)
   cpSync('site-config', join(dir, 'site-config'), { recursive: true })
-  if (existsSync('blocks')) cpSync('blocks', join(dir, 'blocks'), { recursive: true })
   npx(dir, 'build')
   const own = join(folder, 'own')
   execFileSync(process.execPath, ['scripts/run.js', 'scripts/build.ts', own, '--site', join(dir, 'site-config')], {

@@ -28,10 +28,9 @@ export async function runNewSite(
   const folder = await siteFolderAt(path)
   const answers = await answersFor(given, { usualName: nameOf(path), areUsual: yes }, terminal)
   await createSite(folder, answers, commands)
-  const pages = 1 + answers.pages.length
   stdout.write(
     [
-      `\nMade the site "${answers.name}" in ${path}: ${answers.starter.title}, home and ${count(pages - 1, 'page')} you chose, and those that every site has.`,
+      `\nMade the site "${answers.name}" in ${path}: ${answers.starter.title}, home and ${count(answers.pages.length, 'page')} you chose, and those that every site has.`,
       ...notesOn(answers),
       '',
       'Two commands, and you see it:',
