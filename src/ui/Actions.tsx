@@ -1,5 +1,6 @@
 import type { Action } from '#model/types.generated.ts'
 import { Icon } from './Icon.tsx'
+import { isolated } from './isolated.tsx'
 import { linkStyles } from './links.styles.ts'
 import { isExternal, SiteLink } from './SiteLink.tsx'
 
@@ -17,6 +18,7 @@ interface ActionButtonProps {
  */
 export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
   const icon = isExternal(action.href) ? 'external' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
+  const label = isolated(action.label)
   return (
     <SiteLink
       className={className ? `${linkStyles.button} ${className}` : linkStyles.button}
@@ -28,7 +30,7 @@ export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal
       data-size={size}
       newTab={newTab}
     >
-      {action.label}
+      {typeof label === 'string' ? label : <span>{label}</span>}
       {icon === 'external' && <Icon name="external" />}
       {icon === 'arrow' && emphasis === 'line' && <Icon name="arrow" className={linkStyles.flip} />}
     </SiteLink>

@@ -3,6 +3,7 @@ import { ActionButton } from './Actions.tsx'
 import { ArrowLink } from './ArrowLink.tsx'
 import { contactDetailsStyles as styles } from './contact-details.styles.ts'
 import { Drawing, Mark } from './Drawing.tsx'
+import { InlineText } from './InlineText.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 interface ContactDetailsProps {
@@ -34,10 +35,10 @@ export function ContactDetails({ id, ways, hours, office, drawings, newTab, head
                   <bdi>
                     {href ? (
                       <SiteLink className={styles.link} href={href} newTab={newTab}>
-                        {href.startsWith('tel:') ? withoutBreaks(value) : value}
+                        <InlineText text={value} />
                       </SiteLink>
                     ) : (
-                      value
+                      <InlineText text={value} />
                     )}
                   </bdi>
                 </dd>
@@ -94,6 +95,3 @@ export function ContactDetails({ id, ways, hours, office, drawings, newTab, head
     </div>
   )
 }
-
-/** Keeps a phone number on one line. */
-const withoutBreaks = (number: string): string => number.replaceAll(' ', '\u00a0')

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { InlineText as Text } from '#model/inline-text.ts'
+import { inlineTextStyles } from './inline-text.styles.ts'
 import { InlineText } from './InlineText.tsx'
 
 afterEach(cleanup)
@@ -36,4 +37,20 @@ test('InlineText shows bold words, emphasis, code, line breaks and links', () =>
 
 test('InlineText adds nothing to a plain text', () => {
   expect(renderToStaticMarkup(<InlineText text="Rye & wheat" />)).toBe('Rye &amp; wheat')
+})
+
+test('InlineText keeps a telephone number on one line, and in its own direction', () => {
+  const { container } = render(
+    <InlineText text={['اتصل على ', { type: 'strong', children: ['+971 4 000 0000'] }, '.']} />,
+  )
+  const number = container.querySelector('strong > bdi')!
+  expect([number.textContent, number.getAttribute('dir'), number.className]).toEqual([
+    '+971 4 000 0000',
+    'ltr',
+    inlineTextStyles.phone,
+  ])
+})
+
+test('InlineText keeps the sign of a name where it is among letters from right to left', () => {
+  expect(renderToStaticMarkup(<InlineText text="نكتب C++ هنا" />)).toBe('نكتب <bdi dir="ltr">C++</bdi> هنا')
 })

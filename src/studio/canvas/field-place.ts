@@ -4,10 +4,10 @@ import { inlineTextStyles } from '#ui/inline-text.styles.ts'
 const TYPE =
   /^(font|letter-spacing|word-spacing|line-height|text-(align|transform|decoration|wrap)|hyphens|color$|direction|tab-size|overflow-wrap|quotes|-webkit-font)/
 
-/** The classes of words with marks, whose type is not that of the whole text. */
-const MARKED = (['strong', 'em', 'code', 'a'] as const)
+/** Words with marks and those with a direction of their own, whose type is not that of the whole text. */
+const MARKED = `bdi,${(['strong', 'em', 'code', 'a'] as const)
   .map((name) => `.${inlineTextStyles[name].split(' ')[0]}`)
-  .join(',')
+  .join()}`
 
 /** The element whose type a text has, around all marks of its words. */
 function elementOf(node: Text): Element {

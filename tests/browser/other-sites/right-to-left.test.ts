@@ -77,6 +77,24 @@ test('texts are set in the Arabic font of the site, and a number stands before i
   expect(await number.evaluate((text) => text.matches(':dir(ltr)'))).toBe(true)
 })
 
+test('a telephone number begins with its plus sign, at the left, and stays on one line', async ({ visit }) => {
+  const page = await visit('/contact', { javaScriptEnabled: false })
+  const number = page.locator('main bdi bdi').first()
+  expect(await number.textContent()).toBe('+44 1632 960 001')
+  const { first, last, lines } = await number.evaluate((element) => {
+    element.parentElement!.style.width = '1px'
+    const range = document.createRange()
+    const leftOf = (offset: number): number => {
+      range.setStart(element.firstChild!, offset)
+      range.setEnd(element.firstChild!, offset + 1)
+      return range.getBoundingClientRect().left
+    }
+    return { first: leftOf(0), last: leftOf(15), lines: element.getClientRects().length }
+  })
+  expect(first).toBeLessThan(last)
+  expect(lines).toBe(1)
+})
+
 test('drawings are mirrored, numbers are not', async ({ visit }) => {
   const yard = await visit('/yard')
   const drawing = yard.locator('section:has(h1) :has(> h1) + span[aria-hidden] > svg')
