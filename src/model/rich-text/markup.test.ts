@@ -15,7 +15,7 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : []
 
-const texts = ['site-config', 'tests/second-site', 'tests/third-site'].flatMap((site) =>
+const texts = ['site-config', 'tests/second-site', 'tests/third-site', 'tests/clinic'].flatMap((site) =>
   readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => textsOf(JSON.parse(readFileSync(join(site, file), 'utf8')))),
