@@ -1,5 +1,6 @@
 import pMap from 'p-map'
 import { pathKey } from '#text/address-forms.ts'
+import { parseUrl } from '#text/parse-url.ts'
 import { decodedHtml } from './decode-html.ts'
 import type { ForeignPage, Told } from './foreign-page.ts'
 import type { OldSite } from './old-site.ts'
@@ -99,7 +100,8 @@ function lead(site: OldSite, address: string, to: string, found: Crawled): strin
 
 /** The address without its host of a link to the same site. */
 export function addressOn({ origin }: Pick<OldSite, 'origin'>, link: string): string | undefined {
-  const url = new URL(link)
+  const url = parseUrl(link)
+  if (!url) return undefined
   const host = (each: string): string => each.replace(/^www\./, '')
   return host(url.host) === host(new URL(origin).host) ? url.pathname + url.search : undefined
 }

@@ -12,6 +12,8 @@ export type ForeignPart =
   | { type: 'table'; caption?: string; hasHeadings: boolean; rows: Words[][] }
   | ForeignPicture
   | { type: 'embed'; address: string; title: string }
+  /** A list of the posts below the page, or of those with a tag. */
+  | { type: 'posts'; title: string; folder?: string; tag?: string }
   /** What no section can have, such as a form: its words are told. */
   | { type: 'other'; what: string; words: string }
 
@@ -32,7 +34,42 @@ export interface ForeignPage {
   address?: string
   title: string
   description?: string
+  /** Where it is to stand, if not at its old address. */
+  wanted?: string
+  /** For a post. */
+  post?: ForeignPost
   parts: ForeignPart[]
+}
+
+export interface ForeignPost {
+  /** As `2026-11-20`; undefined for one that was not finished. */
+  day?: string
+  author?: string
+  tags: readonly string[]
+  /** What lists say of it, where its author has written that. */
+  summary?: string
+  cover?: ForeignPicture
+}
+
+/** The words of each text of a page. */
+export function wordsIn({ parts }: ForeignPage): Words[] {
+  return parts.flatMap((part): Words[] => {
+    switch (part.type) {
+      case 'heading':
+      case 'paragraph':
+        return [part.words]
+      case 'quote':
+        return [part.words, part.source ?? []]
+      case 'list':
+        return part.items
+      case 'table':
+        return part.rows.flat()
+      case 'picture':
+        return [part.caption ?? []]
+      default:
+        return []
+    }
+  })
 }
 
 /** Something that is not on the new page as it was, with its place: nothing is dropped without a word. */

@@ -1,10 +1,11 @@
 import { basename } from 'node:path/posix'
-import { sampleWordOf, languageOf } from '#content/samples/sample-page.ts'
+import { sampleWordOf } from '#content/samples/sample-page.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import { escapeBraces, factsOf } from '#content/derived/placeholders.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import { betterName } from '#content/read/roles.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { dayToday } from '#authoring/new-page/new-page.ts'
 import { editedDocument } from '#authoring/page/change-plan.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { fileFor, freeAddress, newAddress } from '#authoring/typed-addresses.ts'
@@ -14,10 +15,11 @@ import { freeName } from '#text/free-name.ts'
 import { decoded, pathKey } from '#text/address-forms.ts'
 import { shorten } from '#text/shorten.ts'
 import { embedAddress } from './embed-address.ts'
-import { fits } from './fitted-text.ts'
-import type { ForeignPage, ForeignPicture, Told } from './foreign-page.ts'
+import { fits, oneLineOf } from './fitted-text.ts'
+import type { ForeignPage, ForeignPicture, ForeignPost, Told } from './foreign-page.ts'
 import type { NewFiles } from './import-pictures.ts'
 import { storablePicture } from './import-pictures.ts'
+import { importWords } from './import-words.ts'
 import { pageBlocks } from './page-blocks.ts'
 import type { ImageValue } from './page-blocks.ts'
 import type { Block } from './prose-builder.ts'
@@ -52,12 +54,14 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
   const hosts = new Set<string>()
   const titles = new Set(site.documents.pages.map(({ value }) => value['title']))
   const changes: FileChange[] = []
+  const generated = importWords(site.documents)
   let undescribed = 0
   for (const { page, file } of brought.pages) {
     const tell = (what: string, words?: string): void =>
       void told.push({ source: page.source, what, ...(words !== undefined && { words }) })
     const images = new Map<ForeignPicture, ImageValue>()
-    for (const picture of page.parts.filter((part) => part.type === 'picture')) {
+    const cover = page.post?.cover
+    for (const picture of [...page.parts.filter((part) => part.type === 'picture'), ...(cover ? [cover] : [])]) {
       const { image, isSample } = await imageFor(picture, page, brought, site.documents)
       if (image) images.set(picture, image)
       if (isSample) undescribed++
@@ -70,12 +74,17 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
         if (known !== undefined) hosts.add(new URL(known).host)
         return known
       },
-      questions: languageOf(site.documents).startsWith('ar') ? 'أسئلة وأجوبة' : 'Questions and answers',
+      title: page.title,
+      questions: generated.questions,
       brand: factsOf(site.documents.settings?.value ?? {}).brand ?? 'Pagewright',
     })
+    if (cover && !images.has(cover)) tell(`a cover that could not be read: ${cover.source}`, cover.alt)
     const title = freeName(titleOf(page), ' ', (each) => titles.has(each))
     titles.add(title)
-    changes.push({ file, after: await textOfNew(documentOf(page, title, file, blocks, site)) })
+    changes.push({
+      file,
+      after: await textOfNew(documentOf(page, title, file, blocks, cover && images.get(cover), site)),
+    })
   }
   const settings = await settingsWith(hosts, site, told)
   const redirects = await redirectsWith(brought.redirects, site)
@@ -83,6 +92,7 @@ export async function planImport(site: EditedSite, brought: ImportedSite): Promi
 }
 
 const LONGEST_TITLE = 50
+const LONGEST_SUMMARY = 240
 
 const titleOf = ({ title }: ForeignPage): string => {
   const text = escapeBraces(title.replace(/\s+/g, ' ').trim())
@@ -94,16 +104,43 @@ const titleOf = ({ title }: ForeignPage): string => {
 }
 
 /** The document of a page, as an author would have written it. */
-function documentOf(page: ForeignPage, title: string, file: string, blocks: Block[], site: EditedSite): object {
+function documentOf(
+  page: ForeignPage,
+  title: string,
+  file: string,
+  blocks: Block[],
+  cover: ImageValue | undefined,
+  site: EditedSite,
+): object {
   const schema = `${'../'.repeat(file.split('/').length - 2)}../schema/editor/page.schema.json`
   const description = page.description === undefined ? '' : escapeBraces(page.description.replace(/\s+/g, ' ').trim())
   return {
     $schema: schemaLineOf({ file, role: 'page' }, schema, site.siteDir),
-    kind: 'standard',
+    kind: page.post ? 'post' : 'standard',
     title,
     status: 'draft',
     ...(fits(description, 50, 170) && { seo: { description } }),
+    ...(page.post && { post: postFacts(page, page.post, cover, site.documents) }),
     blocks,
+  }
+}
+
+function postFacts(
+  { title, parts }: ForeignPage,
+  { day, author, tags, summary }: ForeignPost,
+  cover: ImageValue | undefined,
+  documents: SiteDocuments,
+): object {
+  const paragraph = parts.find((part) => part.type === 'paragraph' && oneLineOf(part.words).length >= 20)
+  const said = summary ?? (paragraph?.type === 'paragraph' ? oneLineOf(paragraph.words) : title)
+  const text = shorten(escapeBraces(said.replace(/\s+/g, ' ').trim()), LONGEST_SUMMARY - 5)
+  const fitting = tags.map(escapeBraces).filter((tag) => fits(tag, 2, 30))
+  return {
+    date: day ?? dayToday(documents),
+    summary: fits(text, 10, LONGEST_SUMMARY) ? text : `${sampleWordOf(documents)}: ${text || title}`,
+    ...(author !== undefined && fits(author, 2, 60) && { author: { name: escapeBraces(author) } }),
+    ...(fitting.length > 0 && { tags: fitting }),
+    ...(cover && { image: cover }),
   }
 }
 
@@ -128,7 +165,7 @@ async function imageFor(
   return {
     image: {
       file,
-      alt: `${sampleWordOf(documents)}: ${languageOf(documents).startsWith('ar') ? 'اكتب ما تُظهره الصورة.' : 'Write what the picture shows.'}`,
+      alt: importWords(documents).describe,
     },
     isSample: true,
   }
@@ -182,12 +219,12 @@ export function placedPages(
 ): ImportedPage[] {
   const taken = new Set(documents.pages.map(({ name }) => name))
   const only = pages.length === 1 ? pages[0] : undefined
-  if (only && (at !== undefined || only.address === undefined)) {
+  if (only && (at !== undefined || (only.address ?? only.wanted) === undefined)) {
     const address = freeAddressOf(at ?? `/${betterName(only.title) ?? stemOf(only.source)}`, documents)
     return [{ page: only, address, file: fileFor(address) }]
   }
   return pages.map((page) => {
-    const wanted = `${at ?? ''}${addressIn(page)}`
+    const wanted = `${at ?? ''}${page.wanted ?? addressIn(page)}`
     const possible = asPossible(wanted, documents)
     const address = freeName(possible === '/' && taken.has('/') ? '/home' : possible, '-', (each) => taken.has(each))
     taken.add(address)

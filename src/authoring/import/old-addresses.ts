@@ -1,8 +1,10 @@
+import { feedAddressesOf } from '#content/derived/post-lists.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import { addressResolver, parseTarget } from '#text/addresses.ts'
 import { decoded } from '#text/address-forms.ts'
+import { redirectFinder } from '#text/redirect-finder.ts'
 
 /** What answers an old address in the new site. */
 export interface Answer {
@@ -22,12 +24,16 @@ const MOST_STEPS = 10
  */
 export function answersOf(old: Iterable<string>, documents: SiteDocuments): Answer[] {
   const pages = new Set([...documents.pages.map(({ name }) => name), ...formAddressesOf(documents).keys()])
-  const files = new Set(documents.publicFiles)
+  const files = new Set([...documents.publicFiles, ...feedAddressesOf(documents)])
+  const redirects = redirectsOf(documents.redirects)
   const resolve = addressResolver({
     pages: { has: (path) => pages.has(path), keys: () => pages },
     isFile: (path) => files.has(path),
-    redirects: redirectsOf(documents.redirects),
+    redirects,
   })
+  const find = redirectFinder(redirects)
+  /** Whether a redirect of the site leads on from an address. */
+  const isListed = (address: string): boolean => find(parseTarget(address).path) !== undefined
   return [...new Set(old)].map((address) => {
     let [by, at]: [Answer['by'] | undefined, string] = [undefined, address]
     for (let step = 0; step < MOST_STEPS; step++) {
@@ -36,18 +42,11 @@ export function answersOf(old: Iterable<string>, documents: SiteDocuments): Answ
         return { old: address, by: by ?? result.type, at: result.path }
       if (result.type !== 'redirect') return { old: address, by: 'nothing' }
       // Another spelling of a page's address is that page.
-      const isSpelling = pages.has(decoded(result.location.replace(/[?#].*$/, ''))) && !isListed(at, documents)
+      const isSpelling = pages.has(decoded(result.location.replace(/[?#].*$/, ''))) && !isListed(at)
       if (!isSpelling) by = 'redirect'
       at = result.location
       if (!at.startsWith('/')) return { old: address, by: 'redirect', at }
     }
     return { old: address, by: 'nothing' }
   })
-}
-
-/** Whether a redirect of the site leads on from an address. */
-function isListed(address: string, documents: SiteDocuments): boolean {
-  const pages = { has: () => false, keys: () => [] }
-  const redirects = redirectsOf(documents.redirects)
-  return addressResolver({ pages, isFile: () => false, redirects })(parseTarget(address)).type === 'redirect'
 }

@@ -1,6 +1,7 @@
+import { shorten } from '#text/shorten.ts'
 import { ProseBuilder, tableFacts } from './prose-builder.ts'
 import type { Block, Tell } from './prose-builder.ts'
-import { fits, oneLineOf, plainText, runningText } from './fitted-text.ts'
+import { fits, oneLineOf, partedWords, plainText, runningText } from './fitted-text.ts'
 import type { ForeignPage, ForeignPart, ForeignPicture, Words } from './foreign-page.ts'
 import { plainWords, trimmed } from './read-html.ts'
 import { tidiedParts } from './tidied-parts.ts'
@@ -18,6 +19,8 @@ export interface Surroundings {
   imageOf: (picture: ForeignPicture) => ImageValue | undefined
   /** The address that the site can embed for that of another site; undefined for an unknown service. */
   embedAddress: (address: string) => string | undefined
+  /** The title of the page. */
+  title: string
   /** The heading of questions that had none of their own. */
   questions: string
   brand: string
@@ -31,8 +34,10 @@ interface Chapter {
 }
 
 const MOST_BLOCKS = 40
+const LONGEST_SUBTITLE = 320
 const MOST_PICTURES = 24
 const MOST_QUESTIONS = 20
+const POSTS_ON_A_PAGE = 12
 
 /** The sections of a new page that say what a page of another program said. */
 export function pageBlocks(page: ForeignPage, around: Surroundings): Block[] {
@@ -72,9 +77,10 @@ function heroOf(
     rest = others
     if (written !== page.title || written.length > 90) prose.heading(first.words)
   }
+  if (page.post && page.post.summary === undefined) rest = withShortOpening(rest)
   const [next] = rest
   const subtitle = next?.type === 'paragraph' ? runningText(next.words) : ''
-  const hasSubtitle = prose.isEmpty && fits(subtitle, 20, 320)
+  const hasSubtitle = prose.isEmpty && fits(subtitle, 20, LONGEST_SUBTITLE)
   const own = plainText(plainWords(page.title)).slice(0, 90)
   const hero = {
     type: 'hero',
@@ -83,6 +89,16 @@ function heroOf(
     ...(hasSubtitle && { subtitle }),
   }
   return { hero, rest: hasSubtitle ? rest.slice(1) : rest }
+}
+
+/** A post shows its summary where it has no subtitle: without one of its author, its first sentences are not repeated. */
+function withShortOpening(parts: readonly ForeignPart[]): ForeignPart[] {
+  const [first, ...others] = parts
+  if (first?.type !== 'paragraph' || runningText(first.words).length <= LONGEST_SUBTITLE) return [...parts]
+  const [opening = [], ...rest] = partedWords(first.words, LONGEST_SUBTITLE)
+  if (!/[.!?؟。…]["”»')]?$/.test(oneLineOf(opening))) return [...parts]
+  const words = rest.flatMap((each, index) => [...(index === 0 ? [] : plainWords(' ')), ...each])
+  return [{ type: 'paragraph', words: opening }, { type: 'paragraph', words }, ...others]
 }
 
 /** The parts before the first heading of the highest level that occurs, and what each such heading has below it. */
@@ -122,7 +138,10 @@ function takeParts(parts: readonly ForeignPart[], blocks: Block[], prose: ProseB
         pictures.push(next)
       takePictures(pictures, blocks, prose, around)
     } else if (part.type === 'embed') takeEmbed(part, blocks, prose, around)
-    else if (part.type === 'other') around.tell(part.what, part.words)
+    else if (part.type === 'posts') {
+      const { type, title, ...list } = part
+      blocks.push(...prose.take(), { type, title, list: { ...list, perPage: POSTS_ON_A_PAGE } })
+    } else if (part.type === 'other') around.tell(part.what, part.words)
   }
 }
 
@@ -162,7 +181,7 @@ function takeEmbed(
   { address, title }: Extract<ForeignPart, { type: 'embed' }>,
   blocks: Block[],
   prose: ProseBuilder,
-  { embedAddress, tell }: Surroundings,
+  { title: pageTitle, embedAddress, tell }: Surroundings,
 ): void {
   const known = embedAddress(address)
   if (known === undefined) {
@@ -171,7 +190,7 @@ function takeEmbed(
     prose.add({ type: 'paragraph', words: plainWords(label).map((atom) => ({ ...atom, marks: [`a:${address}`] })) })
     return
   }
-  const name = title.length >= 2 ? title.slice(0, 100) : new URL(known).hostname
+  const name = shorten(title.length >= 2 ? title : pageTitle, 100)
   blocks.push(...prose.take(), { type: 'embed', name, address: known })
 }
 

@@ -41,11 +41,13 @@ interface Walk {
   /** The words of the paragraph that is being read. */
   open: Atom[]
   resolve: Resolve
+  /** Whether a line ends where one was typed. */
+  hasTypedLines: boolean
 }
 
 /** The parts of an element of a page. */
-export function partsOfHtml(root: HtmlElement, resolve: Resolve): ForeignPart[] {
-  const walk: Walk = { parts: [], open: [], resolve }
+export function partsOfHtml(root: HtmlElement, resolve: Resolve, hasTypedLines = false): ForeignPart[] {
+  const walk: Walk = { parts: [], open: [], resolve, hasTypedLines }
   takeChildren(root, [], walk)
   endParagraph(walk)
   return walk.parts
@@ -53,8 +55,16 @@ export function partsOfHtml(root: HtmlElement, resolve: Resolve): ForeignPart[] 
 
 function takeChildren({ childNodes }: { childNodes: HtmlNode[] }, marks: readonly Mark[], walk: Walk): void {
   for (const child of childNodes) {
-    if (isText(child)) walk.open.push(...atomsOfWords(clean(child.value), marks, {}))
+    if (isText(child)) takeText(child.value, marks, walk)
     else if (isElement(child)) takeElement(child, marks, walk)
+  }
+}
+
+function takeText(text: string, marks: readonly Mark[], walk: Walk): void {
+  const lines = walk.hasTypedLines ? text.split('\n') : [text]
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) takeBreak(walk)
+    walk.open.push(...atomsOfWords(clean(line), marks, {}))
   }
 }
 

@@ -58,7 +58,7 @@ export function readPage(html: string, url: URL, address: string): ReadPage {
 const nameIn = (title: string): string => title.split(/\s+[|–—·»-]\s+/)[0]?.trim() ?? ''
 
 /** Full addresses of what a page names, without places on a page. */
-function resolverOf(base: URL): Resolve {
+export function resolverOf(base: URL): Resolve {
   return (written) => {
     const text = written.trim()
     if (text === '' || text.startsWith('#')) return undefined

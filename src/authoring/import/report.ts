@@ -1,14 +1,44 @@
+import { problemsInWords } from '#authoring/site-changes.ts'
+import type { Problem } from '#content/problems/problem.ts'
+import { addToGroup } from '#text/lists.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 import type { Told } from './foreign-page.ts'
+import type { ImportedPage } from './import-plan.ts'
 import type { Answer } from './old-addresses.ts'
 
+/** Which of the lists are whole, and how long the words of a text are that say which one it is. */
+export interface Room {
+  lines: number
+  words: number
+}
+
+export const OF_TERMINAL: Room = { lines: 60, words: 80 }
+
+/** In a file there is room for all words that are on no page. */
+export const OF_FILE: Room = { lines: Infinity, words: Infinity }
+
+/** The first lines of a list, and how many more there are. */
+function firstLines(lines: readonly string[], room: Room): string[] {
+  const left = lines.length - room.lines
+  if (left <= 1) return [...lines]
+  return [...lines.slice(0, room.lines), `  … and ${left} more: "--list told.txt" writes all of them to a file.`]
+}
+
+/** Where the pages stand, a line each. */
+export const pagesInWords = (pages: readonly ImportedPage[], room: Room): string[] =>
+  firstLines(
+    pages.map(({ page, address, file }) => terminalSafe(`  ${address}  ${file}  (${page.source})`)),
+    room,
+  )
+
 /** What became of the old addresses, a line each: what nothing answers first. */
-export function answersInWords(answers: readonly Answer[]): string[] {
+export function answersInWords(answers: readonly Answer[], room: Room): string[] {
   if (answers.length === 0) return []
   const order: Answer['by'][] = ['nothing', 'redirect', 'file', 'page']
   const sorted = answers.toSorted((a, b) => order.indexOf(a.by) - order.indexOf(b.by))
-  return ['', 'Old addresses:', ...sorted.map((answer) => `  ${terminalSafe(answerInWords(answer))}`)]
+  const lines = sorted.map((answer) => `  ${terminalSafe(answerInWords(answer))}`)
+  return ['', 'Old addresses:', ...firstLines(lines, room)]
 }
 
 function answerInWords({ old, by, at }: Answer): string {
@@ -17,24 +47,27 @@ function answerInWords({ old, by, at }: Answer): string {
   return old === at ? `${old}  is a ${by}` : `${old}  is the ${by} ${at}`
 }
 
-/** How much of a text says which one it is. */
-const LONGEST = 80
-
 /** What is not on a page as it was, by page. */
-export function toldInWords(told: readonly Told[], longest = LONGEST): string[] {
+export function toldInWords(told: readonly Told[], room: Room): string[] {
   if (told.length === 0) return []
-  const sources = [...new Set(told.map(({ source }) => source))]
-  return [
-    '',
-    'What did not fit:',
-    ...sources.flatMap((source) => [
-      `  ${terminalSafe(source)}`,
-      ...told.filter((each) => each.source === source).map((each) => `    - ${terminalSafe(lineOf(each, longest))}`),
-    ]),
-  ]
+  const bySource = new Map<string, Told[]>()
+  for (const each of told) addToGroup(bySource, each.source, each)
+  const lines = [...bySource].flatMap(([source, list]) => [
+    `  ${terminalSafe(source)}`,
+    ...list.map((each) => `    - ${terminalSafe(lineOf(each, room.words))}`),
+  ])
+  return ['', 'What did not fit:', ...firstLines(lines, room)]
 }
 
 function lineOf({ what, words }: Told, longest: number): string {
   if (words === undefined || words === '') return what
   return `${what}: "${shorten(oneLine(words), longest)}"`
+}
+
+/** What is to be mended on the pages. Nobody reads a hundred warnings in a terminal. */
+export function warningsInWords(warnings: readonly Problem[], siteDir: string): string {
+  if (warnings.length === 0) return ''
+  return warnings.length > OF_TERMINAL.lines
+    ? `\n${warnings.length} warnings for these pages: "npm run validate" shows them.\n`
+    : `\n${problemsInWords(warnings, siteDir)}`
 }

@@ -1,21 +1,25 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { askInTerminal } from '#authoring/ask.ts'
-import { assertNoNewErrors, openSite, problemsInWords, writeChanges } from '#authoring/site-changes.ts'
+import { assertNoNewErrors, openSite, writeChanges } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import type { ProcessLike } from '#cli/process-like.ts'
 import { UserError } from '#cli/user-error.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { count } from '#text/lists.ts'
 import type { ForeignPage, ForeignPicture } from './foreign-page.ts'
 import { placedPages, planImport } from './import-plan.ts'
 import type { ImportedPage } from './import-plan.ts'
 import { NewFiles } from './import-pictures.ts'
-import { answersInWords, toldInWords } from './report.ts'
+import { answersInWords, OF_FILE, OF_TERMINAL, pagesInWords, toldInWords, warningsInWords } from './report.ts'
+import type { Room } from './report.ts'
 import type { Source } from './source.ts'
 
 export interface ImportOptions {
   at?: string | undefined
-  /** The most pages that are read. */
-  limit: number
+  /** The most pages that are read; undefined for all of an export, and the usual number of a site. */
+  limit?: number | undefined
+  /** A copy of the files of the old site. */
+  files?: string | undefined
   /** A file for what is told. */
   list?: string | undefined
   isDryRun: boolean
@@ -31,7 +35,7 @@ export async function runImport(
   terminal: Terminal,
 ): Promise<void> {
   const site = await openSite(siteDir)
-  const source = await sourceOf(what, options)
+  const source = await sourceOf(what, options, site.documents)
   const files = await NewFiles.inSite(siteDir)
   try {
     await bring(site, source, files, options, terminal)
@@ -56,12 +60,12 @@ async function bring(
   const { documents } = site.loadWith(plan.changes)
   const answers = source.answers(documents)
   const remarks = [...source.told, ...told, ...plan.told]
-  const reportWith = (longest?: number): string =>
+  const reportWith = (room: Room): string =>
     [
       `${isDryRun ? 'Would bring' : 'Brought'} ${summary(pages, plan.changes, answers)}`,
-      ...pages.map(({ page, address, file }) => `  ${address}  ${file}  (${page.source})`),
-      ...answersInWords(answers),
-      ...toldInWords(remarks, longest),
+      ...pagesInWords(pages, room),
+      ...answersInWords(answers, room),
+      ...toldInWords(remarks, room),
       ...(plan.undescribed > 0
         ? [
             '',
@@ -69,14 +73,13 @@ async function bring(
           ]
         : []),
     ].join('\n')
-  stdout.write(`${reportWith()}\n`)
-  // In a file there is room for all words that are on no page.
-  if (list !== undefined) await writeFile(list, `${reportWith(Infinity)}\n`)
+  stdout.write(`${reportWith(OF_TERMINAL)}\n`)
+  if (list !== undefined) await writeFile(list, `${reportWith(OF_FILE)}\n`)
   if (isDryRun) return void stdout.write('\nNothing was written.\n')
   await writeChanges(site.siteDir, plan.changes)
   const drafts = new Set(pages.map(({ file }) => file))
   const warnings = (await site.problemsWith([])).filter(({ file }) => drafts.has(file))
-  if (warnings.length > 0) stdout.write(`\n${problemsInWords(warnings, site.siteDir)}`)
+  stdout.write(warningsInWords(warnings, site.siteDir))
   stdout.write('\n"npm run dev" shows the drafts. Delete the line "status" in a page when visitors may see it.\n')
 }
 
@@ -112,7 +115,8 @@ const describer =
   }
 
 /** Recognizes what somebody wants to bring, and reads it. */
-async function sourceOf(what: string, { limit }: ImportOptions): Promise<Source> {
+async function sourceOf(what: string, options: ImportOptions, documents: SiteDocuments): Promise<Source> {
+  const { limit } = options
   if (/^https?:\/\//i.test(what)) return (await import('./web-source.ts')).webSource(what, limit)
   const kind = await stat(what).catch(() => undefined)
   if (!kind) {
@@ -126,8 +130,8 @@ async function sourceOf(what: string, { limit }: ImportOptions): Promise<Source>
   }
   if (kind.isDirectory()) return (await import('./web-source.ts')).folderSource(what, limit)
   if (/\.docx?$/i.test(what)) return (await import('./word-source.ts')).wordSource(what)
-  if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, limit)
+  if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, options, documents)
   throw new UserError(
-    `"${what}" cannot be brought: give a document of Word (.docx), a folder of saved pages, a sitemap.xml, or an address that begins with https://.`,
+    `"${what}" cannot be brought: give a document of Word (.docx), a folder of saved pages, a sitemap.xml, an export of WordPress (.xml), or an address that begins with https://.`,
   )
 }

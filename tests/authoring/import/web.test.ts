@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { decodedHtml } from '#authoring/import/decode-html.ts'
@@ -15,21 +14,9 @@ import { isError } from '#content/problems/problem.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from '../files-of.ts'
 import { terminal } from '../terminal.ts'
-import { makeSite } from '../../sites/site-case.ts'
+import { folder, site } from './folders.ts'
 import { OLD_PAGES, sitemapAt } from './old-pages.ts'
 import type { OldResponse } from './old-pages.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'pagewright-web-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
-
-function site(): string {
-  const siteDir = makeSite()
-  onTestFinished(() => rmSync(siteDir, { recursive: true }))
-  return siteDir
-}
 
 /** Serves the old site. Returns its origin. */
 async function oldSite(pages: Record<string, OldResponse> = OLD_PAGES): Promise<string> {

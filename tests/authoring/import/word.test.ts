@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allTexts } from '#authoring/import/page-blocks.ts'
 import { runImport } from '#authoring/import/run-import.ts'
 import { isError } from '#content/problems/problem.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from '../files-of.ts'
 import { terminal } from '../terminal.ts'
-import { makeSite } from '../../sites/site-case.ts'
+import { folder, site } from './folders.ts'
 import { zipOf } from './make-docx.ts'
 import { ARABIC, MESSY, OFFER } from './word-files.ts'
 
@@ -16,18 +15,6 @@ interface Page {
   title: string
   status: string
   blocks: Record<string, unknown>[]
-}
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'pagewright-word-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
-
-function site(): string {
-  const siteDir = makeSite()
-  onTestFinished(() => rmSync(siteDir, { recursive: true }))
-  return siteDir
 }
 
 function fileWith(content: Buffer, name = 'Offer 2024.docx'): string {

@@ -1,0 +1,162 @@
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { isLink } from '#model/rich-text/atoms.ts'
+import { feedPathsOf } from '#model/posts/list-paths.ts'
+import { pathKey } from '#text/address-forms.ts'
+import { addressOn } from '#authoring/import/crawl.ts'
+import type { ForeignPage, Told, Words } from '#authoring/import/foreign-page.ts'
+import { wordsIn } from '#authoring/import/foreign-page.ts'
+import { importWords } from '#authoring/import/import-words.ts'
+import { answersOf } from '#authoring/import/old-addresses.ts'
+import { settledPages } from '#authoring/import/settled-pages.ts'
+import type { Source } from '#authoring/import/source.ts'
+import { archivesOf } from './archives.ts'
+import { exportPages } from './export-pages.ts'
+import type { ExportPage } from './export-pages.ts'
+import { MediaLibrary } from './media-library.ts'
+import { postFolder, stepsOf } from './post-folder.ts'
+import type { WordPressExport } from './read-export.ts'
+
+export interface ExportOptions {
+  /** A copy of the files of the old site. */
+  files?: string | undefined
+  /** Whether the pages are to stand in a folder that somebody has said. */
+  isBelow: boolean
+  limit: number | undefined
+}
+
+/** What an export of WordPress has, with the lists that WordPress made of it. */
+export function exportSource(
+  exported: WordPressExport,
+  { files, isBelow, limit = Infinity }: ExportOptions,
+  documents: SiteDocuments,
+): Source {
+  const { home } = exported
+  const media = new MediaLibrary(exported, files)
+  const words = importWords(documents)
+  const { pages: all, told } = exportPages(exported, media)
+  const brought = all.slice(0, limit)
+  if (brought.length < all.length)
+    told.push({
+      source: exported.name,
+      what: `${all.length - brought.length} more posts and pages were not brought: --limit says how many are`,
+    })
+  const { folder, index } = postFolder(brought, isBelow, documents, words)
+  const posts = brought.filter(({ item }) => item.type === 'post')
+  const archives = archivesOf(exported, posts, words)
+  for (const each of brought) place(each, folder)
+  const isNew = index !== undefined && !brought.some(({ page }) => page === index)
+  const pages = [...brought.map(({ page }) => page), ...(posts.length > 0 && isNew ? [index] : []), ...archives.pages]
+  const aliases = aliasesOf(exported, brought)
+  const offered = filesIn(brought, exported, media)
+  const known = [
+    home.pathname,
+    ...brought.flatMap(({ page }) => page.address ?? []),
+    ...aliases.keys(),
+    ...archives.addresses,
+    ...offered.keys(),
+  ]
+  return {
+    pages,
+    told,
+    readPicture: (source) => media.read(source),
+    async settled(placed, newFiles, site) {
+      const missing: Told[] = []
+      const contents = new Map<string, Buffer>()
+      for (const [address, { file, source }] of offered) {
+        const content = await media.read(file)
+        if (content) contents.set(address, content)
+        else missing.push({ source, what: `a file that could not be read: ${file}` })
+      }
+      const newAddress = (page: ForeignPage | undefined): string | undefined =>
+        placed.find((each) => each.page === page)?.address
+      const atIndex = (index && newAddress(index)) ?? folder
+      const lead = new Map(aliases)
+      for (const address of archives.addresses) lead.set(address, index?.address ?? atIndex)
+      const settled = await settledPages(
+        {
+          addressOf: (href) => addressOn(home, href),
+          redirects: lead,
+          files: contents,
+          known: [
+            home.pathname,
+            ...brought.flatMap(({ page }) => page.address ?? []),
+            ...aliases.keys(),
+            ...contents.keys(),
+          ],
+          targets: new Map([
+            [index?.address ?? atIndex, atIndex],
+            [home.pathname, '/'],
+          ]),
+        },
+        placed,
+        newFiles,
+        site,
+      )
+      const feed = feedPathsOf({ path: atIndex, title: '' }).rss
+      const redirects = [
+        ...settled.redirects,
+        ...archives.toCategory.flatMap(({ from, to }) => {
+          const page = placed.find((each) => each.page.address === to)
+          return page ? [{ from, to: page.address }] : []
+        }),
+        ...archives.toIndex.map((from) => ({ from, to: atIndex })),
+        ...archives.toFeed.map((from) => ({ from, to: feed })),
+      ]
+      const present = new Set(redirectsOf(site.redirects).map(({ from }) => from))
+      return {
+        pages: settled.pages,
+        redirects: redirects.filter(({ from }) => !present.has(pathKey(from))),
+        told: [...missing, ...settled.told],
+      }
+    },
+    answers: (site) => answersOf(known, site),
+  }
+}
+
+/** Pages stay at their old addresses, and so do posts whose addresses begin with the folder of posts. */
+function place({ item, page }: ExportPage, folder: string): void {
+  const steps = stepsOf(page)
+  const isPost = item.type === 'post'
+  page.wanted =
+    isPost && (page.address === undefined || `/${steps[1] ?? ''}` !== folder || steps.length < 3)
+      ? `${folder}/${steps.at(-1) ?? item.id}`
+      : steps.join('/')
+}
+
+/** Other addresses of what is brought: by its number, and those of the pages that WordPress makes for pictures. */
+function aliasesOf({ items, home }: WordPressExport, brought: readonly ExportPage[]): Map<string, string> {
+  const base = home.pathname.replace(/\/$/, '')
+  const aliases = new Map<string, string>()
+  const addresses = new Map(brought.map(({ item, page }) => [item.id, page.address]))
+  for (const { item, page } of brought) {
+    if (page.address === undefined) continue
+    const query = item.type === 'page' ? 'page_id' : 'p'
+    for (const alias of [`${base}/?${query}=${item.id}`, addressOn(home, item.link)])
+      if (alias !== undefined && alias !== page.address) aliases.set(alias, page.address)
+  }
+  for (const { type, parent, link } of items) {
+    const to = addresses.get(parent)
+    const from = addressOn(home, link)
+    if (type === 'attachment' && to !== undefined && from !== undefined && !from.includes('?')) aliases.set(from, to)
+  }
+  return aliases
+}
+
+/** The files to which texts link, by their addresses on the old site. */
+function filesIn(
+  brought: readonly ExportPage[],
+  { home }: WordPressExport,
+  media: MediaLibrary,
+): Map<string, { file: string; source: string }> {
+  const files = new Map<string, { file: string; source: string }>()
+  const take = (words: Words, source: string): void => {
+    for (const href of new Set(words.flatMap(({ marks }) => marks.find(isLink)?.slice(2) ?? []))) {
+      const address = addressOn(home, href)
+      if (address === undefined || !/\/wp-content\/uploads\/[^?]*\.\w+$/.test(address)) continue
+      files.set(address, { file: media.byFile(href)?.file ?? href, source })
+    }
+  }
+  for (const { page } of brought) for (const words of wordsIn(page)) take(words, page.source)
+  return files
+}

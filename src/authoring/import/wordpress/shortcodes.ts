@@ -1,0 +1,70 @@
+/** A shortcode of WordPress, such as `[gallery ids="1,2"]`. */
+export interface Shortcode {
+  name: string
+  attributes: ReadonlyMap<string, string>
+  /** Values without a name, such as the address in `[youtube https://…]`. */
+  values: readonly string[]
+  /** What stands between `[caption]` and `[/caption]`. */
+  inner: string
+  /** As it is written. */
+  text: string
+}
+
+const TAG = /\[(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*)?)\]/gi
+
+/**
+ * The text with its shortcodes replaced. `replace` gives the HTML for one that it knows. The tags of others are taken out and
+ * given to `leave`, and what stands between them stays.
+ */
+export function withoutShortcodes(
+  text: string,
+  replace: (code: Shortcode) => string | undefined,
+  leave: (tag: string) => void,
+): string {
+  const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name.toLowerCase()))
+  let result = ''
+  let end = 0
+  for (const match of text.matchAll(TAG)) {
+    const [tag, slash, written = '', rest = ''] = match
+    const at = match.index
+    // Within the shortcode before, or doubled brackets, which stand for themselves.
+    if (at < end || (text[at - 1] === '[' && text[at + tag.length] === ']')) continue
+    const name = written.toLowerCase()
+    if (!isShortcode(name, rest, closed, standsAlone(text, at, tag))) continue
+    result += text.slice(end, at)
+    end = at + tag.length
+    const close = slash === '' && closed.has(name) ? text.indexOf(`[/${written}]`, end) : -1
+    const inner = close < 0 ? '' : text.slice(end, close)
+    const html = slash === '' ? replace({ name, ...attributesIn(rest), inner, text: tag }) : undefined
+    if (html === undefined) {
+      if (slash === '') leave(tag)
+    } else {
+      result += html
+      if (close >= 0) end = close + name.length + 3
+    }
+  }
+  return result + text.slice(end)
+}
+
+/** Whether words in brackets are a shortcode: an export does not say which ones its site had. */
+const isShortcode = (name: string, rest: string, closed: ReadonlySet<string>, isAlone: boolean): boolean =>
+  rest.includes('=') || closed.has(name) || /[_-]/.test(name) || isAlone || KNOWN.has(name)
+
+const KNOWN = new Set(['gallery', 'caption', 'embed', 'audio', 'video', 'playlist', 'youtube', 'vimeo', 'googlemaps'])
+
+const standsAlone = (text: string, at: number, tag: string): boolean =>
+  /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 40), at)) &&
+  /^[ \t]*(?:$|[\r\n<])/.test(text.slice(at + tag.length, at + tag.length + 40))
+
+function attributesIn(text: string): Pick<Shortcode, 'attributes' | 'values'> {
+  const attributes = new Map<string, string>()
+  const values: string[] = []
+  const straight = text.replace(/[“”″]|&quot;|&#(?:34|8220|8221|8243);/g, '"')
+  for (const [, name, double, single, bare, value = '', word] of straight.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|([^\s"'=]+)/g,
+  )) {
+    if (name === undefined) values.push(word ?? value)
+    else attributes.set(name.toLowerCase(), double ?? single ?? bare ?? '')
+  }
+  return { attributes, values }
+}
