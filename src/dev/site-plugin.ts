@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { watchFolder } from '#content/watch-folder.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { blocksDirOf } from '#content/own-blocks/own-blocks.ts'
+import { blocksDirOf, ownBlocksIn } from '#content/own-blocks/own-blocks.ts'
 import { filesBelow } from './denied-files.ts'
 import { CHANGE_EVENT, EDITOR_PATH, REQUEST_UPDATE_EVENT, UPDATE_EVENT } from './dev-protocol.ts'
 import { formServer } from './forms/form-server.ts'
@@ -37,7 +37,7 @@ interface SitePluginOptions {
 
 /**
  * Serves a site during development: every page is rendered on request, and open pages are updated on every change. The
- * site is loaded again when one of its files, or a schema, is changed, added or deleted.
+ * site is loaded again when one of its files, a schema, or a block of its own is changed, added or deleted.
  */
 export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): Plugin {
   const { onRead, onSchemaChange, createFormHandler, createStudio } = options
@@ -82,6 +82,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
         siteWatcher.reload()
         onSchemaChange?.().catch(onError)
       })
+      onOwnBlocks(server, blocksDir, (file) => siteWatcher.refresh(relative(siteDir, file)))
       close = () => {
         stopWatching()
         siteWatcher.close()
@@ -171,5 +172,18 @@ function onSchemaFile(server: ViteDevServer, onChange: () => void): void {
   server.watcher.on('all', (_event, path) => {
     const file = relative(folder, resolve(path))
     if (file.endsWith('.schema.json') && !file.startsWith('..') && !file.startsWith('editor')) onChange()
+  })
+}
+
+/** Calls `onChange` when a block of the site was added or deleted, or its schema is another one from now on. */
+function onOwnBlocks(server: ViteDevServer, blocksDir: string, onChange: (file: string) => void): void {
+  const read = (): string => JSON.stringify(ownBlocksIn(blocksDir))
+  let before = read()
+  server.watcher.on('all', (_event, path) => {
+    const file = resolve(path)
+    if (!file.startsWith(blocksDir + sep)) return
+    const now = read()
+    if (now !== before) onChange(file)
+    before = now
   })
 }

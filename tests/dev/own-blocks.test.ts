@@ -6,6 +6,7 @@ import { createServer } from '#server/create-server.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
 import { test } from '../browser/chromium.ts'
 import { runBuildWith } from '../build/run-build.ts'
+import { createOwnBlock } from '#authoring/new-block/own-block.ts'
 import { startDevServer } from './dev-server.ts'
 
 test('a live block of a site works once it is hydrated, in a build', async ({ browser, onTestFinished }) => {
@@ -41,4 +42,28 @@ test('development shows blocks of a site, also as they are edited, and the galle
   for (const type of ['faq', 'quantities']) expect((await fetch(`${server.url}/__gallery/${type}/0`)).status).toBe(200)
   server.edit('blocks/quantities/Quantities.tsx', '`For ${people}`', '`Enough for ${people}`')
   await expect.poll(() => textAt('/contact')).toContain('Enough for 4')
+
+  // Documents are validated by another schema at once.
+  const note = 'Blocks of this site take the place of those of Pagewright: faq.'
+  const schema = server.read('blocks/quantities/quantities.schema.json')
+  server.edit('blocks/quantities/quantities.schema.json', '"maximum": 100,', '"maximum": 3,')
+  await expect.poll(() => server.terminal()).toContain('which is too large')
+  server.write('blocks/quantities/quantities.schema.json', schema)
+  await expect.poll(() => server.terminal()).toContain('mended: no errors are left')
+
+  // A block is there once its files are, and gone with them: without a restart, and without its note once more.
+  const page = server.read('site/pages/contact.json')
+  const { blocks, ...others } = JSON.parse(page) as { blocks: object[] }
+  const tides = { type: 'tides', title: 'Tides', items: [{ title: 'Low', description: 'At six.' }] }
+  server.write('site/pages/contact.json', JSON.stringify({ ...others, blocks: [...blocks, tides] }))
+  await expect.poll(() => server.terminal()).toContain('"tides"')
+  await createOwnBlock(join(server.root, 'site'), 'tides')
+  const hasTides = async (): Promise<boolean> => (await textAt('/contact')).includes('id="tides"')
+  await expect.poll(hasTides).toBe(true)
+  expect((await fetch(`${server.url}/__gallery/tides/0`)).status).toBe(200)
+  server.write('site/pages/contact.json', page)
+  await expect.poll(hasTides).toBe(false)
+  rmSync(join(server.root, 'blocks/tides'), { recursive: true })
+  await expect.poll(() => fetch(`${server.url}/__gallery/tides/0`).then(({ status }) => status)).toBe(404)
+  expect(server.terminal().split(note)).toHaveLength(2)
 })

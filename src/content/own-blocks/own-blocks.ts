@@ -23,23 +23,33 @@ export const blocksDirOf = (siteDir: string): string => join(dirname(resolve(sit
 /** The blocks of a site, sorted by type: each folder in `blocks` that has a schema of its name. */
 export function ownBlocksIn(blocksDir: string): OwnBlock[] {
   return foldersIn(blocksDir)
-    .filter((type) => existsSync(schemaFileOf(join(blocksDir, type), type)))
     .sort()
-    .map((type) => ownBlock(join(blocksDir, type), type))
+    .flatMap((type) => ownBlock(join(blocksDir, type), type) ?? [])
 }
 
-function ownBlock(folder: string, type: string): OwnBlock {
+function ownBlock(folder: string, type: string): OwnBlock | undefined {
+  const schema = textOf(schemaFileOf(folder, type))
+  if (schema === undefined) return undefined
   const component = join(folder, `${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`)
-  const hasComponent = existsSync(component)
+  const code = textOf(component)
   const structuredData = join(folder, `${type}.structured-data.ts`)
   return {
     type,
-    schema: readFileSync(schemaFileOf(folder, type), 'utf8'),
+    schema,
     folder,
     component,
-    hasComponent,
-    isLive: hasComponent && USE_CLIENT.test(readFileSync(component, 'utf8')),
+    hasComponent: code !== undefined,
+    isLive: code !== undefined && USE_CLIENT.test(code),
     ...(existsSync(structuredData) && { structuredData }),
+  }
+}
+
+/** Undefined where there is no such file, or none any more. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'vite'
 import type { Problem } from '#content/problems/problem.ts'
+import { noteOnBlocks } from '#content/own-blocks/note-on-blocks.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
 import type { ReportOptions } from '#content/problems/format-problems.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
@@ -10,11 +11,12 @@ const MAX_WARNINGS = 5
 
 /**
  * Prints the status of the site. Errors are printed in full each time, a warning only once, so that new problems are
- * easy to see.
+ * easy to see; so is which blocks of the engine the site replaces and leaves out.
  */
 export function terminalReporter(logger: Logger, options: ReportOptions): (status: SiteStatus) => void {
   let printed = new Set<string>()
   let hadErrors = false
+  let note = ''
   return (status) => {
     const warnings = status.problems.filter(({ severity }) => severity === 'warning')
     const fresh = warnings.filter((warning) => !printed.has(keyOf(warning)))
@@ -27,6 +29,10 @@ export function terminalReporter(logger: Logger, options: ReportOptions): (statu
     else if (hadErrors) logger.info('mended: no errors are left', { timestamp: true })
     else logger.info(`site read: ${status.site?.pages.length ?? 0} pages`, { timestamp: true })
     hadErrors = errors !== ''
+
+    const before = note
+    note = status.documents ? noteOnBlocks(status.documents) : ''
+    if (note !== '' && note !== before) logger.info(note)
   }
 }
 

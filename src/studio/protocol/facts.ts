@@ -6,6 +6,7 @@ import type { KindInOtherLanguages } from '#model/types.generated.ts'
 /** A definition of `schema/`, with help: references are `#/$defs/<name>`, labels are `x-label`. */
 export type Schema = Record<string, unknown>
 
+/** They change with the program and with the blocks of the site alone. */
 export interface FixedFacts {
   /** Every definition by name: `Page`, `HeroBlock`, `Href`. */
   schemas: Record<string, Schema>
@@ -32,6 +33,8 @@ export interface KindFacts {
 }
 
 export interface SiteFacts {
+  /** Changes whenever the fixed facts may have, or the code that the canvas runs. */
+  program: string
   /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
   pages: PageFacts[]
   forms: FormFacts[]

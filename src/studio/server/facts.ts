@@ -18,6 +18,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { TYPES } from '#content/schemas/vocabulary.ts'
 import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
@@ -77,13 +78,24 @@ export function readExamples(
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>) : {}
 }
 
-/** What the site has that fields can name, and how its documents stand, with a version that differs where they do. */
-export function siteFactsOf(status: SiteStatus, around: Surroundings): { version: string; facts: SiteFacts } {
-  const facts = readFacts(status, around)
+/**
+ * What the site has that fields can name, and how its documents stand, with a version that differs where they do.
+ * `programVersion` says how often the code has changed since the start.
+ */
+export function siteFactsOf(
+  status: SiteStatus,
+  around: Surroundings,
+  programVersion = 0,
+): { version: string; facts: SiteFacts } {
+  const facts = readFacts(status, around, programVersion)
   return { version: contentHash(JSON.stringify(facts)), facts }
 }
 
-function readFacts({ documents, problems, hidden }: SiteStatus, around: Surroundings): SiteFacts {
+function readFacts(
+  { documents, problems, hidden }: SiteStatus,
+  around: Surroundings,
+  programVersion: number,
+): SiteFacts {
   if (!documents) throw new Error('The site has not been read yet')
   const schemas = siteSchemas(documents)
   const errors = new Map<string, number>()
@@ -94,6 +106,7 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
   const shared = sharedFactsOf(documents)
   const zone = timeZoneOf(documents)
   return {
+    program: `${programVersion} ${versionOf(schemas)}`,
     pages: pagesOf(documents)
       .map((page) => {
         const publication = hidden?.get(page.file)
@@ -145,6 +158,15 @@ function readFacts({ documents, problems, hidden }: SiteStatus, around: Surround
     origin: textOf(origin),
     ...(zone !== undefined && { timeZone: zone }),
   }
+}
+
+const versions = new WeakMap<SiteSchemas, string>()
+
+/** Another one for other schemas, also after a restart. */
+function versionOf(schemas: SiteSchemas): string {
+  const version = versions.get(schemas) ?? contentHash(JSON.stringify(schemas.definitions))
+  versions.set(schemas, version)
+  return version
 }
 
 const categoryOf = ({ value: { service } }: JsonDocument): { category?: string } =>

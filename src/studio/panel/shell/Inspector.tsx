@@ -67,7 +67,7 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
 }
 
 function SectionForm({ section, type }: { section: number; type: string }) {
-  const { fixed } = useStore().get()
+  const fixed = useStudio((state) => state.fixed)
   const block = useStudio((state) => blocksOf(state.value)[section] ?? NOTHING)
   const problems = useStudio((state) => state.problems)
   const shared = useStudio((state) => sharedBlock(block, state.facts))
@@ -157,7 +157,8 @@ function overrideSchema(schema: ResolvedSchema): ResolvedSchema {
 }
 
 function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
-  const { fixed, file } = useStore().get()
+  const { file } = useStore().get()
+  const fixed = useStudio((state) => state.fixed)
   const value = useStudio((state) => state.value)
   const problems = useStudio((state) => state.problems)
   const role = roleOfFile(file)

@@ -131,7 +131,7 @@ export function SectionList({ onAdd, onChosen }: SectionListProps) {
 
 /** What a section is called. It alone renders again while the title of its section is typed. */
 function SectionName({ index }: { index: number }) {
-  const { fixed } = useStore().get()
+  const fixed = useStudio((state) => state.fixed)
   const type = useStudio(({ value }) => String(blocksOf(value)[index]?.['type']))
   const name = useStudio(({ value, facts }) => sectionName(blocksOf(value)[index], facts, fixed))
   const isHidden = useStudio(({ value, facts }) => isHiddenBlock(blocksOf(value)[index], facts))

@@ -1,10 +1,10 @@
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { blockLabel } from '#studio/panel/schema/schema.ts'
-import { useStore } from '#studio/panel/state/use-studio.ts'
+import { useStudio } from '#studio/panel/state/use-studio.ts'
 
 /** A section in a list: its picture, which `useSectionPictures` draws, its type, and what it is called. */
 export function SectionTitle({ type, name }: { type: string; name: string }) {
-  const { fixed } = useStore().get()
+  const fixed = useStudio((state) => state.fixed)
   return (
     <>
       <canvas className="section-picture" width="128" height="80" aria-hidden="true" />

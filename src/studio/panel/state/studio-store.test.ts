@@ -40,6 +40,7 @@ const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standa
 const otherPage = { ...page, file: 'pages/about.json', path: '/about', title: 'About' }
 
 const facts: SiteFacts = {
+  program: '0',
   pages: [page, otherPage],
   forms: [],
   shared: [],

@@ -60,9 +60,18 @@ export class StudioStore extends ObservableState {
   async fetchFacts(): Promise<void> {
     const { version, facts } = await this.request('GET /facts', { version: this.get().factsVersion })
     if (!facts) return
+    const isSame = facts.program === this.get().facts.program
+    const fixed = isSame ? this.get().fixed : await this.request('GET /fixed-facts', {})
     setTimeZone(facts.timeZone)
-    this.set({ facts, factsVersion: version })
-    this.canvas.tellSections()
+    this.set({ fixed, facts, factsVersion: version })
+    if (isSame) this.canvas.tellSections()
+    else this.reloadCanvas()
+  }
+
+  /** Has the canvas loaded again, as it runs other code now, or shows the page in another way. */
+  reloadCanvas(): void {
+    this.canvas.disconnect()
+    this.set({ canvasLoads: this.get().canvasLoads + 1 })
   }
 
   /** Chooses a section, and brings one of its fields into view. */

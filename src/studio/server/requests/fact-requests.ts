@@ -8,7 +8,7 @@ export const factRequests = {
   'GET /fixed-facts': async ({ host }) => fixedFactsOf(host.root, (await host.status()).documents),
   'GET /facts': async (studio, fields) => {
     const around = await surroundingsOf(studio)
-    const { version, facts } = siteFactsOf(await studio.host.status(), around)
+    const { version, facts } = siteFactsOf(await studio.host.status(), around, studio.host.programVersion())
     return { version, ...(version !== fields.optionalText('version') && { facts }) }
   },
   'GET /shell': async (studio) => {
