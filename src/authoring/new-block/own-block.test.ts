@@ -21,5 +21,12 @@ test('a block that is made for a site is a type of its pages at once, with a typ
   for (const example of Object.values(examples))
     expect(siteSchemas(documents).errorsOfBlock('priceList', example)).toEqual([])
   expect(readFileSync(join(folder, 'blocks/priceList/priceList.types.ts'), 'utf8')).toContain('lead?: RunningText')
+  expect(readFileSync(join(folder, 'blocks/priceList/PriceList.tsx'), 'utf8').split('\n').slice(0, 5)).toEqual([
+    "import { rowAttributes, Section } from 'pagewright/block'",
+    "import type { BlockProps } from 'pagewright/block'",
+    "import type { PriceListBlock } from './priceList.types.ts'",
+    "import { priceListStyles } from './priceList.styles.ts'",
+    '',
+  ])
   await expect(createOwnBlock(siteDir, 'priceList')).rejects.toThrow('Nothing was changed.')
 })

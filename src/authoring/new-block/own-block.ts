@@ -63,10 +63,16 @@ export const replacesBlock = (type: string): boolean => engineSchemas().isBlockT
 function asOwn(text: string, type: string): string {
   const name = toComponentName(type)
   const imports = /^(?:import .*'#.*'\n)+/.exec(text)?.[0] ?? ''
-  const own = imports.replace(/'#.*'/g, "'pagewright/block'")
   const typeImport = imports.includes('BlockProps') ? `import type { ${name}Block } from './${type}.types.ts'\n` : ''
-  return (own + text.slice(imports.length))
+  return (['import', 'import type'].map((start) => fromEntry(imports, start)).join('') + text.slice(imports.length))
     .replace(`import { ${type}Styles }`, () => `${typeImport}import { ${type}Styles }`)
     .replace(`BlockProps<'${type}'>`, `BlockProps<${name}Block>`)
     .replaceAll('"../shared/', '"pagewright/schema/shared/')
+}
+
+/** One import from the entry of the package instead of several from the modules of the engine. */
+function fromEntry(imports: string, start: string): string {
+  const lines = [...imports.matchAll(new RegExp(`^${start} \\{ (.*) \\}`, 'gm'))]
+  const names = lines.flatMap(([, list = '']) => list.split(', ')).sort((a, b) => a.localeCompare(b))
+  return names.length === 0 ? '' : `${start} { ${names.join(', ')} } from 'pagewright/block'\n`
 }
