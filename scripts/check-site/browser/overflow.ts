@@ -37,9 +37,14 @@ export async function overflowOf(page: Page): Promise<Overflow[]> {
     const overflowing: Overflow[] = []
     const { scrollWidth } = document.documentElement
     if (scrollWidth > width) overflowing.push({ what: 'page', width: scrollWidth, place: '', name: '' })
+    // What is inside of a wide element is wide because of it.
+    const wide = new Set<Element>()
+    const isInWide = (element: Element): boolean => ancestors(element).some((each) => wide.has(each))
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.checkVisibility() && isExternal(element.getBoundingClientRect()) && !isClipped(element))
-        overflowing.push(describe(element, 'element'))
+      if (!element.checkVisibility() || !isExternal(element.getBoundingClientRect())) continue
+      if (isClipped(element) || isInWide(element)) continue
+      wide.add(element)
+      overflowing.push(describe(element, 'element'))
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -47,7 +52,8 @@ export async function overflowOf(page: Page): Promise<Overflow[]> {
       const element = texts.currentNode.parentElement
       range.selectNodeContents(texts.currentNode)
       const overflows = [...range.getClientRects()].some(isExternal)
-      if (element?.checkVisibility() && overflows && !isReachable(element)) overflowing.push(describe(element, 'text'))
+      if (!element?.checkVisibility() || !overflows || isReachable(element) || isInWide(element)) continue
+      overflowing.push(describe(element, 'text'))
     }
     return overflowing
   })
