@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePage, exampleSite } from '#model/site.fixture.ts'
 import type { Site } from '#model/site.ts'
+import type { Theme } from '#model/types.generated.ts'
 import { contentHash } from '#cache/hash.ts'
 import { openDiskCache } from '#cache/disk-cache.ts'
 import { outputTo } from '#prerender/output/output.ts'
@@ -53,6 +54,14 @@ test('publishShareImages renders no image for a page whose document has one', as
   const page = examplePage({ seo: { image: '/own.png' } })
   const { images } = await publish(siteOf(page))
   expect(images).toEqual([undefined])
+})
+
+test('publishShareImages renders each script from its own file, where a family has several', async () => {
+  const clinic = JSON.parse(readFileSync('tests/clinic/theme.json', 'utf8')) as Theme
+  const { fonts, fontFamily, headingLetters } = clinic
+  const page = examplePage({ hero: { title: 'عيادة واحدة لكل العائلة' } })
+  const arabic = exampleSite({ theme: { ...theme, fonts, fontFamily, headingLetters }, pages: [page] })
+  expect((await publish(arabic, { siteDir: 'tests/clinic' })).missing).toEqual({})
 })
 
 test('publishShareImages uses the cached image of an unchanged page', async () => {

@@ -51,7 +51,7 @@ async function widthsOf(
   const style = {
     ...textStyle(size, props.heading.weight, props),
     display: 'flex',
-    fontFamily: props.fontFamily.join(),
+    fontFamily: familiesOf(props),
   }
   await render(createElement('div', { lang: props.language, style }, children), props, files, ({ key, width }) => {
     if (key !== null) results[Number(key)] = width / size
@@ -85,7 +85,7 @@ async function render(
 }
 
 function elementOf(size: number, lines: readonly string[], props: ShareImageProps) {
-  const { brand, logo, layout, language, isRtl, fontFamily, colors, heading } = props
+  const { brand, logo, layout, language, isRtl, colors, heading } = props
   const style = {
     display: 'flex',
     flexDirection: 'column',
@@ -96,7 +96,7 @@ function elementOf(size: number, lines: readonly string[], props: ShareImageProp
     height: HEIGHT,
     padding: MARGIN,
     direction: isRtl ? 'rtl' : 'ltr',
-    fontFamily: fontFamily.join(),
+    fontFamily: familiesOf(props),
     color: colors.ink,
   } as const
   const besideLogo = {
@@ -128,10 +128,14 @@ const textStyle = (fontSize: number, fontWeight: number, { isUpperCase, colors, 
 /** Satori reads a variable font in its regular weight only; a stroke around the glyphs imitates heavier ones. */
 const strokeOf = (weight: number): number => (Math.max(0, weight - 400) / 100) * 0.013
 
-function fontFor({ family, file, weight }: Font, files: FontFiles) {
+/** Satori has one file for each family and weight. A family of several, one for each script, has the names of its files. */
+const familiesOf = ({ fontFamily, fonts }: ShareImageProps): string =>
+  fontFamily.flatMap((family) => fonts.filter((font) => font.family === family).map(({ file }) => file)).join()
+
+function fontFor({ file, weight }: Font, files: FontFiles) {
   const [lightest, heaviest] = weight.split(' ')
   return {
-    name: family,
+    name: file,
     data: files.get(file) ?? Buffer.alloc(0),
     weight: heaviest ? 400 : (Number(lightest) as 400),
     style: 'normal' as const,
