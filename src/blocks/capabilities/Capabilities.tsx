@@ -3,6 +3,7 @@ import { Drawing, Mark } from '#ui/Drawing.tsx'
 import { InlineText } from '#ui/InlineText.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { Section } from '#ui/Section.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { TagList } from '#ui/TagList.tsx'
 import { TitleLink } from '#ui/TitleLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
@@ -37,7 +38,10 @@ export function Capabilities({ id, block, page }: BlockProps<'capabilities'>) {
       )}
       <ul className={list} {...rowAttributes(block.items.length, most)}>
         {block.items.map((item, index) => (
-          <li key={item.title} className={itemClass}>
+          <li
+            key={item.title}
+            className={classes(itemClass, presentation === 'columns' && item.mark !== undefined && styles.marked)}
+          >
             {item.mark && (
               <Mark
                 svg={page.drawings[item.mark]}

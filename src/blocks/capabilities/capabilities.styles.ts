@@ -15,6 +15,13 @@ const besideTitle: CSSObject = {
   '& > h3': { gridArea: '1/1/span 4', padding: 0, border: 0 },
 }
 
+/** On phones: the mark at the start, title and text beside it. */
+const besideMark: CSSObject = {
+  gridTemplateColumns: 'auto minmax(0,1fr)',
+  '& > [aria-hidden]': { gridArea: '1/1/span 4', margin: 0 },
+  '& > h3': { gridArea: 'auto/2', marginBlockEnd: space[1], padding: 0, border: 0 },
+}
+
 export const capabilitiesStyles = style('blocks', 'capabilities', {
   grid: {
     display: 'grid',
@@ -30,6 +37,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     [from.nav]: fullRows(3, 4).item,
     '@media print': { paddingBlockEnd: space[6] },
   },
+  marked: { [below.sm]: besideMark },
   mark: { marginBlockEnd: space[4] },
   title: {
     paddingBlockStart: space[4],

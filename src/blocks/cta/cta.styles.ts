@@ -42,7 +42,7 @@ export const ctaStyles = style('blocks', 'cta', {
     zIndex: -1,
     insetBlockEnd: 0,
     insetInlineEnd: 0,
-    inlineSize: 'min(100%,22rem)',
+    inlineSize: 'min(100%,19.5rem)',
     maskImage: 'linear-gradient(90deg,#0000,#000 30%)',
     '[dir=rtl] &': { maskImage: 'linear-gradient(270deg,#0000,#000 30%)' },
     [from.lg]: {

@@ -47,7 +47,7 @@ export const metricsStyles = style('blocks', 'metrics', {
     '& > p[data-length]': {
       gridArea: '1/2/span 4',
       maxInlineSize: 'min(55vw,9em)',
-      fontSize: 'calc(var(--t-metric)*.66)',
+      fontSize: 'max(2rem,var(--t-metric)*.66)',
       textAlign: 'end',
       '&[data-length=long]': { fontSize: 'calc(var(--t-metric)*.5)' },
     },
@@ -70,10 +70,12 @@ export const metricsStyles = style('blocks', 'metrics', {
     '[data-ground=sky] &': { '--ground': `color-mix(in srgb,${color.sky2},${color.sky3})` },
     '[data-ground=canvas] &,[data-ground=inverse] &': { '--ground': color.canvas },
     '&,& *': {
-      WebkitTextStroke: `max(.04em,2px) ${color.ink}`,
+      WebkitTextStroke: `max(.04em,1.5px) ${color.ink}`,
       WebkitTextFillColor: 'var(--ground)',
       paintOrder: 'stroke',
     },
+    // A unit is too small for an outline.
+    '& small': { WebkitTextStroke: 0, WebkitTextFillColor: 'currentColor' },
     '@media (forced-colors:active)': {
       '&,& *': { WebkitTextStrokeColor: 'CanvasText', WebkitTextFillColor: 'Canvas' },
     },

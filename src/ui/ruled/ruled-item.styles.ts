@@ -53,7 +53,8 @@ export const ruledItemStyles = style('blocks', 'ruled-item', {
   /** A tall picture would make its row as tall. */
   frame: { aspectRatio: '3/2' },
   smallFrame: { aspectRatio: '1', borderRadius: radius.control },
-  drawing: { '& > svg': { maxBlockSize: '14rem' } },
+  /** On phones a drawing is as wide as the row: one that fills its frame would lose its upper and lower parts. */
+  drawing: { '& > svg': { maxBlockSize: '22rem', [from.md]: { maxBlockSize: '14rem' } } },
   smallDrawing: { blockSize: '4.5rem', '& > svg': { blockSize: '100%' } },
   /** What follows in a text. */
   text: { '& > * + *': { marginBlockStart: space[3] }, '& > ul > :last-child': { borderBlockEnd: 0 } },
