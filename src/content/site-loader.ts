@@ -101,11 +101,13 @@ export function createSiteLoader(
 
   /** Checks the site again without the parts that are left out: the rules hold for what visitors get. */
   function loadStrictly(whole: LoadedSite, planned: PlannedContents = new Map()): LoadedSite {
-    const { texts, leftOut } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
+    const { texts, leftOut, needed } = withoutProvisional(shownDocuments(whole.documents, whole.publication))
     const loaded = texts.size > 0 ? loadOnce(new Map([...planned, ...texts])) : whole
     const problems = loaded === whole ? [] : loaded.problems.filter(isError).map(ofLeftOut)
     const { documents } = whole
-    return Object.assign(loaded, { documents, leftOut, problems: [...whole.problems, ...problems].sort(byPosition) })
+    const told = { documents, leftOut, problems: [...whole.problems, ...problems, ...needed].sort(byPosition) }
+    const { publication, filesWithErrors } = whole
+    return needed.length > 0 ? { ...told, publication, filesWithErrors } : Object.assign(loaded, told)
   }
 }
 

@@ -3,6 +3,10 @@ import type {ImagePlace} from './image-place.ts'
 import type {InlineText} from './inline-text.ts'
 
 /**
+ * What is still to be supplied here, in a few words for those who make the site. Visitors never see these words. Delete them once the real content is here.
+ */
+export type Placeholder = string
+/**
  * A drawing of this site.
  */
 export type DrawingName = string
@@ -100,10 +104,6 @@ export type Anchor = string
  */
 export type Hidden = boolean
 /**
- * What is still to be supplied here, in a few words for those who make the site. Visitors never see these words. Delete them once the real content is here.
- */
-export type Placeholder = string
-/**
  * The heading of the section. One promise, no full stop needed.
  */
 export type SectionTitle = string
@@ -181,6 +181,10 @@ export interface Settings {
    * Tells a code editor how to help with this file. Keep it as it is.
    */
   $schema?: string
+  /**
+   * What is still to be supplied in these facts, in a few words for those who make the site. Visitors never see these words. Delete them once none of them is invented.
+   */
+  placeholder?: Placeholder
   /**
    * For which version of Pagewright this site was written. Leave it as it is.
    */
@@ -677,6 +681,10 @@ export interface Navigation {
    * Tells a code editor how to help with this file. Keep it as it is.
    */
   $schema?: string
+  /**
+   * What is still to be supplied in menus and footer, in a few words for those who make the site. Visitors never see these words. Delete them once nothing there is invented.
+   */
+  placeholder?: Placeholder
   /**
    * The lines of the main menu, in order.
    *
@@ -4199,6 +4207,10 @@ export interface Form {
    * Tells a code editor how to help with this file. Keep it as it is.
    */
   $schema?: string
+  /**
+   * What is still to be supplied in this form, in a few words for those who make the site. Visitors never see these words. Delete them once nothing in it is invented.
+   */
+  placeholder?: Placeholder
   /**
    * The heading of the form.
    */

@@ -95,3 +95,23 @@ test('what a page cannot do without is a problem of a strict build, and nothing 
   expect(problems.map(({ code, line }) => [code, line])).toEqual([['link-to-hidden-block', 5]])
   expect(problems[0]?.message).toMatch(/^Without what is marked as a placeholder, as PUBLISH=strict asks: "#badges"/)
 })
+
+test('a marked form is no part that can be left out: nothing is built, and its fields keep what they show when empty', async () => {
+  const form = (mark: string) =>
+    `{ ${mark}"title": "Order", "fields": [{ "name": "email", "label": "E-mail", "type": "email", "required": true, "placeholder": "you@bakery" }],\n"submit": "Order" }`
+  const marked = await strictly([], { 'forms/order.json': form('"placeholder": "By when an order is ready", ') })
+  expect(marked.problems.map(({ code, file }) => [code, file])).toEqual([['needed-part-marked', 'forms/order.json']])
+  expect(marked.blocks).toBeUndefined()
+  const written = await strictly([], { 'forms/order.json': form('') })
+  expect(written.problems).toEqual([])
+  expect(written.blocks).toHaveLength(1)
+})
+
+test('a marked opening stays, as it has the heading of the page, and nothing is built', async () => {
+  const { blocks, leftOut, problems } = await strictly([], {
+    'pages/contact.json': `{ "kind": "standard", "title": "Contact", "blocks": [${HERO.replace('"title"', '"placeholder": "Where we are", "title"')}] }`,
+  })
+  expect(blocks).toBeUndefined()
+  expect(leftOut).toEqual([])
+  expect(problems.map(({ code }) => code)).toEqual(['needed-part-marked'])
+})

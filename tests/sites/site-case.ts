@@ -28,6 +28,8 @@ export interface SiteCase {
   lengths?: Record<string, number>
   /** The moment at which the site is checked, where it matters. */
   now?: string
+  /** Whether the site is checked as PUBLISH=strict asks. */
+  strict?: boolean
   problems: Problem[]
 }
 

@@ -16,8 +16,8 @@ const WITHOUT_A_CASE = ['does-not-fit', 'missing-schema-line', 'more-problems']
 /** After a change of messages run this test with `-u`, and read the difference. */
 test.each(siteCases)('%s', async (name) => {
   const siteDir = makeSite(name)
-  const { now } = readCase(name)
-  const wanted = now === undefined ? {} : { now: new Date(now) }
+  const { now, strict = false } = readCase(name)
+  const wanted = { strict, ...(now !== undefined && { now: new Date(now) }) }
   const { problems, site } = await loadSite(siteDir, wanted)
   rmSync(siteDir, { recursive: true, force: true })
   const told = problems.map(toldInFiles)

@@ -1,4 +1,4 @@
-import { provisionalIn } from '#content/derived/provisional.ts'
+import { provisionalOf } from '#content/derived/provisional.ts'
 import { stringsWithMeaning, visibleTextsIn } from '#content/derived/references.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { mayHave } from '#content/read/source-text.ts'
@@ -13,7 +13,7 @@ const EXAMPLE_HOST = /[\w.-]*\bexample\.(?:com|net|org)\b|[\w-][\w.-]*\.example\
 export const exampleAddresses: DocumentCheck = (document, site, { report, schemas, isSound }) => {
   if (!document.isParsed || !mayHave(document, ['example']) || !mayHave(document, ['.example', 'example.'])) return
   if (!isSound(site.settings) || EXAMPLE_HOST.test(String(site.settings.value['origin']))) return
-  const marked = provisionalIn(document.value).map(({ path }) => path)
+  const marked = provisionalOf(document).map(({ path }) => path)
   const links = stringsWithMeaning(document, ['Href'], site, schemas)
   // The texts of forms and settings say which sort of address a visitor is to type.
   const isRead = document.role === 'page' || document.role === 'shared'

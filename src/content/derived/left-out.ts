@@ -1,4 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import type { Problem } from '#content/problems/problem.ts'
+import { createReport } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject, nodeAt } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -6,7 +8,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { applyEdits, inserted, replaced } from '#edit/edits.ts'
 import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { mayHaveProvisional, provisionalIn } from './provisional.ts'
+import { mayHaveProvisional, NOTE, provisionalIn, provisionalOf } from './provisional.ts'
 import type { Provisional } from './provisional.ts'
 
 /** A block, or a part of one, that a strict build leaves out. */
@@ -25,6 +27,8 @@ export interface WithoutProvisional {
   /** The new texts of documents with parts left out, by file. Lines keep their numbers. */
   texts: Map<string, string>
   leftOut: LeftOut[]
+  /** Errors of what is marked and cannot be left out: an opening has the heading of its page, and every page has the menus. */
+  needed: Problem[]
 }
 
 /**
@@ -34,14 +38,26 @@ export interface WithoutProvisional {
 export function withoutProvisional(documents: SiteDocuments): WithoutProvisional {
   const texts = new Map<string, string>()
   const leftOut: LeftOut[] = []
+  const { problems: needed, report } = createReport()
   for (const document of documentsOf(documents)) {
-    if (!/^(page|shared)$/.test(document.role) || !mayHaveProvisional(document)) continue
-    const matches = blockPathsOf(document).flatMap((path) => partsToLeaveOut(document, path))
+    if (!mayHaveProvisional(document)) continue
+    const { role, name } = document
+    if (role !== 'page' && role !== 'shared') {
+      if (provisionalOf(document).some(({ path }) => path.length === 0))
+        report(document, [NOTE], 'needed-part-marked', { part: role, name })
+      continue
+    }
+    const isOpening = ({ path }: Part): boolean =>
+      role === 'page' && path.length === 2 && valueAt(document.value, [...path, 'type']) === 'hero'
+    const parts = blockPathsOf(document).flatMap((path) => partsToLeaveOut(document, path))
+    for (const { path } of parts.filter(isOpening))
+      report(document, [...path, NOTE], 'needed-part-marked', { part: 'opening', name })
+    const matches = parts.filter((part) => !isOpening(part))
     if (matches.length === 0) continue
     leftOut.push(...matches.map((part) => described(document, part)))
     texts.set(document.file, textWithout(document.lines.text, matches))
   }
-  return { texts, leftOut }
+  return { texts, leftOut, needed }
 }
 
 interface Part extends Provisional {

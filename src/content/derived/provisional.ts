@@ -12,6 +12,9 @@ export interface Provisional {
   reason?: string
 }
 
+/** The field that marks a part, or a document, and says what is still to be supplied. */
+export const NOTE = 'placeholder'
+
 /** Flags of parts that are also left out of structured data, with what is to be supplied. */
 const FLAGS: Readonly<Record<string, (part: JsonObject) => string | undefined>> = {
   nameIsPlaceholder: ({ role, name }) => about('The name of', role ?? name),
@@ -36,11 +39,19 @@ const cache = new WeakMap<JsonDocument, boolean>()
 /** Parts of the names of marks. A short text that begins with a rare letter is found faster. */
 const PARTS = ['Placeh', 'placeh']
 
+/**
+ * The parts of a document that are marked as placeholders, in order. A form is marked as a whole: "placeholder" in its fields
+ * is what visitors see in an empty field.
+ */
+export function provisionalOf({ role, value }: JsonDocument): Provisional[] {
+  return provisionalIn(role === 'form' ? { [NOTE]: value[NOTE] } : value)
+}
+
 /** The parts of a value that are marked as placeholders, in order. Marks inside of marked parts are ignored. */
 export function provisionalIn(value: unknown, path: Path = []): Provisional[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => provisionalIn(item, [...path, index]))
   if (!isObject(value)) return []
-  const { placeholder } = value
+  const { [NOTE]: placeholder } = value
   if (typeof placeholder === 'string') return [{ path, reason: placeholder }]
   for (const [flag, reasonFor] of Object.entries(FLAGS)) {
     if (value[flag] !== true) continue
@@ -57,8 +68,6 @@ export function withoutReasons(block: JsonObject): JsonObject {
   function without(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(without)
     if (!isObject(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [name, name === 'placeholder' ? '' : without(child)]),
-    )
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, name === NOTE ? '' : without(child)]))
   }
 }

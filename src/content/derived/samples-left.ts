@@ -5,12 +5,9 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
 import { isOfExample } from '#text/examples.ts'
 import { ARABIC_SAMPLE_WORD, isSample, isSampleAddress, SAMPLE_WORD } from '#text/samples.ts'
-import { provisionalIn } from './provisional.ts'
+import { NOTE, provisionalOf } from './provisional.ts'
 import { redirectsOf } from './redirect-list.ts'
 import { hasExamplesIn, visibleTextsIn } from './references.ts'
-
-/** The field in which a section, or a part of one, says what is still to be supplied. */
-const NOTE = 'placeholder'
 
 const WORDS = [SAMPLE_WORD, ARABIC_SAMPLE_WORD]
 const BEGINNINGS = WORDS.map((word) => `"${word}`)
@@ -28,7 +25,7 @@ export function samplesIn(
   if (!document.isParsed) return []
   const hasExamples = OF_EXAMPLES.has(document.role) && hasExamplesIn(document, site, schemas)
   if (!hasExamples && !(mayHave(document, WORDS) && mayHave(document, BEGINNINGS))) return []
-  const notes = provisionalIn(document.value).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))
+  const notes = provisionalOf(document).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))
   return [...visibleTextsIn(document, site, schemas), ...notes].filter(
     ({ value }) => isSample(value) || (hasExamples && isOfExample(value)),
   )

@@ -146,6 +146,8 @@ export const reasons: Record<ProblemCode, string> = {
   'blocks-missing': 'All pages of a kind have these sections: visitors look for them, and search engines too.',
   'needed-block-hidden':
     'A hidden block is left out of the page. All pages of a kind have this one: visitors look for it, and search engines too.',
+  'needed-part-marked':
+    'Visitors would read what is invented: a page without its opening has no heading, every page has the menus and the facts of the site, and forms are opened from any of them.',
   'all-blocks-hidden': 'Visitors would come to a page with nothing on it, and search engines would list it.',
   'missing-for-kind': 'Pages of this kind are listed, or told to search engines, by this field.',
   'kind-incomplete': 'People choose a kind by its title and what it is for, and its pages follow from its sections.',

@@ -9,7 +9,7 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { valuesOf, wordsOn } from '#content/derived/references.ts'
 import { factsOf, mayHavePlaceholders } from '#content/derived/placeholders.ts'
-import { mayHaveProvisional, provisionalIn, withoutReasons } from '#content/derived/provisional.ts'
+import { mayHaveProvisional, NOTE, provisionalIn, withoutReasons } from '#content/derived/provisional.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { standaloneSvgOf, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-colours.ts'
@@ -260,7 +260,7 @@ function withoutHidden(block: JsonObject): JsonObject {
 
 /** A document without its `$schema` line. */
 function contentOf(document: Pick<JsonDocument, 'value'> | undefined): JsonObject {
-  const { $schema: _, ...content } = document?.value ?? {}
+  const { $schema: _, [NOTE]: __, ...content } = document?.value ?? {}
   return content
 }
 

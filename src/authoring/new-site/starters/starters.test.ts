@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSite } from '#authoring/site-changes.ts'
+import { isError } from '#content/problems/problem.ts'
+import { loadSite } from '#content/site-loader.ts'
 import type { Page, Theme } from '#model/types.generated.ts'
 
 const folder = import.meta.dirname
@@ -27,6 +29,20 @@ describe.each(starters)('the starter %s', (starter) => {
     const { problems } = await openSite(siteOf(starter))
     const others = problems.filter(({ code }) => code !== 'sample-left')
     expect(others.map(({ file, code }) => `${file}: ${code}`)).toEqual([])
+  })
+
+  test('has a note on what is invented in each form, in menus and settings', () => {
+    const files = readdirSync(join(folder, starter, 'site-config/forms')).map((file) => `forms/${file}`)
+    const unmarked = [...files, 'navigation.json', 'settings.json'].filter(
+      (file) => !readJson<{ placeholder?: string }>(starter, `site-config/${file}`).placeholder?.startsWith('Sample: '),
+    )
+    expect(unmarked).toEqual([])
+  })
+
+  test('is built strictly once what it says is true, and not before', () => {
+    const { problems } = loadSite(siteOf(starter), { strict: true })
+    const codes = new Set(problems.filter(isError).map(({ code }) => code))
+    expect([...codes].filter((code) => !/^(needed-block|link-to)-hidden/.test(code))).toEqual(['needed-part-marked'])
   })
 
   test('names pages that can be left out, each of which is there', () => {

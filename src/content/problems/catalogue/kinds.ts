@@ -120,6 +120,14 @@ export const kinds = {
         : 'Show it again by leaving this line out, or put another block of this type in its place.',
       { hint: 'Show it again.' },
     ),
+  'needed-part-marked': (at: { part: string; name: string }) => {
+    const parts = { opening: 'The opening, which has the heading of the page,', form: `The form ${quote(at.name)}` }
+    const what = at.part in parts ? parts[at.part as keyof typeof parts] : `This file, the ${at.part} of the site,`
+    return error(
+      `${what} is marked as a placeholder, and PUBLISH=strict cannot leave it out.`,
+      'Write the real words there and delete the mark, or build without PUBLISH=strict.',
+    )
+  },
   'all-blocks-hidden': () =>
     error(
       'Every block of this page is hidden: visitors would see an empty page.',

@@ -15,6 +15,12 @@ const missing = ({ lacking, types }: MissingBlocks, { block }: Names): string =>
   return types.length === 0 ? `${number} أيًّا كان` : `${number} من: ${listed(types.map(block), 'أو')}`
 }
 
+const MARKED_PARTS: Partial<Record<string, string>> = {
+  opening: 'في افتتاح الصفحة',
+  navigation: 'في القوائم',
+  settings: 'في الإعدادات',
+}
+
 export const kinds: ArabicProblems<keyof typeof english> = {
   'unknown-kind': (at, { kind }) =>
     say(
@@ -45,6 +51,11 @@ export const kinds: ArabicProblems<keyof typeof english> = {
     say(
       `القسم ${block(at.type)} مخفي، ولا تستغني عنه صفحة من نوع ${kind(at.kind)}.`,
       at.ofShared ? 'هو مخفي حيث حُفظ مرة واحدة. أظهره هناك، أو أظهره في هذه الصفحة وحدها.' : 'أظهره من جديد.',
+    ),
+  'needed-part-marked': (at) =>
+    say(
+      `${at.part === 'form' ? `في النموذج ${quoted(at.name)}` : (MARKED_PARTS[at.part] ?? 'هنا')} ما هو مؤقت، ولا يُستغنى عنه.`,
+      'اكتب الكلمات الحقيقية، ثم احذف العلامة.',
     ),
   'all-blocks-hidden': () => say('كل أقسام هذه الصفحة مخفية، فيراها الزوار فارغة.', 'أظهر قسمًا واحدًا على الأقل.'),
   'missing-for-kind': (at, { field, kind }) =>
