@@ -17,10 +17,17 @@ export type Part = { atoms: Atom[] } | { mark: Mark; parts: Part[] }
 export function atomsOfWords(words: string, marks: readonly Mark[], fillings: object): Atom[] {
   // A backslash before it keeps it as it is written.
   const pieces = words.split(/((?<!\\)\{\w+\})/)
+  // Long texts have few characters: those that are the same share an atom.
+  const atoms = new Map<string, Atom>()
+  const atomOf = (text: string): Atom => {
+    const atom = atoms.get(text) ?? { text, marks }
+    atoms.set(text, atom)
+    return atom
+  }
   return pieces.flatMap((piece, index) =>
     index % 2 === 1 && piece.slice(1, -1) in fillings
-      ? [{ text: piece, marks }]
-      : Array.from({ length: piece.length }, (_, at) => ({ text: piece[at]!, marks })),
+      ? [atomOf(piece)]
+      : Array.from({ length: piece.length }, (_, at) => atomOf(piece[at]!)),
   )
 }
 
@@ -119,11 +126,20 @@ function fitMark(atoms: Atom[], mark: Mark): void {
   for (let at = atoms.length - 1; at >= 0; at--) trim(at, at + 1)
 }
 
-const keysOf = (atoms: readonly Atom[]): string[] =>
-  atoms.flatMap(({ text, marks }) => Array.from(text, (each) => (/\s/.test(each) ? each : `${each}${marks.join(' ')}`)))
-
 /** Whether visitors see the same: a space looks the same with any mark. */
 export function areAlike(a: readonly Atom[], b: readonly Atom[]): boolean {
-  const [ofA, ofB] = [keysOf(a), keysOf(b)]
-  return ofA.length === ofB.length && ofA.every((key, index) => key === ofB[index])
+  const [ofA, ofB] = [characters(a), characters(b)]
+  return ofA.length === ofB.length && ofA.every((atom, index) => looksLike(atom, ofB[index]!))
 }
+
+/** Fillings as the characters with which they are written. */
+const characters = (atoms: readonly Atom[]): readonly Atom[] =>
+  atoms.some(({ text }) => text.length > 1)
+    ? atoms.flatMap(({ text, marks }) => Array.from({ length: text.length }, (_, at) => ({ text: text[at]!, marks })))
+    : atoms
+
+const looksLike = (a: Atom, b: Atom): boolean =>
+  a.text === b.text &&
+  (a.marks === b.marks ||
+    (a.marks.length === b.marks.length && a.marks.every((mark, index) => mark === b.marks[index])) ||
+    isSpace(a))
