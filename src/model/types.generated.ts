@@ -1346,7 +1346,7 @@ export interface Redirects {
   /**
    * One entry for each old address.
    *
-   * @maxItems 2000
+   * @maxItems 10000
    */
   redirects: Redirect[]
 }
