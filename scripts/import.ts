@@ -9,7 +9,7 @@ await runProgram({
   description: [
     'Brings what is there as drafts, and says what did not fit. <what> is one of:',
     '  a document of Word (offer.docx)',
-    '  the address of a site or page (https://www.example.com), its sitemap.xml, or a folder of saved pages',
+    '  the address of a site or page (https://www.example.com), its sitemap.xml, a saved page or a folder of them',
     '  an export of WordPress (Tools, Export, "All content": example.WordPress.2026-11-27.xml)',
     'Each old address has a page or a redirect then, or is named. Nothing that is in the site is overwritten.',
     '--at: the address of the page; for several pages, the folder in which they are to stand.',

@@ -84,8 +84,14 @@ export async function savedSite(folder: string): Promise<{ site: OldSite; addres
   const addresses = files.filter(isPage).map((file) => `/${file.split('/').map(written).join('/')}`)
   if (addresses.length === 0)
     throw new UserError(`There is no page in "${folder}": pages are files that end with .html.`)
-  return { addresses, site: { origin: 'http://saved.invalid', read: (address) => readSaved(root, address) } }
+  return { addresses, site: siteIn(root) }
 }
+
+/** The site of which files were saved to a folder: nobody knows its host. */
+export const siteIn = (folder: string): OldSite => ({
+  origin: 'http://saved.invalid',
+  read: (address) => readSaved(folder, address),
+})
 
 /** Programs write the query of an address into the name of the file. */
 const written = (step: string): string => {

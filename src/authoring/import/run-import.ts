@@ -130,8 +130,9 @@ async function sourceOf(what: string, options: ImportOptions, documents: SiteDoc
   }
   if (kind.isDirectory()) return (await import('./web-source.ts')).folderSource(what, limit)
   if (/\.docx?$/i.test(what)) return (await import('./word-source.ts')).wordSource(what)
+  if (/\.x?html?$/i.test(what)) return (await import('./file-source.ts')).fileSource(what)
   if (/\.xml$/i.test(what)) return (await import('./xml-source.ts')).xmlSource(what, options, documents)
   throw new UserError(
-    `"${what}" cannot be brought: give a document of Word (.docx), a folder of saved pages, a sitemap.xml, an export of WordPress (.xml), or an address that begins with https://.`,
+    `"${what}" cannot be brought: give a document of Word (.docx), a saved page (.html) or a folder of them, a sitemap.xml, an export of WordPress (.xml), or an address that begins with https://.`,
   )
 }

@@ -140,6 +140,23 @@ test('a folder of saved pages is brought like the site', async () => {
   expect(documents.pages.map(({ name }) => name)).toContain('/services/service-3')
 })
 
+test('one saved page is brought with its pictures, and its old address leads to it', async () => {
+  const saved = folder()
+  mkdirSync(join(saved, 'About us_files'))
+  writeFileSync(join(saved, 'About us_files/oven.png'), OLD_PAGES['/img/oven.png']?.body ?? '')
+  const about = 'https://www.bakery.example/about.php'
+  const html = `<!DOCTYPE html>\n<!-- saved from url=(0041)${about} -->\n<html><head><title>About us – Bakery</title></head><body><main><h1>About us</h1><p>A family bakery at the harbour. <a href="${about}#team">This page</a>, <a href="https://www.bakery.example/shop">our shop</a>.</p><img src="./About us_files/oven.png" alt="An oven"></main></body></html>`
+  writeFileSync(join(saved, 'About us.html'), html)
+  const { read, printed } = await brought(join(saved, 'About us.html'))
+  expect(printed).toContain('Brought 1 page as a draft, 1 picture, 1 redirect, 0 addresses unanswered.')
+  expect(read('about.json').blocks).toMatchObject([
+    {
+      subtitle: 'A family bakery at the harbour. [This page](/about), [our shop](https://www.bakery.example/shop).',
+    },
+    { type: 'media', image: { alt: 'An oven' } },
+  ])
+})
+
 test('a sitemap is read at its address, and from a file', async () => {
   const origin = await oldSite()
   const { printed } = await brought(`${origin}/sitemap.xml`, { at: '/old' })
