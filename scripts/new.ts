@@ -87,5 +87,6 @@ async function newOwnBlock(siteDir: string, type: string): Promise<void> {
   const created = await createOwnBlock(siteDir, type)
   console.log(`Created:\n${created.map((path) => `  ${path}\n`).join('')}
 ${replacesBlock(type) ? `On this site it takes the place of the block "${type}" of Pagewright.` : `Pages may have it at once: { "type": "${type}", … }.`}
-Now make it your own: the schema first, the examples, the component and its styles.`)
+Now make it your own: the schema first, the examples, the component and its styles. node_modules/pagewright/docs/blocks.md
+says what there is. "npx pagewright dev" shows it at /__gallery/${type}, and "npx pagewright check-blocks" looks at it.`)
 }

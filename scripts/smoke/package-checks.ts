@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 }
 
 /**
  * Packs the engine and installs it in an empty folder, as somebody does who wants a site. Each starter is made, checked, built,
- * served and opened; the first site, built by the package, must have the same files as the one that the repository builds.
+ * served and opened, and one gets a block of its own; the first site, built by the package, must have the same files as the one that the repository builds.
  */
 export async function checkPackage(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-package-'))
@@ -22,7 +22,9 @@ export async function checkPackage(): Promise<void> {
     const archive = packInto(folder)
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
     timed('npm install', () => npm(folder, 'install', archive))
-    for (const starter of foldersIn(STARTERS)) await timed(starter, () => checkStarter(folder, starter))
+    const starters = foldersIn(STARTERS)
+    for (const starter of starters) await timed(starter, () => checkStarter(folder, starter))
+    await timed('a block', () => checkBlock(join(folder, starters[0]!)))
     await timed('the first site', () => checkFirstSite(folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -57,6 +59,25 @@ async function checkStarter(folder: string, starter: string): Promise<void> {
   await open(await server.until((output) => /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(output)?.[0]))
   await server.stop('SIGINT')
 }
+
+/** A block of somebody's own, from the command that makes it to the page that shows it. */
+async function checkBlock(dir: string): Promise<void> {
+  const site: Project = { dir }
+  npx(dir, 'new', 'block', 'priceList')
+  await runScript(site, 'check-blocks', [], { output: 'Nothing is wrong with 1 block.' })
+  execFileSync(resolve('node_modules/.bin/tsc'), ['--project', dir], { stdio: 'inherit' })
+  const examples = readJson(join(dir, 'blocks/priceList/priceList.examples.json')) as { default: { title: string } }
+  const home = join(dir, 'site-config/pages/index.json')
+  const { blocks, ...page } = readJson(home) as { blocks: object[] }
+  const [first = {}, ...others] = blocks
+  writeFileSync(home, JSON.stringify({ ...page, blocks: [first, examples.default, ...others] }))
+  await runScript(site, 'validate', [], { output: 'sample-left' })
+  npx(dir, 'build')
+  const { title } = examples.default
+  assert(readFileSync(join(dir, 'dist/site/index.html'), 'utf8').includes(title), `${dir} shows no "${title}"`)
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Opens the home page in a browser, which must have nothing to say against it. */
 async function open(url: string): Promise<void> {

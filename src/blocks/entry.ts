@@ -2,6 +2,8 @@
  * What the blocks of a site import as `pagewright/block`: see docs/blocks.md. A change of a name or a type here is a change
  * for every block that somebody has written.
  */
+// The modules behind it use what Vite declares, which the compiler of a site would not look for by itself.
+/// <reference types="vite/client" />
 import type { PageContext } from './block.ts'
 
 /** The props of a block's component. The block has been validated against its schema: components do not check it again. */
