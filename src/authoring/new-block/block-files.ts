@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { UserError } from '#cli/user-error.ts'
-import { toComponentName, toWords } from '#content/own-blocks/block-type.ts'
+import { toComponentName } from '#content/own-blocks/block-type.ts'
+import { inWords } from '#text/in-words.ts'
 
 /**
  * The files of a new block type, by path. They pass all tests as they are, but those of the guide, and are meant to be
@@ -20,7 +21,7 @@ function filledTemplate(name: string, type: string): string {
   return readFileSync(new URL(`./block/${name}.template`, import.meta.url), 'utf8')
     .replaceAll('__type__', type)
     .replaceAll('__Type__', toComponentName(type))
-    .replaceAll('__Words__', toWords(type))
+    .replaceAll('__Words__', inWords(type))
 }
 
 /** `schema/block.schema.json` with the new type before the last one, `shared`, which stands for another block. */

@@ -27,7 +27,10 @@ export async function createBlock(root: string, type: string): Promise<CreatedFi
   const problem = blockTypeProblem(type, usedNames(root))
   if (problem !== undefined) throw new UserError(problem)
   const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-  const templates = blockFiles(type)
+  // The engine has its Arabic words in a file of its own.
+  const templates = new Map(
+    [...blockFiles(type)].map(([path, text]) => [path, text.replace(/^ *"x-translations": .*\n/gm, '')]),
+  )
   const sources = await formatted(
     new Map([
       ...templates,

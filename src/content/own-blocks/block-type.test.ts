@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockTypeProblem, toComponentName, toWords } from './block-type.ts'
+import { blockTypeProblem, toComponentName } from './block-type.ts'
 
 const usedNames = new Map([
   ['faq', 'in schema/blocks/faq.schema.json'],
@@ -49,6 +49,6 @@ test('a type has at most 30 letters', () => {
   )
 })
 
-test('the name of the component and the words of the title are derived from the type', () => {
-  expect([toComponentName('quickLinks'), toWords('quickLinks')]).toEqual(['QuickLinks', 'Quick links'])
+test('the name of the component is derived from the type', () => {
+  expect(toComponentName('quickLinks')).toBe('QuickLinks')
 })

@@ -34,12 +34,6 @@ export function blockTypeProblem(type: string, usedNames: ReadonlyMap<string, st
   return undefined
 }
 
-/** `quickLinks` → `Quick links`. */
-export function toWords(type: string): string {
-  const words = type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** `quickLinks` → `QuickLinks`. */
 export function toComponentName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1)

@@ -6,6 +6,7 @@ import { blockDefinitionNames, definitionName, propertiesOf } from '#content/sch
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { fastValidators } from '#content/schemas/validators.ts'
 import type { OwnBlock } from './own-blocks.ts'
+import { hasSoundTranslations } from './own-translations.ts'
 
 /** How the schema of a site's block names one that all blocks share. */
 const SHARED = /^pagewright\/schema\/(shared\/[\w-]+\.schema\.json)$/
@@ -76,6 +77,8 @@ function schemaOf(text: string, type: string, schemaDir: string): JsonSchema {
     throw new Error(`"properties" has no "type": { "const": "${type}" }`)
   if (!Array.isArray(schema['required']) || !schema['required'].includes('type'))
     throw new Error('"required" lacks "type"')
+  if (!hasSoundTranslations(schema))
+    throw new Error('"x-translations" has to be { "ar": { "label": "…", "description": "…" } }')
   return withShared(schema, schemaDir) as JsonSchema
 }
 

@@ -26,6 +26,12 @@ export const TABS = 'x-tabs'
 /** Other words for a block, by which the search of the studio finds it. */
 export const SEARCH = 'x-search'
 
+/**
+ * What the studio says of a part in other languages than English, for blocks of a site: `{ "ar": { "label": …, "description": …,
+ * "search": …, "choices": … } }`. The words of the engine are in `src/studio/panel/words`.
+ */
+export const TRANSLATIONS = 'x-translations'
+
 /** The markup that a text may have: `inline` is a small subset of Markdown, see `src/content/inline`. */
 export const TEXT = 'x-text'
 
@@ -44,7 +50,20 @@ export const TYPES = 'x-types'
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
 /** Keywords that annotate a schema and validate nothing. */
-export const ANNOTATIONS = ['x-says', LABEL, SEARCH, WRITTEN, CHOICES, START, TABS, DERIVED_FROM, TEXT, PLACE, TYPES]
+export const ANNOTATIONS = [
+  'x-says',
+  LABEL,
+  SEARCH,
+  TRANSLATIONS,
+  WRITTEN,
+  CHOICES,
+  START,
+  TABS,
+  DERIVED_FROM,
+  TEXT,
+  PLACE,
+  TYPES,
+]
 
 /** The formats of strings that are our own. */
 export const OWN_FORMATS = {

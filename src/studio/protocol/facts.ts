@@ -16,6 +16,8 @@ export interface FixedFacts {
   documents: Record<string, string>
   /** The names of the examples of each type of block. */
   examples: Record<string, string[]>
+  /** What blocks of the site say in other languages of the studio, by language and by the English words. */
+  translations: Record<string, Record<string, string>>
   /** The types of blocks whose examples visitors would take for true. */
   claiming: string[]
 }

@@ -10,6 +10,7 @@ import { hiddenInWords } from '#content/problems/hidden-pages.ts'
 import { timeZoneOf } from '#content/derived/time-zone.ts'
 import { examplesFileOf } from '#content/own-blocks/own-blocks.ts'
 import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
+import { ownTranslations } from '#content/own-blocks/own-translations.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -34,7 +35,7 @@ const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects
 
 /** What does not depend on the documents of the site, but for its own blocks. `root` is the folder of the program. */
 export function fixedFactsOf(root: string, site?: SiteDocuments): FixedFacts {
-  const { definitions, blockTypes } = site ? siteSchemas(site) : engineSchemas()
+  const { definitions, blockTypes, blockSchema } = site ? siteSchemas(site) : engineSchemas()
   const schemas = withUnused(withCategoryName(withHelp({ ...definitions })))
   const blocks = Object.fromEntries(blockDefinitionNames({ $defs: schemas }))
   return {
@@ -44,6 +45,7 @@ export function fixedFactsOf(root: string, site?: SiteDocuments): FixedFacts {
     examples: Object.fromEntries(
       blockTypes.map((type) => [type, Object.keys(readExamples(type, root, site?.ownBlocks))]),
     ),
+    translations: ownTranslations(site?.ownBlocks ?? [], blockSchema),
     claiming: [...CLAIMING],
   }
 }

@@ -5,6 +5,8 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { kinds } from '#content/problems/catalogue/kinds.ts'
 import type { Problem } from '#content/problems/problem.ts'
 import { plain } from '#content/problems/wording.ts'
+import { ownTranslations } from '#content/own-blocks/own-translations.ts'
+import type { Translations } from '#content/own-blocks/own-translations.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
 import { valueAt } from '#edit/path.ts'
@@ -16,9 +18,9 @@ import {
   definition,
   fieldLabel,
   fieldSchema,
-  inWords,
   resolve,
 } from '#studio/panel/schema/schema.ts'
+import { inWords } from '#text/in-words.ts'
 import type { ResolvedSchema, Schemas } from '#studio/panel/schema/schema.ts'
 import type { ProblemPlace, ProblemWords } from './words/studio-words.ts'
 
@@ -99,7 +101,7 @@ const sections = (text: string): string =>
 
 /** The schemas of the site, or those of the engine where it does not matter which blocks the site has. */
 export function schemasNow(documents?: SiteDocuments): Schemas {
-  const { definitions } = documents ? siteSchemas(documents) : engineSchemas()
+  const { definitions, blockSchema: schemaOf } = documents ? siteSchemas(documents) : engineSchemas()
   const cached = schemasOf.get(definitions)
   if (cached) return cached
   const schemas = {
@@ -107,8 +109,15 @@ export function schemasNow(documents?: SiteDocuments): Schemas {
     blocks: Object.fromEntries(blockDefinitionNames({ $defs: { ...definitions } })),
   }
   schemasOf.set(definitions, schemas)
+  if (documents) translations = ownTranslations(documents.ownBlocks, schemaOf)
   return schemas
 }
+
+let translations: Translations = {}
+
+/** What the blocks of the site say in another language instead of an English text. */
+export const ownTranslation = (language: string, english: string): string | undefined =>
+  translations[language]?.[english]
 
 const schemasOf = new WeakMap<object, Schemas>()
 

@@ -11,7 +11,7 @@ import { asFound } from '#content/problems/wording.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
-import { inWords } from '#studio/panel/schema/schema.ts'
+import { inWords } from '#text/in-words.ts'
 import { filesInWords, labelsTo } from './form-words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isObject } from '#content/read/json-tree.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
-import { inWords } from '#studio/panel/schema/schema.ts'
+import { inWords } from '#text/in-words.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { placeInWords } from './versions/change-words.ts'
 import type { Question } from './versions/join-texts.ts'

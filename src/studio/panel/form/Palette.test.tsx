@@ -24,6 +24,7 @@ const fixed: FixedFacts = {
   blocks: {},
   documents: { theme: 'Theme' },
   examples: {},
+  translations: {},
   claiming: [],
 }
 const theme = { light: { canvas: '#f7f8f5', ink: '#0b1e21', accent: '#0a5559', 'on-accent': '#ffffff' } }

@@ -36,6 +36,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero' },
   documents: { page: 'Page' },
   examples: {},
+  translations: {},
   claiming: [],
 }
 

@@ -13,9 +13,9 @@ import {
   definition,
   fieldLabel,
   fieldSchema,
-  inWords,
   resolve,
 } from './schema.ts'
+import { inWords } from '#text/in-words.ts'
 import type { FieldSchema } from './schema.ts'
 
 const site = engineSchemas()

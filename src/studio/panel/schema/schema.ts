@@ -1,5 +1,6 @@
 import type { WrittenPlace } from '#model/written-places.ts'
 import type { FixedFacts } from '#studio/protocol/facts.ts'
+import { inWords } from '#text/in-words.ts'
 
 /** The keywords of `schema/`. A test holds that there are no others. */
 export interface FieldSchema {
@@ -147,10 +148,3 @@ export const withChoices = (text: string, field: FieldSchema, wordsFor: (label: 
     const label = wordsFor(choiceLabel(value, field))
     return guillemets === undefined ? `“${label}”` : `«${label}»`
   })
-
-/** A name of code as words: `painPoints` is "Pain points". */
-export const inWords = (name: string): string =>
-  name
-    .replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replaceAll('-', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())

@@ -73,6 +73,7 @@ const fixed: FixedFacts = {
   blocks: { choice: 'Choice', hero: 'Hero', table: 'Table' },
   documents: { page: 'Page', redirects: 'Redirects' },
   examples: { choice: ['default'], hero: ['default'], table: ['default'] },
+  translations: {},
   claiming: ['table'],
 }
 

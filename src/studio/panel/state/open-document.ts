@@ -3,7 +3,7 @@ import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
 import type { StudioStore } from './studio-store.ts'
@@ -18,6 +18,7 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
   const home = facts?.pages.find(({ path }) => path === '/') ?? facts?.pages[0]
   if (!facts || !home) throw new RefusedError(t('noPages'))
   setTimeZone(facts.timeZone)
+  setOwnWords(fixed.translations)
   const factsVersion = version
   const canvasFile = home.file
   store.set({

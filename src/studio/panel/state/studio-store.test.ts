@@ -33,6 +33,7 @@ const fixed: FixedFacts = {
   blocks: { hero: 'Hero', cta: 'Cta' },
   documents: { page: 'Page' },
   examples: {},
+  translations: {},
   claiming: [],
 }
 

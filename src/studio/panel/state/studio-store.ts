@@ -5,7 +5,7 @@ import type { Path } from '#edit/path.ts'
 import type { DocumentState, Group, HistoryStep } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
-import { t } from '#studio/panel/words/words.ts'
+import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { failureInWords } from './api.ts'
 import type { Ask } from './api.ts'
 import { CanvasLink } from './canvas-link.ts'
@@ -63,6 +63,7 @@ export class StudioStore extends ObservableState {
     const isSame = facts.program === this.get().facts.program
     const fixed = isSame ? this.get().fixed : await this.request('GET /fixed-facts', {})
     setTimeZone(facts.timeZone)
+    setOwnWords(fixed.translations)
     this.set({ fixed, facts, factsVersion: version })
     if (isSame) this.canvas.tellSections()
     else this.reloadCanvas()

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { chooseLanguage, exampleInWords, languages, loadWords, loadWordsOfDialogs, ofSchema, t } from './words.ts'
+import {
+  chooseLanguage,
+  exampleInWords,
+  languages,
+  loadWords,
+  loadWordsOfDialogs,
+  ofSchema,
+  setOwnWords,
+  t,
+} from './words.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -35,6 +44,10 @@ test('the studio speaks the first language of the browser that it has a file for
   expect(t('toMend', { n: 2 })).toBe('أمران للإصلاح')
   expect(ofSchema('Small drawing')).toEqual({ text: 'رسم صغير' })
   expect(ofSchema('Not translated.')).toEqual({ text: 'Not translated.', lang: 'en' })
+  setOwnWords({ ar: { Quantities: 'المقادير', 'Small drawing': 'رسم آخر' } })
+  expect(ofSchema('Quantities')).toEqual({ text: 'المقادير' })
+  expect(ofSchema('Small drawing')).toEqual({ text: 'رسم صغير' })
+  setOwnWords({})
   expect(exampleInWords('What we build')).toBe('ما نبنيه')
   expect(exampleInWords('https://example.com')).toBe('https://example.com')
   expect(exampleInWords('Not translated')).toBeUndefined()

@@ -30,6 +30,8 @@ const exampleFiles: Record<string, () => Promise<{ default: Record<string, strin
 }
 
 let words: Words
+/** What the blocks of the site say in the language of the studio. */
+let ofOwnBlocks: Record<string, string> = {}
 let examples: Record<string, string> | undefined
 let rules: Intl.PluralRules
 
@@ -52,6 +54,11 @@ export async function loadWordsOfDialogs(): Promise<void> {
 
 /** Stores the language; the studio shows it once it has been loaded again. */
 export const chooseLanguage = (language: string): void => localStorage.setItem(CHOICE, language)
+
+/** Takes what the blocks of the site say in other languages. */
+export function setOwnWords(translations: Record<string, Record<string, string>>): void {
+  ofOwnBlocks = translations[document.documentElement.lang] ?? {}
+}
 
 /** A text of the studio, with values instead of names in braces. The value `n` chooses the plural. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
@@ -82,7 +89,7 @@ export const kindTitle = (name: string, kinds: readonly KindFacts[]): string => 
 
 /** A text of a schema in the language of the studio. Where there is no translation `lang` says that it is English. */
 export function ofSchema(text: string): { text: string; lang?: 'en' } {
-  const translated = words.schema[text]
+  const translated = words.schema[text] ?? ofOwnBlocks[text]
   if (translated !== undefined) return { text: translated }
   return document.documentElement.lang === 'en' ? { text } : { text, lang: 'en' }
 }

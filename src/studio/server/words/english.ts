@@ -1,6 +1,6 @@
 import { wordsInForm } from '#studio/server/form-words.ts'
 import { planLineInForm, planNoteInForm } from '#studio/server/plan-words.ts'
-import { inWords } from '#studio/panel/schema/schema.ts'
+import { inWords } from '#text/in-words.ts'
 import type { Reason } from '#text/reason.ts'
 import refusals from './english-refusals.json' with { type: 'json' }
 import { sayRefusal } from './say-refusal.ts'

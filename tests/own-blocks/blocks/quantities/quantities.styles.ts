@@ -10,7 +10,7 @@ export const quantitiesStyles = style('blocks', 'quantities', {
     color: color.ink,
     backgroundColor: color.surface,
   },
-  items: { display: 'grid', gap: space[3] },
+  items: { display: 'grid', gap: space[3], maxInlineSize: '36rem' },
   item: {
     display: 'flex',
     justifyContent: 'space-between',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FORMATS_IN_WORDS, PATTERNS_IN_WORDS } from '#content/validate/patterns.ts'
+import { createSiteLoader } from '#content/site-loader.ts'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
+import { arabic } from './arabic.ts'
 import { counted, listed, possible, weekdays } from './say.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
@@ -29,6 +32,16 @@ test('what was meant comes before what is possible, and of many names the neares
   const many = Array.from({ length: 12 }, (_, index) => `loaf-${index}`)
   expect(plain(possible('cake', many, 'الموجود', ''))).toMatch(/^الموجود: .* وغيرها \(9\)\.$/)
   expect(possible('cake', [], 'الموجود', 'لا شيء.')).toBe('لا شيء.')
+})
+
+test('a problem in a block of the site names its fields in the Arabic of the block', () => {
+  const file = 'pages/contact.json'
+  const text = readFileSync(`tests/own-blocks/site-config/${file}`, 'utf8').replace('"ml"', '"litres"')
+  const { documents, problems } = createSiteLoader('tests/own-blocks/site-config').load(new Map([[file, text]]))
+  const [problem] = problems
+  const document = documents.pages.find((page) => page.file === file)
+  const { message, hint, where } = arabic.problem(problem!, { path: problem!.path ?? [], document, documents })
+  expect(`${where}: ${message} ${hint}`.replace(/[\u2066-\u2069]/g, '')).toMatchInlineSnapshot(`"Contact › القسم «What goes into our rye» › البند 2 › الوحدة: الحقل «الوحدة» لا يقبل «litres». الممكن: «غرام»، «ملّيلتر» أو «قطع»."`)
 })
 
 test('what a value has to be is said in Arabic for every schema, pattern and format', () => {

@@ -6,10 +6,11 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { blockLabel, choiceLabel, definition, fieldLabel, fieldSchema, inWords } from '#studio/panel/schema/schema.ts'
+import { blockLabel, choiceLabel, definition, fieldLabel, fieldSchema } from '#studio/panel/schema/schema.ts'
+import { inWords } from '#text/in-words.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import words from '#studio/panel/words/ar.json' with { type: 'json' }
-import { kindsNow, labelsAround, schemaAt, schemasNow } from '#studio/server/form-words.ts'
+import { kindsNow, labelsAround, ownTranslation, schemaAt, schemasNow } from '#studio/server/form-words.ts'
 import type { ProblemPlace } from '#studio/server/words/studio-words.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
 import { isolated, quoted } from './say.ts'
@@ -42,7 +43,7 @@ export interface Names {
 /** The Arabic of a label, which ar.json has for everything that schemas say. */
 const SCHEMA = new Map(Object.entries(words.schema))
 
-const inArabic = (text: string): string => SCHEMA.get(text) ?? isolated(text)
+const inArabic = (text: string): string => SCHEMA.get(text) ?? ownTranslation('ar', text) ?? isolated(text)
 
 /** A kind of page, or what a document is called. */
 export const labelInArabic = (text: string): string => inArabic(inWords(text))
