@@ -122,12 +122,12 @@ function stepOf(name: string, { size, leading, tracking = 0, weight = 400 }: Typ
 const HEADINGS = ['display', 'h1', 'h2', 'h3', 'h4']
 const TEXTS = ['lead', 'body', 'small', 'note']
 
-/** The overrides for a script. All tracking is reset: letter spacing breaks the joins of a cursive script. */
+/** The overrides for a script, without letter spacing, whatever sets it: it breaks the joins of a cursive script. */
 function scriptRule({ lang, display, leading, headingLeading }: Script): string {
   const leadings = (steps: string[], value: number | undefined): Declarations =>
     value === undefined ? {} : Object.fromEntries(steps.map((step) => [`--t-${step}-leading`, value]))
   return rule(`:lang(${sanitize(lang)})`, {
-    ...Object.fromEntries([...HEADINGS, ...TEXTS, 'metric'].map((step) => [`--t-${step}-tracking`, '0em'])),
+    'letter-spacing': '0!important',
     ...(display !== undefined && { '--t-display': sanitize(display) }),
     ...leadings(HEADINGS, headingLeading),
     // As small as text: with the leading of large headings, the marks of two lines would touch.

@@ -1,6 +1,6 @@
 import type { Action } from '#model/types.generated.ts'
-import { Icon } from './Icon.tsx'
 import { isolated } from './isolated.tsx'
+import { LinkIcon } from './LinkIcon.tsx'
 import { linkStyles } from './links.styles.ts'
 import { isExternal, SiteLink } from './SiteLink.tsx'
 
@@ -17,7 +17,8 @@ interface ActionButtonProps {
  * leads to the form's own page.
  */
 export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal', className }: ActionButtonProps) {
-  const icon = isExternal(action.href) ? 'external' : action.href?.startsWith('/') && !action.form ? 'arrow' : undefined
+  const { href = '', form } = action
+  const hasIcon = isExternal(href) || (href.startsWith('/') && !form && emphasis === 'line')
   const label = isolated(action.label)
   return (
     <SiteLink
@@ -31,8 +32,7 @@ export function ActionButton({ action, newTab, emphasis = 'full', size = 'normal
       newTab={newTab}
     >
       {typeof label === 'string' ? label : <span>{label}</span>}
-      {icon === 'external' && <Icon name="external" />}
-      {icon === 'arrow' && emphasis === 'line' && <Icon name="arrow" className={linkStyles.flip} />}
+      {hasIcon && <LinkIcon href={href} />}
     </SiteLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { Link } from '#model/types.generated.ts'
-import { Icon } from './Icon.tsx'
+import { LinkIcon } from './LinkIcon.tsx'
 import { linkStyles } from './links.styles.ts'
-import { isExternal, SiteLink } from './SiteLink.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { classes } from './style/classes.ts'
 
 interface ArrowLinkProps {
@@ -17,7 +17,7 @@ export function ArrowLink({ link, newTab, current, className }: ArrowLinkProps) 
   return (
     <SiteLink className={classes(linkStyles.arrow, className)} href={link.href} aria-current={current} newTab={newTab}>
       {link.label}
-      {isExternal(link.href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
+      <LinkIcon href={link.href} />
     </SiteLink>
   )
 }

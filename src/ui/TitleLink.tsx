@@ -1,6 +1,5 @@
-import { Icon } from './Icon.tsx'
-import { linkStyles } from './links.styles.ts'
-import { isExternal, SiteLink } from './SiteLink.tsx'
+import { LinkIcon } from './LinkIcon.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { titleLinkStyles } from './title-link.styles.ts'
 
 interface TitleLinkProps {
@@ -19,7 +18,7 @@ export function TitleLink({ title, href, newTab }: TitleLinkProps) {
       {title.slice(0, -lastWord.length)}
       <span className={titleLinkStyles.end}>
         {lastWord}
-        {isExternal(href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
+        <LinkIcon href={href} />
       </span>
     </SiteLink>
   )

@@ -25,7 +25,7 @@ export const linkStyles = style('ui', 'links', {
     color: color.onButton,
     fontWeight: 520,
     fontSize: '1rem',
-    lineHeight: 1.25,
+    lineHeight: 'var(--t-h4-leading)',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
     transition: `background ${motion.fast},color ${motion.fast},border-color ${motion.fast}`,

@@ -14,7 +14,7 @@ export const linksPanelStyles = style('shell', 'links-panel', {
     color: color.ink,
     fontSize: '1rem',
     fontWeight: 520,
-    lineHeight: 1.4,
+    lineHeight: 'var(--t-h4-leading)',
     overflowWrap: 'break-word',
     '&:is(:hover,[aria-current])': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: '.25em' },
   },

@@ -30,7 +30,7 @@ export const servicesPanelStyles = style('shell', 'services-panel', {
     // Aligns headings of one and of two lines.
     '& > *': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0 },
     // The links have no class: they are the longest list of every page.
-    '& a': { display: 'block', paddingBlock: '.4375rem', fontSize: '.9688rem', lineHeight: 1.4 },
+    '& a': { display: 'block', paddingBlock: '.4375rem', fontSize: '.9688rem', lineHeight: 'var(--t-h4-leading)' },
     '& a:is(:hover,[aria-current])': {
       color: color.accent,
       textDecoration: 'underline',

@@ -11,7 +11,7 @@ const besideTitle: CSSObject = {
   columnGap: space[4],
   paddingBlockStart: space[3],
   borderBlockStart: `1px solid ${color.ink}`,
-  '& > *': { gridColumn: 2, fontSize: 'var(--t-small)', lineHeight: 1.55 },
+  '& > *': { gridColumn: 2, fontSize: 'var(--t-small)', lineHeight: 'var(--t-small-leading)' },
   '& > h3': { gridArea: '1/1/span 4', padding: 0, border: 0 },
 }
 
@@ -75,7 +75,10 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     paddingInline: 'clamp(1.25rem,2.4vw,2.25rem)',
     outline: `1px solid ${color.ink}`,
     background: color.surface,
-    [below.sm]: { paddingBlock: space[5], '& > p': { fontSize: 'var(--t-small)', lineHeight: 1.55 } },
+    [below.sm]: {
+      paddingBlock: space[5],
+      '& > p': { fontSize: 'var(--t-small)', lineHeight: 'var(--t-small-leading)' },
+    },
     [from.sm]: pairs.item,
     [from.nav]: fullRows(3).item,
   },

@@ -40,7 +40,7 @@ export const deliverablesStyles = style('blocks', 'deliverables', {
   body: {
     '& th,& td': { display: 'block', padding: 0 },
     '& th': { color: color.ink, fontWeight: 560 },
-    [below.sm]: { fontSize: 'var(--t-small)', lineHeight: 1.55 },
+    [below.sm]: { fontSize: 'var(--t-small)', lineHeight: 'var(--t-small-leading)' },
     '& tr': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0,2fr) minmax(0,3fr)',

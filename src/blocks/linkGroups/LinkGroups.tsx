@@ -1,9 +1,8 @@
 import { Drawing, Mark } from '#ui/Drawing.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { linkStyles } from '#ui/links.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { LinkIcon } from '#ui/LinkIcon.tsx'
 import { Section } from '#ui/Section.tsx'
-import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
+import { SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { linkGroupsStyles as styles } from './linkGroups.styles.ts'
 
@@ -39,11 +38,7 @@ export function LinkGroups({ id, block, page }: BlockProps<'linkGroups'>) {
                 <li key={link.label}>
                   <SiteLink className={styles.link} href={link.href} newTab={page.texts.newTab}>
                     {link.label}
-                    {isExternal(link.href) ? (
-                      <Icon name="external" />
-                    ) : (
-                      <Icon name="arrow" className={linkStyles.flip} />
-                    )}
+                    <LinkIcon href={link.href} />
                   </SiteLink>
                 </li>
               ))}

@@ -60,7 +60,7 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
     borderBlockStart: `1px solid ${color.line}`,
     color: color.ink,
     fontWeight: 500,
-    lineHeight: 1.35,
+    lineHeight: 'var(--t-h4-leading)',
     overflowWrap: 'anywhere',
     '&:hover': { color: color.accent, borderColor: 'currentColor' },
     '& > svg': { flex: 'none', color: color.accent, transition: `translate ${motion.base}` },

@@ -48,10 +48,14 @@ export const outcomesStyles = style('blocks', 'outcomes', {
     [from.md]: { gridTemplateColumns: 'minmax(0,7fr) minmax(0,5fr)', '& > h3': { gridColumn: 1 } },
   },
   mark: { inlineSize: '1.75rem', blockSize: '1.75rem', marginBlockEnd: space[4] },
-  cellTitle: { fontSize: 'clamp(1.375rem,1.1rem + .7vw,1.75rem)', lineHeight: 1.15, letterSpacing: '-.02em' },
+  cellTitle: {
+    fontSize: 'clamp(1.375rem,1.1rem + .7vw,1.75rem)',
+    lineHeight: 'var(--t-h2-leading)',
+    letterSpacing: '-.02em',
+  },
   title: {
     fontSize: 'clamp(1.5rem,1.2rem + 1.3vw,2.125rem)',
-    lineHeight: 1.15,
+    lineHeight: 'var(--t-h2-leading)',
     letterSpacing: '-.022em',
     maxInlineSize: '12em',
   },

@@ -1,7 +1,6 @@
-import { Icon } from '#ui/Icon.tsx'
-import { linkStyles } from '#ui/links.styles.ts'
+import { LinkIcon } from '#ui/LinkIcon.tsx'
 import { sectionStyles } from '#ui/section.styles.ts'
-import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
+import { SiteLink } from '#ui/SiteLink.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
 import { quickLinksStyles } from './quickLinks.styles.ts'
@@ -19,7 +18,7 @@ export function QuickLinks({ id, block, page }: BlockProps<'quickLinks'>) {
             <SiteLink className={quickLinksStyles.link} href={item.href} newTab={page.texts.newTab}>
               <span className={quickLinksStyles.label}>{item.label}</span>{' '}
               <span className={quickLinksStyles.description}>{item.description}</span>
-              {isExternal(item.href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
+              <LinkIcon href={item.href} />
             </SiteLink>
           </li>
         ))}

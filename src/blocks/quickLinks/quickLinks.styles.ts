@@ -58,5 +58,5 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
     letterSpacing: '-.01em',
     'a:hover > &': { color: color.accent },
   },
-  description: { gridColumn: 1, fontSize: '.9375rem', lineHeight: 1.45, textWrap: 'balance' },
+  description: { gridColumn: 1, fontSize: '.9375rem', lineHeight: 'var(--t-note-leading)', textWrap: 'balance' },
 })

@@ -1,8 +1,7 @@
-import { Icon } from '#ui/Icon.tsx'
-import { linkStyles } from '#ui/links.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { LinkIcon } from '#ui/LinkIcon.tsx'
 import { Section } from '#ui/Section.tsx'
-import { isExternal, SiteLink } from '#ui/SiteLink.tsx'
+import { SiteLink } from '#ui/SiteLink.tsx'
 import type { BlockProps } from '#blocks/block.ts'
 import { recognitionStyles } from './recognition.styles.ts'
 
@@ -20,7 +19,7 @@ export function Recognition({ id, block, page }: BlockProps<'recognition'>) {
             <SiteLink className={recognitionStyles.link} href={href} newTab={page.texts.newTab}>
               <span className={recognitionStyles.label}>{label}</span>{' '}
               {description && <span className={recognitionStyles.description}>{description}</span>}
-              {isExternal(href) ? <Icon name="external" /> : <Icon name="arrow" className={linkStyles.flip} />}
+              <LinkIcon href={href} />
             </SiteLink>
           </li>
         ))}

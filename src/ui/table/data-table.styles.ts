@@ -46,7 +46,8 @@ export const dataTableStyles = style('blocks', 'data-table', {
       verticalAlign: 'bottom',
     },
     '& > tbody > tr > th': { color: color.ink, fontWeight: 560 },
-    '& > * > tr > [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    // In either direction of writing: the last digits of numbers are below each other.
+    '& > * > tr > [data-numbers]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& > tbody > tr > [data-numbers]': { whiteSpace: 'nowrap' },
     '& tr': { breakInside: 'avoid' },
     // Wide tables scroll before their texts become columns of single words.

@@ -23,10 +23,14 @@ describe.each([
   '/contact',
   '/forms/slip',
 ])('%s', (path) => {
-  test('has no accessibility violation and does not overflow', async ({ visit }) => {
+  test('has no accessibility violation and no letter spacing, and does not overflow', async ({ visit }) => {
     const page = await ready(await visit(path))
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     expect(await axeViolations(page)).toEqual([])
+    const spacings = await page
+      .locator('body *')
+      .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).letterSpacing))])
+    expect(spacings.filter((spacing) => !['normal', '0px'].includes(spacing))).toEqual([])
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflowOf(page)).toEqual([])
