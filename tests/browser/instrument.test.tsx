@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
+import { extractText } from 'unpdf'
 import { expect } from 'vitest'
 import { cssOfMarkup } from '#app/html/page-style.ts'
 import type { BlockOf } from '#model/site.ts'
@@ -84,6 +85,23 @@ test('every state is read without styles, without :has() and on paper, where not
     const tops = await page.locator(SENTENCES).evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top))
     expect(tops[1]! - tops[0]!).toBeGreaterThan(60)
   }
+})
+
+test('on paper a sheet begins with the state that does not fit on the one before', async ({ open }) => {
+  const page = await open(0, { viewport: { width: 794, height: 1123 } })
+  await page.emulateMedia({ media: 'print' })
+  const [first = '', second = ''] = await all(page)
+  const bottom = await page
+    .locator('section dl')
+    .first()
+    .evaluate((rows) => rows.getBoundingClientRect().bottom)
+  await page.addStyleTag({
+    content: `@page{margin:0} main::before{content:"";display:block;block-size:${1080 - bottom}px}`,
+  })
+  const sheets = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), { mergePages: false })
+  const [start = '', next = ''] = sheets.text.map((text) => text.replace(/\s+/g, ' '))
+  expect(start).toContain(first)
+  expect(next).toContain(second)
 })
 
 test('nothing below moves when a state is chosen, and nothing is wider than the window', async ({ open }) => {

@@ -17,6 +17,8 @@ export const instrumentStyles = style('blocks', 'instrument', {
     '& > * > :first-child': { marginBlockEnd: 'clamp(1.5rem,3.5vw,3rem)' },
   },
   stage: {
+    // Each state on paper is a line, of which browsers keep two together.
+    '@media print': { orphans: 1, widows: 1 },
     '@media screen': {
       '@supports selector(:has(a))': {
         display: 'grid',
