@@ -12,7 +12,7 @@ const beforeContent: CSSObject = {
   breakAfter: 'avoid',
   breakInside: 'avoid',
   marginBlockEnd: space[6],
-  '&::after': { content: '""', display: 'block', blockSize: '9rem', marginBlockEnd: '-9rem' },
+  '&::after': { content: '""', display: 'block', blockSize: '13rem', marginBlockEnd: '-13rem' },
 }
 
 export const sectionStyles = style('ui', 'section', {

@@ -2,8 +2,7 @@ import { globalStyle } from '#ui/style/style.ts'
 
 /**
  * A page on paper: the logo above, the address below, all details open, and little empty space. These rules are in an early
- * layer, in which `!important` overrides the later layers. Sections with a few cards of text stay whole: Chromium 156 moves
- * the cards to the next sheet without the heading.
+ * layer, in which `!important` overrides the later layers.
  */
 globalStyle(
   'base',
@@ -14,7 +13,6 @@ html{font-size:75%;--canvas:#fff!important}
 p,li,dd{orphans:3;widows:3}
 h1,h2,h3,h4,dt,summary,caption{break-after:avoid;break-inside:avoid}
 li,tr,figure,blockquote,details,dl > div{break-inside:avoid}
-section:has([data-even="2"],[data-even="3"],[data-even="4"]):not(:has(img)){break-inside:avoid}
 li :is(h2,h3,h4,dt){break-after:auto}
 footer{break-before:avoid;break-inside:avoid}
 header :is(nav,details),footer nav{display:none!important}

@@ -29,13 +29,20 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     gridTemplateColumns: 'minmax(0,1fr)',
     [from.sm]: { ...pairs.list, gap: space[10] },
     [from.nav]: fullRows(3, 4).list,
-    '@media print': { display: 'block', columns: 2, columnGap: space[10] },
+    // Lines of two: Chromium 156 moves columns and grids to the next sheet without their heading.
+    '@media print': { display: 'block', orphans: 1, widows: 1 },
   },
   item: {
     [below.sm]: besideTitle,
     [from.sm]: pairs.item,
     [from.nav]: fullRows(3, 4).item,
-    '@media print': { paddingBlockEnd: space[6] },
+    '@media print': {
+      display: 'inline-block',
+      inlineSize: '46%',
+      marginInlineEnd: '4%',
+      marginBlockEnd: space[6],
+      verticalAlign: 'top',
+    },
   },
   marked: { [below.sm]: besideMark },
   mark: { marginBlockEnd: space[4] },
