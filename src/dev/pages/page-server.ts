@@ -7,6 +7,7 @@ import { sendFont, sendRedirect, sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
+import { pageWithPosts } from '#model/posts/page-with-posts.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -88,7 +89,8 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   /** Renders a page once for each version of the site: a page that is updated asks for its version and its HTML. */
   async function render(page: Page, site: Site, of: string): Promise<DevPage> {
     const renderer = await loadRenderer()
-    await renderer.loadBlocks(page.blocks.map(({ block }) => block.type))
+    // A post has links to its neighbours, which are in no document.
+    await renderer.loadBlocks(pageWithPosts(page, site).blocks.map(({ block }) => block.type))
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { programVersion } = watcher
