@@ -114,6 +114,8 @@ function chaptersOf(parts: readonly ForeignPart[]): { opening: ForeignPart[]; ch
 }
 
 function takeChapter(chapter: Chapter, blocks: Block[], prose: ProseBuilder, around: Surroundings): void {
+  const media = mediaIn(chapter, around)
+  if (media) return void blocks.push(...prose.take(), media)
   // Pictures and frames at the end of a chapter follow it as sections of their own.
   const end = chapter.parts.findLastIndex(({ type }) => !['picture', 'embed', 'other'].includes(type)) + 1
   const core = { ...chapter, parts: end === 0 ? chapter.parts : chapter.parts.slice(0, end) }
@@ -157,7 +159,11 @@ function takePictures(
   })
   if (items.length === 0) return
   const [only] = items
-  blocks.push(...prose.take(), items.length === 1 ? { type: 'media', ...only } : { type: 'gallery', items })
+  const title = prose.takeHeading()
+  blocks.push(
+    ...prose.take(),
+    items.length === 1 ? { type: 'media', ...title, ...only } : { type: 'gallery', ...title, items },
+  )
 }
 
 function galleryItem(
@@ -191,7 +197,8 @@ function takeEmbed(
     return
   }
   const name = shorten(title.length >= 2 ? title : pageTitle, 100)
-  blocks.push(...prose.take(), { type: 'embed', name, address: known })
+  const heading = prose.takeHeading()
+  blocks.push(...prose.take(), { type: 'embed', ...heading, name, address: known })
 }
 
 const isQuestion = (words: Words): boolean => /[?؟]$/.test(oneLineOf(words))
@@ -280,6 +287,17 @@ function featureOf(words: Words): { title: string; description: string } | undef
   const from = words.findIndex(({ text }, index) => index >= end && !/[\s:–—-]/.test(text))
   const description = from < 0 ? '' : runningText(trimmed(words.slice(from)))
   return fits(title, 2, 60) && fits(description, 10, 320) ? { title, description } : undefined
+}
+
+/** A chapter that is one picture and one paragraph, which stand beside each other. */
+function mediaIn({ heading, parts }: Chapter, around: Surroundings): Block | undefined {
+  const title = plainText(heading.words)
+  const picture = parts.find((part) => part.type === 'picture')
+  const paragraph = parts.find((part) => part.type === 'paragraph')
+  if (!picture || !paragraph || parts.length !== 2 || !fits(title, 1, 90)) return undefined
+  const text = runningText(paragraph.words)
+  const item = fits(text, 10, 900) ? galleryItem(picture, around) : undefined
+  return item && { type: 'media', title, text, ...item }
 }
 
 /** A chapter of pictures alone. */

@@ -55,6 +55,14 @@ export class ProseBuilder {
     return blocks
   }
 
+  /** The heading that was added last, if nothing follows it: it can be that of another section. */
+  takeHeading(): { title?: string } {
+    const last = this.#sections.at(-1)
+    if (last?.heading === undefined || Object.keys(last).length > 1) return {}
+    this.#sections.pop()
+    return { title: last.heading }
+  }
+
   heading(words: Words): void {
     const heading = plainText(words)
     if (fits(heading, 2, 90)) {

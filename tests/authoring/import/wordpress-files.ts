@@ -258,7 +258,8 @@ https://www.youtube.com/watch?v=abcdefgh123
       title: 'About us',
       link: '/about/',
       slug: 'about',
-      content: '<!-- wp:paragraph --><p>A family bakery at the old harbour since 1911.</p><!-- /wp:paragraph -->',
+      content:
+        '<!-- wp:paragraph --><p>A family bakery at the old harbour since 1911.</p><!-- /wp:paragraph --><h2>Our oven</h2><figure class="wp-block-image"><img src="https://bakery.example/wp-content/uploads/2023/05/oven-300x150.png" alt=""/></figure><p>It was built by hand, stone by stone.</p>',
     },
     {
       id: 32,

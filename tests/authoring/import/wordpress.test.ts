@@ -93,6 +93,12 @@ test('posts and pages of the editor of blocks become drafts with their facts', a
       'Rye likes cold mornings. See [the oven](/journal/new-oven), [the oven by its number](/journal/new-oven), [all about flour](/journal) and what is gone.',
   })
   expect(read('journal/half-an-idea.json').status).toBe('draft')
+  expect(read('about.json').blocks[1]).toMatchObject({
+    type: 'media',
+    title: 'Our oven',
+    text: 'It was built by hand, stone by stone.',
+    image: { file: 'oven.png' },
+  })
   expect(read('about/team.json')).toMatchObject({ kind: 'standard', title: 'Team' })
   expect(JSON.stringify(read('prices.json').blocks)).toContain('[All prices](/files/price-list.pdf)')
   expect(JSON.stringify(read('prices.json').blocks)).toContain('Without delivery.')
@@ -183,9 +189,9 @@ test('typed lines, shortcodes and entities of the older editor are read as WordP
       sections: [{ paragraphs: ['A new paragraph with _words that lean_, a [sic] that is no shortcode, and 3 < 4.'] }],
     },
     { type: 'media', image: { file: 'pier.png', alt: 'A wooden pier' }, caption: 'Low tide at **noon**' },
-    { type: 'prose', sections: [{ heading: 'More of it' }] },
     {
       type: 'gallery',
+      title: 'More of it',
       items: [
         { image: { file: 'lamp.png', alt: 'Sample: Write what the picture shows.' } },
         { image: { file: 'pier.png' }, caption: 'The pier at low tide' },
