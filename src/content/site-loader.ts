@@ -15,7 +15,7 @@ import type { JsonDocument } from './read/json-document.ts'
 import type { SiteDocuments } from './read/site-documents.ts'
 import { createSiteReader } from './read/site-reader.ts'
 import type { PlannedContents } from './read/site-reader.ts'
-import { resolveSite } from './resolve/resolve-site.ts'
+import { resolveInAllLanguages } from './resolve/resolve-languages.ts'
 import { siteSchemas } from './schemas/site-schemas.ts'
 import { problemsOfDocument, validateSite } from './validate/validate-site.ts'
 
@@ -94,7 +94,7 @@ export function createSiteLoader(
     return {
       ...loaded,
       get site() {
-        return (site ??= resolveSite(shownDocuments(documents, publication), schemas))
+        return (site ??= resolveInAllLanguages(shownDocuments(documents, publication), schemas))
       },
     }
   }

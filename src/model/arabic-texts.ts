@@ -86,5 +86,7 @@ export const arabicTexts: Required<Texts> = {
   searchNothing: 'لا نتائج عن «{words}».',
   searchElsewhere: 'تصفح كل الأقسام',
   searchHint: 'اختر القسم الذي قد يكون فيه.',
+  pageInLanguage: 'هذه الصفحة متاحة أيضًا باللغة {language}.',
+  closeOffer: 'إغلاق',
   searchFailed: 'تعذّر الوصول إلى البحث الآن.',
 }

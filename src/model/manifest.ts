@@ -9,6 +9,8 @@ export interface Manifest {
   pages: Record<string, ManifestPage>
   /** Served with status 404 for every path without a page. */
   notFound: ManifestPage
+  /** The same in the further languages of the site, by what their addresses begin with: `/ar`. */
+  notFoundBelow?: Record<string, ManifestPage>
   redirects: Redirect[]
   /** The different Content-Security-Policies of pages, which have hashes of the inline style and script. */
   policies: string[]
@@ -19,4 +21,6 @@ export interface ManifestPage {
   file: string
   /** The index of its policy. */
   policy: number
+  /** The language of the page, on a site with several. */
+  language?: string
 }

@@ -6,7 +6,7 @@ import type { FormReply } from './site.ts'
 
 /** The data of a page. */
 export function pageDataOf(
-  { page, breadcrumb, drawings, images, videos, forms, shareImage }: PageInput,
+  { page, breadcrumb, drawings, images, videos, forms, shareImage, alternates }: PageInput,
   site: Pick<SiteContext, 'settings' | 'kinds'>,
   { build, jsonLd, formReply }: { build: string; jsonLd: string; formReply?: FormReply | undefined },
 ): PageData {
@@ -15,7 +15,7 @@ export function pageDataOf(
     build,
     path: page.path,
     kind: page.kind,
-    head: headOf(page, site, shareImage, images),
+    head: headOf(page, site, { shareImage, images, alternates }),
     jsonLd,
     breadcrumb,
     leadSource: page.leadSource,

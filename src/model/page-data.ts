@@ -59,7 +59,7 @@ type ServerSide = 'endpoint' | 'unique' | 'keepDays' | 'minimumTime' | 'confirma
 type Defaulted = 'size' | 'sending' | 'success' | 'resetAfter' | 'successBy'
 
 /** A static block in the data of served HTML, without its content, as the HTML has its markup. */
-export interface StaticBlockRef {
+export interface StaticBlockRef extends Pick<PlacedBlock, 'lang' | 'dir'> {
   id: string
   type: BlockType
 }
@@ -101,6 +101,12 @@ export interface ShellData {
   /** The link to the search page, which opens the dialog of the search. */
   search?: Link
   texts: SiteTexts
+  /** The address of the home page. Absent where it is "/". */
+  home?: string
+  /** The languages of the site, its own first. Absent where it has one. */
+  languages?: LanguageLink[]
+  /** The language of the pages. Absent where the site has one. */
+  language?: string
   header: { label: string; href: string; menu?: 'services'; panel?: MenuPanelData }[]
   headerAction?: Action
   servicesMenu: ServicesMenuData
@@ -117,6 +123,18 @@ export interface ShellData {
   footerShape?: 'light' | 'centred'
   /** SVG text of the drawings that header and footer refer to, by name. */
   drawings: Record<string, string>
+}
+
+/** A language of the site, as visitors choose it. */
+export interface LanguageLink {
+  language: string
+  /** What it is called in itself. */
+  name: string
+  /** The address of its home page. */
+  home: string
+  /** What is offered, in this language, to visitors whose browser prefers it; and the words of the button that closes it. */
+  offer: string
+  close: string
 }
 
 /** The panel of a line of the main menu. */

@@ -7,17 +7,19 @@ import { breadcrumbOf } from './navigation/breadcrumbs.ts'
 import { drawingsOfNeighbours, serviceNeighboursOf, pageWithServiceLinks } from './navigation/service-links.ts'
 import type { Neighbours } from './navigation/service-links.ts'
 import { shellDataOf } from './navigation/shell-data.ts'
+import { alternatesOf } from './languages.ts'
+import type { Alternate } from './hreflang.ts'
 import { pickNamed } from './pick-named.ts'
 import { pageWithPosts } from './posts/page-with-posts.ts'
 import type { Crumb, PageForm, ShellData } from './page-data.ts'
-import type { Page, ShareImage, Site } from './site.ts'
-import type { Settings, Theme } from './types.generated.ts'
+import type { Page, ShareImage, Site, SiteSettings } from './site.ts'
+import type { Theme } from './types.generated.ts'
 import { videosAsTheyAre } from './videos.ts'
 import type { PublishedVideos } from './videos.ts'
 
 /** What the outputs of all pages of a site depend on. */
 export interface SiteContext {
-  settings: Settings
+  settings: SiteSettings
   kinds: Site['kinds']
   theme: Theme
   shell: ShellData
@@ -38,6 +40,8 @@ export interface PageInput {
   forms: Record<string, PageForm>
   /** The share image that the build renders for it. */
   shareImage?: ShareImage
+  /** The page in every language of the site. Absent on a site with one. */
+  alternates?: readonly Alternate[]
 }
 
 /** What a build has made for a page. */
@@ -77,6 +81,7 @@ export function pageDependenciesOf(
   const page = pageWithPosts(basePage, site)
   const navigation = pageNavigationOf(page, site)
   const { neighbours } = navigation
+  const alternates = alternatesOf(basePage, site)
   const drawings = neighbours ? [...page.drawings, ...drawingsOfNeighbours(neighbours)] : page.drawings
   return {
     page,
@@ -86,6 +91,7 @@ export function pageDependenciesOf(
     ...(page.images.length > 0 && { images: pickNamed(page.images, images ?? imagesAsTheyAre(site.images)) }),
     ...(page.videos.length > 0 && { videos: pickNamed(page.videos, videos ?? videosAsTheyAre(site)) }),
     ...(shareImage && { shareImage }),
+    ...(alternates && { alternates }),
   }
 }
 
@@ -98,7 +104,8 @@ export function pageInputFrom(
 
 /** Cache by site: development asks for the context with each page. */
 const contexts = new WeakMap<Site, SiteContext>()
-let last: SiteContext | undefined
+/** The last context of each language. */
+const lastContexts = new Map<string | undefined, SiteContext>()
 
 /** Returns the same object for sites with equal contexts: the markup of the shell is cached by it. */
 export function siteContextOf(site: Site): SiteContext {
@@ -106,12 +113,14 @@ export function siteContextOf(site: Site): SiteContext {
   if (cached) return cached
   const { settings, kinds, theme } = site
   const shell = shellDataOf(site)
+  const last = lastContexts.get(settings.prefix)
   const isSame =
     last?.settings === settings &&
     last.kinds === kinds &&
     last.theme === theme &&
     JSON.stringify(last.shell) === JSON.stringify(shell)
-  if (!last || !isSame) last = { settings, kinds, theme, shell }
-  contexts.set(site, last)
-  return last
+  const context = last && isSame ? last : { settings, kinds, theme, shell }
+  lastContexts.set(settings.prefix, context)
+  contexts.set(site, context)
+  return context
 }

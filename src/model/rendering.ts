@@ -22,7 +22,7 @@ export interface BuildInfo {
   /** A hash of the program, of the `SiteContext`, and of the other properties. */
   id: string
   /** URLs of scripts. */
-  scripts: { boot: string; search?: { boot: string; dialog: string } }
+  scripts: { boot: string; search?: { boot: string; dialog: string }; languages?: string }
   /** URL of the style sheet for paper. Absent in development, where the style of each page contains these rules. */
   print?: string
   /** URL of the site's texts. Absent in development, where each page contains them. */

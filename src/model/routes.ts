@@ -19,13 +19,11 @@ export function shareImagePathOf(path: string, ending: '.png' | '.jpg'): string 
 
 const fileStemOf = (path: string): string => path.slice(1) || 'index'
 
-/** The path of the page for unknown addresses, `pages/404.json`, which has no URL of its own. */
-export const NOT_FOUND_PATH = '/404'
+/** Whether this is the page for unknown addresses, which has no URL of its own. */
+export const isNotFound = ({ file }: Pick<Page, 'file'>): boolean => file === 'pages/404.json'
 
-/** Whether this is the page for unknown addresses. */
-export function isNotFound({ path }: Pick<Page, 'path'>): boolean {
-  return path === NOT_FOUND_PATH
-}
+/** The path of the home page. */
+export const homeOf = ({ settings: { prefix } }: Pick<Site, 'settings'>): string => prefix ?? '/'
 
 /** The canonical URL of a page. */
 export function pageUrlOf(page: Page, site: Pick<Site, 'settings'>): string {

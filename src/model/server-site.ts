@@ -1,3 +1,4 @@
+import { versionsOf } from './languages.ts'
 import { pageInputOf, siteContextOf } from './page-input.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { BuildInfo } from './rendering.ts'
@@ -13,9 +14,17 @@ export interface ServerSite extends SiteContext {
   forms: Record<string, Form>
   formPages: PageInput[]
   buildInfo: BuildInfo
+  /** The site in its further languages. */
+  languages?: ServerSite[]
 }
 
-export function serverSiteOf(site: Site, buildInfo: BuildInfo): ServerSite {
+/** `buildInfoOf` gives what all pages of the site in one language share. */
+export function serverSiteOf(site: Site, buildInfoOf: (version: Site) => BuildInfo): ServerSite {
+  const [own, ...others] = versionsOf(site).map((version) => serverVersionOf(version, buildInfoOf(version)))
+  return { ...own!, ...(others.length > 0 && { languages: others }) }
+}
+
+function serverVersionOf(site: Site, buildInfo: BuildInfo): ServerSite {
   const formPages = site.formPages.map((page) => pageInputOf(page, site))
   const forms = Object.entries(site.forms).map(([name, form]) => [name, { ...form, fields: fieldsOf(form) }] as const)
   return { ...siteContextOf(site), forms: Object.fromEntries(forms), formPages, buildInfo }

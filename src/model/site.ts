@@ -35,6 +35,9 @@ export interface PlacedBlock<T extends BlockType = BlockType> {
    */
   id: string
   block: BlockOf<T>
+  /** The language of a block that is not translated, where that is not the language of the page, and its direction. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
 }
 
 /** Whether a placed block has a type, which narrows it. */
@@ -198,9 +201,19 @@ export interface SiteVideo {
   seconds?: number
 }
 
-/** A whole site, validated. */
+/** The settings with which pages are made: those of the document, in the language of the pages. */
+export interface SiteSettings extends Settings {
+  /** What the addresses of pages begin with, in a further language of the site: `/ar`. */
+  prefix?: string
+  /** What the language is called where visitors choose it. Absent on a site with one language. */
+  languageName?: string
+  /** The digits of dates and numbers, where they are not those that are usual in the country. */
+  digits?: 'latin' | 'arabic'
+}
+
+/** A whole site, validated, in one of its languages. */
 export interface Site {
-  settings: Settings
+  settings: SiteSettings
   /** By name: those that every site has, and its own. */
   kinds: Readonly<Record<string, SiteKind>>
   navigation: Navigation
@@ -221,4 +234,6 @@ export interface Site {
   /** The videos of the site and their captions, by file name. */
   videos: Record<string, SiteVideo>
   redirects: Redirect[]
+  /** The site in each of its languages, its own first: the same list on all of them. Absent on a site with one language. */
+  languages?: readonly Site[]
 }

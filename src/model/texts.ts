@@ -76,12 +76,23 @@ const defaultSearchTexts = {
 
 export type SearchTexts = typeof defaultSearchTexts
 
+/** The texts of a site with several languages, each said in the language that is offered. */
+const defaultLanguageTexts = {
+  pageInLanguage: 'This page is also in {language}.',
+  closeOffer: 'Close',
+} satisfies Texts
+
+type LanguageTexts = typeof defaultLanguageTexts
+
 /**
  * The texts that the browser needs. They are in a file that all pages share; in development they are in the HTML of each page,
  * as JSON with the id `site-texts`.
  */
 export type SiteTexts = Required<
-  Omit<Texts, keyof PostTexts | keyof ServiceTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts>
+  Omit<
+    Texts,
+    keyof PostTexts | keyof ServiceTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts | keyof LanguageTexts
+  >
 >
 
 /** The English defaults of these texts. The settings of a site may replace each of them. */
@@ -140,6 +151,19 @@ export const fieldTextsOf = (settings: Settings): FieldTexts => replaced(default
 export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFileTexts, settings)
 
 export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
+
+export const languageTextsOf = (settings: Settings): LanguageTexts => replaced(defaultLanguageTexts, settings)
+
+/** All texts that a site may say by itself. */
+export const allTextsOf = (settings: Settings): Texts => ({
+  ...textsOf(settings),
+  ...postTextsOf(settings),
+  ...serviceTextsOf(settings),
+  ...fieldTextsOf(settings),
+  ...fileTextsOf(settings),
+  ...searchTextsOf(settings),
+  ...languageTextsOf(settings),
+})
 
 /** Cache of texts by settings and by the object with the English ones: every page asks for some. */
 const cache = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()

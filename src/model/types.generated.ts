@@ -209,6 +209,7 @@ export interface Settings {
    * The language of the site, as a language tag.
    */
   language: string
+  languages?: Languages
   /**
    * The direction of writing. "rtl" mirrors every page.
    */
@@ -252,6 +253,33 @@ export interface Settings {
    * The year in the footer's copyright line.
    */
   copyrightYear?: number
+}
+/**
+ * The languages that the site has besides its own.
+ */
+export interface Languages {
+  [k: string]: SiteLanguage
+}
+/**
+ * How the site is published in one more language.
+ */
+export interface SiteLanguage {
+  /**
+   * How much of a page must be translated before visitors see it in this language: 1 for all of it. Below 1, sections that are not translated are shown in the site's own language.
+   */
+  complete?: number
+  /**
+   * Turn on to publish translations that are marked as drafts, too.
+   */
+  drafts?: boolean
+  /**
+   * What the language is called in the list of languages, in itself. Without it, its usual name.
+   */
+  name?: string
+  /**
+   * The digits of dates and numbers that the site itself writes: "latin" for 1 2 3, "arabic" for ١ ٢ ٣. Without it, those that are usual in the country.
+   */
+  digits?: 'latin' | 'arabic'
 }
 /**
  * The company behind the site, for the footer and for search engines.
@@ -508,6 +536,14 @@ export interface Texts {
    * What the page of the search says under its title.
    */
   searchHint?: string
+  /**
+   * What is offered, in this language, to visitors whose browser prefers it. {language} is its name.
+   */
+  pageInLanguage?: string
+  /**
+   * The words on the button that closes this offer.
+   */
+  closeOffer?: string
   /**
    * Shown when the search cannot be loaded.
    */
@@ -4635,6 +4671,50 @@ export interface KindPatterns {
    * What the sales desk reads as the source of requests sent from such a page. {page} is the last part of its address. Without it "{page}".
    */
   leadSource?: string
+}
+/**
+ * The words of one document in another language of the site. Everything else, such as order, links and pictures, is that of the document.
+ */
+export interface Translation {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * The last part of the page's address in this language. Without it, it is that of the page.
+   */
+  slug?: string
+  /**
+   * The texts of the document, each with its translation.
+   *
+   * @maxItems 5000
+   */
+  texts?: TranslatedText[]
+}
+/**
+ * One text of a document and its translation.
+ */
+export interface TranslatedText {
+  /**
+   * Where the text is in its document. It is used only where several texts have the same words.
+   */
+  at?: string
+  /**
+   * The section that the text is in, where the same words have different translations: its type, and its anchor after a "#".
+   */
+  block?: string
+  /**
+   * The words of the document that were translated. As soon as the document has other words, the translation counts as out of date.
+   */
+  from: string
+  /**
+   * The translation, with the same marks and placeholders.
+   */
+  to: InlineText
+  /**
+   * "draft" for a translation that nobody has read again yet, such as that of a machine. Visitors get it only if the settings of the language allow drafts.
+   */
+  state?: 'draft'
 }
 
 type CommonFormField = Pick<AllFormField, 'name' | 'label' | 'required' | 'help' | 'showWhen' | 'errorMessage'>

@@ -1,3 +1,4 @@
+import { versionsOf } from '#model/languages.ts'
 import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
@@ -9,7 +10,7 @@ import { textsFileOf } from './site-files/texts-file.ts'
 
 /** What all pages of a build share. Its id is a hash of all of it, and of the programs. */
 export function buildInfoOf(
-  { boot, search, hash }: Bundles,
+  { boot, search, languages, hash }: Bundles,
   site: Site,
   fonts: ReadonlyMap<string, PublishedFont>,
 ): BuildInfo {
@@ -18,8 +19,14 @@ export function buildInfoOf(
     [...fonts].flatMap(([name, { metrics }]) => (metrics ? [[name, metrics]] : [])),
   )
   const texts = `/${textsFileOf(siteContextOf(site).shell).file}`
-  const scripts = { boot, ...(site.settings.search && { search }) }
+  const scripts = { boot, ...(site.settings.search && { search }), ...(site.languages && { languages }) }
   const print = `/assets/print-${hash}.css`
-  const shared = { scripts, print, texts, fonts: urls, fontMetrics, icons: iconLinks }
+  const shared = { scripts, print, texts, fonts: urls, fontMetrics, icons: iconLinks(site.settings) }
   return { id: contentHash(hash, JSON.stringify([siteContextOf(site), shared])), ...shared }
 }
+
+/** A hash of what the pages of each language of a site share. */
+export const buildIdOf = (bundles: Bundles, site: Site, fonts: ReadonlyMap<string, PublishedFont>): string =>
+  versionsOf(site)
+    .map((version) => buildInfoOf(bundles, version, fonts).id)
+    .join('-')

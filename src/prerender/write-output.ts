@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path'
 import { DISK_CACHE, openDiskCache } from '#cache/disk-cache.ts'
-import type { BuildInfo } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import { readFonts } from './assets/fonts.ts'
-import { buildInfoOf } from './build-info.ts'
+import { buildIdOf } from './build-info.ts'
 import { filesGone, outputKeyOf, readLastBuild, writeRecord } from './last-build/build-record.ts'
 import { assertReplaceable } from './output/assert-replaceable.ts'
 import { compressFiles } from './output/compress.ts'
@@ -40,19 +39,23 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
   const outputKey = outputKeyOf(program, compress)
   const last = options.isIntact ? readLastBuild(target, outputKey) : undefined
   // Files of the last build stay only where all that pages share is the same: then earlier and later pages fit together.
-  const reused = last && last.id === buildInfoOf(last.bundles, site, fonts).id ? last : undefined
+  const reused = last && last.id === buildIdOf(last.bundles, site, fonts) ? last : undefined
   let result!: WrittenSite
-  const writeFiles = async (dir: string, bundles: Bundles, buildInfo: BuildInfo) => {
+  const writeFiles = async (dir: string, bundles: Bundles) => {
     const output = outputTo(dir, { last: reused })
-    const siteOptions = { ...options, output, bundles, buildInfo, fonts, last: reused }
+    const siteOptions = { ...options, output, bundles, fonts, last: reused }
     result = await writeSite(site, siteOptions)
     if (compress) await compressFiles(join(dir, 'site'))
-    writeRecord(dir, { outputKey, id: buildInfo.id, bundles, keys: output.keys }, reused ? target : dir)
+    writeRecord(
+      dir,
+      { outputKey, id: buildIdOf(bundles, site, fonts), bundles, keys: output.keys },
+      reused ? target : dir,
+    )
     return output.keys
   }
   if (reused) {
     const updated = await updateFolder(target, reused.recordHash, async (dir) => {
-      const keys = await writeFiles(dir, reused.bundles, buildInfoOf(reused.bundles, site, fonts))
+      const keys = await writeFiles(dir, reused.bundles)
       return filesGone(dir, reused, keys)
     })
     return { ...result, changedFolders: [...finished, ...updated] }
@@ -63,7 +66,7 @@ export async function writeOutput(site: Site, options: OutputOptions): Promise<W
       program,
       bundleCache === undefined ? DISK_CACHE : openDiskCache(bundleCache),
     )
-    await writeFiles(dir, bundles, buildInfoOf(bundles, site, fonts))
+    await writeFiles(dir, bundles)
   })
   return result
 }

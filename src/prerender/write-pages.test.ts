@@ -26,7 +26,9 @@ test('writePages writes one file for each page and form page, and the 404 page',
   const options = { buildInfo, shareImages: new Map(), images: {}, videos: {}, rendererFile: join(dir, 'renderer.mjs') }
   const result = await writePages(site, { ...options, output: outputTo(join(dir, 'out')) })
   expect(result.rendered).toBe(4)
-  expect(manifestOf(result.pages, { id: 'b1', origin: 'https://bakery.example', redirects: [] })).toEqual({
+  expect(
+    manifestOf([{ version: site, buildInfo, ...result }], { origin: 'https://bakery.example', redirects: [] }),
+  ).toEqual({
     build: expect.any(String),
     origin: 'https://bakery.example',
     pages: {

@@ -40,7 +40,8 @@ export async function writePages(site: Site, options: PagesOptions): Promise<Wri
   const load = (): Promise<Renderer> => (loading ??= loadRenderer(rendererFile))
   let rendered = 0
   const print = buildInfo.print?.slice(1)
-  if (print !== undefined && !output.reuse(print, buildInfo.id))
+  // The same for all languages: the site's own is written first.
+  if (print !== undefined && site.settings.prefix === undefined && !output.reuse(print, buildInfo.id))
     output.write(print, (await load()).printCss(), buildInfo.id)
 
   const writePage = async (page: Page): Promise<BuiltPage> => {

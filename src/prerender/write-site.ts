@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
 import type { PublishedImages } from '#model/images.ts'
+import { versionsOf, withAllLanguages } from '#model/languages.ts'
 import { siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { Site } from '#model/site.ts'
 import type { PublishedVideos } from '#model/videos.ts'
 import type { PublishedFont } from './assets/fonts.ts'
+import { buildInfoOf } from './build-info.ts'
 import { writeIcons } from './assets/icons.ts'
 import { publishImages } from './assets/images.ts'
 import { copyPublicFiles } from './assets/public-files.ts'
@@ -21,7 +23,6 @@ import { serverLockfile, serverManifest } from './site-files/server-packages.ts'
 import { siteLicences } from './site-files/licences.ts'
 import { LLMS_TXT, llmsTxt } from './site-files/llms-txt.ts'
 import { manifestOf } from './site-files/manifest-of.ts'
-import type { BuiltPage } from './site-files/manifest-of.ts'
 import { searchFilesOf } from './site-files/search-files.ts'
 import { robotsTxt, sitemapXml } from './site-files/sitemap.ts'
 import { textsFileOf } from './site-files/texts-file.ts'
@@ -46,7 +47,6 @@ export interface SiteSources {
 interface SiteOptions extends SiteSources {
   output: Output
   bundles: Bundles
-  buildInfo: BuildInfo
   fonts: ReadonlyMap<string, PublishedFont>
   /** The build whose files stay where nothing has changed. */
   last: LastBuild | undefined
@@ -59,13 +59,72 @@ export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
 
 /** Writes all files of a site but those of the programs. */
 export async function writeSite(site: Site, options: SiteOptions): Promise<WrittenSite> {
-  const { siteDir, outDir, output, bundles, buildInfo, last, hashOf, shareImages: drawsImages = true } = options
+  const { siteDir, output, hashOf, bundles, fonts } = options
   // First: of files that both have, those of the site replace the ones that the build would make.
   copyPublicFiles(siteDir, output, hashOf)
-  const { images, videos } = await writeAssets(site, options)
-  await writeSiteFiles(site, images, options)
-  const share = drawsImages ? await publishShareImages(site, siteDir, output, hashOf) : undefined
-  const { pages, rendered } = await writePages(site, {
+  const files = await writeAssets(site, options)
+  await writeSiteFiles(site, options)
+  const versions: WrittenVersion[] = []
+  for (const version of versionsOf(site)) {
+    const buildInfo = buildInfoOf(bundles, version, fonts)
+    versions.push({ version, buildInfo, ...(await writeVersion(version, { ...options, ...files, buildInfo })) })
+  }
+  writeServerFiles(site, versions, options)
+  return {
+    rendered: versions.reduce((sum, { rendered }) => sum + rendered, 0),
+    withoutShareImage: Object.assign({}, ...versions.map(({ missing }) => missing)) as Record<string, string>,
+  }
+}
+
+/** What was written of a site in one of its languages. */
+interface WrittenVersion extends WrittenPages {
+  version: Site
+  buildInfo: BuildInfo
+  /** Why pages have no share image, by path. */
+  missing: Readonly<Record<string, string>>
+}
+
+/** What pages of all languages load. */
+interface Assets {
+  images: PublishedImages
+  videos: PublishedVideos
+}
+
+async function writeAssets(site: Site, { siteDir, output, fonts, hashOf }: SiteOptions): Promise<Assets> {
+  for (const { file, content } of fonts.values()) output.write(file, content)
+  // Languages without texts of their own have the same ones.
+  const texts = versionsOf(site).map((version) => textsFileOf(siteContextOf(version).shell))
+  for (const [file, content] of new Map(texts.map((each) => [each.file, each.content]))) output.write(file, content)
+  const inAllLanguages = withAllLanguages(site)
+  const images = await publishImages(inAllLanguages, siteDir, output, hashOf)
+  const videos = await publishVideos(inAllLanguages, siteDir, output, hashOf)
+  await writeIcons(site.theme, siteDir, output)
+  return { images, videos }
+}
+
+/** Writes what search engines and other programs load of the whole site. */
+async function writeSiteFiles(site: Site, { siteDir, output, bundles, fonts, commit }: SiteOptions): Promise<void> {
+  // GitHub Pages would leave out folders whose names begin with "_": that of the search.
+  output.writeIfMissing('.nojekyll', '')
+  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
+  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
+  const packageFolders = bundles.packages.site.map((folder) => installedPath(folder))
+  output.writeIfMissing('licences.txt', siteLicences(packageFolders, siteDir, [...fonts.keys()]))
+}
+
+/** Writes the pages of a site in one of its languages, and what readers, browsers and programs load of it. */
+async function writeVersion(
+  version: Site,
+  options: SiteOptions & Assets & { buildInfo: BuildInfo },
+): Promise<WrittenPages & Pick<WrittenVersion, 'missing'>> {
+  const { siteDir, outDir, output, bundles, buildInfo, last, hashOf, images, videos, shareImages = true } = options
+  const folder = version.settings.prefix === undefined ? '' : `${version.settings.prefix.slice(1)}/`
+  output.writeIfMissing(`${folder}site.webmanifest`, webManifest(version))
+  for (const { file, content } of feedFilesOf(version, images)) output.writeIfMissing(file, content)
+  for (const [address, content] of searchFilesOf(version)) output.write(address.slice(1), content)
+  output.writeIfMissing(folder + LLMS_TXT, llmsTxt(version))
+  const share = shareImages ? await publishShareImages(version, siteDir, output, hashOf) : undefined
+  const written = await writePages(version, {
     buildInfo,
     shareImages: share?.images,
     images,
@@ -74,47 +133,19 @@ export async function writeSite(site: Site, options: SiteOptions): Promise<Writt
     rendererFile: join(last ? resolve(outDir) : output.dir, bundles.renderer),
     last,
   })
-  writeServerFiles(site, pages, options)
-  return { rendered, withoutShareImage: share?.missing ?? {} }
-}
-
-/** Writes what pages load. */
-async function writeAssets(
-  site: Site,
-  { siteDir, output, fonts, hashOf }: SiteOptions,
-): Promise<{ images: PublishedImages; videos: PublishedVideos }> {
-  const texts = textsFileOf(siteContextOf(site).shell)
-  for (const { file, content } of [...fonts.values(), texts]) output.write(file, content)
-  const images = await publishImages(site, siteDir, output, hashOf)
-  const videos = await publishVideos(site, siteDir, output, hashOf)
-  await writeIcons(site.theme, siteDir, output)
-  return { images, videos }
-}
-
-/** Writes what search engines, feed readers and other programs load, and the index of the search. */
-async function writeSiteFiles(
-  site: Site,
-  images: PublishedImages,
-  { siteDir, output, bundles, fonts, commit }: SiteOptions,
-): Promise<void> {
-  // GitHub Pages would leave out folders whose names begin with "_": that of the search.
-  output.writeIfMissing('.nojekyll', '')
-  output.writeIfMissing('site.webmanifest', webManifest(site))
-  output.writeIfMissing('sitemap.xml', sitemapXml(site, commit ? await lastModifiedDays(siteDir) : new Map()))
-  for (const { file, content } of feedFilesOf(site, images)) output.writeIfMissing(file, content)
-  for (const [address, content] of searchFilesOf(site)) output.write(address.slice(1), content)
-  output.writeIfMissing('robots.txt', robotsTxt(site.settings.origin))
-  output.writeIfMissing(LLMS_TXT, llmsTxt(site))
-  const packageFolders = bundles.packages.site.map((folder) => installedPath(folder))
-  output.writeIfMissing('licences.txt', siteLicences(packageFolders, siteDir, [...fonts.keys()]))
+  return { ...written, missing: share?.missing ?? {} }
 }
 
 /** Writes what the server reads, beside the public files. */
-function writeServerFiles(site: Site, pages: readonly BuiltPage[], { output, bundles, buildInfo }: SiteOptions): void {
+function writeServerFiles(
+  site: Site,
+  versions: readonly WrittenVersion[],
+  { output, bundles, fonts }: SiteOptions,
+): void {
   const { settings, redirects } = site
-  const manifest = manifestOf(pages, { id: buildInfo.id, origin: settings.origin, redirects })
+  const manifest = manifestOf(versions, { origin: settings.origin, redirects })
   output.writeBeside('manifest.json', JSON.stringify(manifest))
-  output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, buildInfo)))
+  output.writeBeside('site.json', JSON.stringify(serverSiteOf(site, (version) => buildInfoOf(bundles, version, fonts))))
   output.writeBeside(PACKAGES_FILE, JSON.stringify(bundles.packages))
   const server = serverManifest()
   const lockfile = serverLockfile(server)

@@ -17,6 +17,7 @@ const documents: SiteDocuments = {
   forms: new Map(),
   shared: new Map(),
   kinds: new Map(),
+  translations: new Map(),
   ownBlocks: [],
   drawings: new Map(),
   images: new Map(),

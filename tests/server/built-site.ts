@@ -27,7 +27,7 @@ const manifest: Manifest = {
   ],
 }
 
-const serverSite = serverSiteOf(exampleSite(), { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} })
+const serverSite = serverSiteOf(exampleSite(), () => ({ id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }))
 
 const filler = 'A sentence that compresses well. '.repeat(100)
 

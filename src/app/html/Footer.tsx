@@ -1,11 +1,18 @@
 import type { ShellData } from '#model/page-data.ts'
 import { sectionStyles } from '#ui/section.styles.ts'
 import { SiteLink } from '#ui/SiteLink.tsx'
+import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx'
 import { Logo } from '#app/shell/Logo.tsx'
 import { footerStyles } from './footer.styles.ts'
 
 /** The footer of every page. It is rendered in Node only and not hydrated. */
-export function Footer({ data }: { data: ShellData }) {
+interface FooterProps {
+  data: ShellData
+  /** The address of the page in each language of the site. */
+  languages?: Readonly<Record<string, string>> | undefined
+}
+
+export function Footer({ data, languages }: FooterProps) {
   const { footer, footerShape, address, phone, email, copyright, texts } = data
   return (
     <footer className={footerStyles.footer} data-ground={footerShape ? 'sunken' : 'inverse'} data-shape={footerShape}>
@@ -64,6 +71,7 @@ export function Footer({ data }: { data: ShellData }) {
               {label}
             </SiteLink>
           ))}
+          <LanguageSwitch data={data} addresses={languages} />
         </div>
       </div>
     </footer>

@@ -43,11 +43,12 @@ export function documentOf(parts: PageParts, site: SiteContext, buildInfo: Build
   const { head, style, shell, app, jsonLd, data } = parts
   const { theme, settings } = site
   const { scripts, print, texts, icons = [], headExtra = '', development } = buildInfo
-  const { search } = scripts
+  const { search, languages } = scripts
   const csp = development ? '' : policyOfPage(parts, settings, buildInfo)
   const searchScript = search
     ? `\n<script type="module"${attributesOf({ src: search.boot, 'data-dialog': search.dialog })}></script>`
     : ''
+  const languagesScript = languages ? `\n<script type="module"${attributesOf({ src: languages })}></script>` : ''
   const preloaded = theme.fonts.find((each) => each.preload)
   const font = preloaded && buildInfo.fonts[preloaded.file]
   // In development visits are not tracked.
@@ -77,7 +78,7 @@ ${shell.contactBar}
 ${shell.footer}
 <script type="application/ld+json" id="structured-data">${jsonLd}</script>
 ${data}${scriptsOfSite.map((script) => `\n${script}`).join('')}
-<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}
+<script type="module"${attributesOf({ src: scripts.boot })}></script>${searchScript}${languagesScript}
 </body>
 </html>
 `

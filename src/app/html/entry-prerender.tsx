@@ -17,6 +17,7 @@ import './deferred-rendering.styles.ts'
 import './reveal.styles.ts'
 import { documentOf } from './document.ts'
 import { dataScript } from './html-tags.ts'
+import { withLanguagesOfLinks } from './languages-of-links.ts'
 import { namesIn } from './markup-names.ts'
 import { pageMarkup } from './page-markup.tsx'
 import { pageStyleOf, printCss } from './page-style.ts'
@@ -43,7 +44,7 @@ export function renderPage(
   const data = pageDataOf(input, site, { build: buildInfo.id, jsonLd, ...state })
   const served = servedPageOf(data, ({ block }) => buildInfo.development === true || isLive(block))
   const shownPage = shownOnServer(served, data, site.shell.texts)
-  const shell = shellMarkupOf(shownPage, site)
+  const shell = shellMarkupOf(shownPage, site, input.alternates)
   const app = pageMarkup(page, shownPage)
   const names = new Set([...shell.names, ...namesIn(app)])
   const { head, forms, blocks: blocksOfPage } = data
@@ -57,7 +58,7 @@ export function renderPage(
     forms,
     blocks: blocksOfPage,
   }
-  return documentOf(parts, site, buildInfo)
+  return documentOf(buildInfo.development ? parts : withLanguagesOfLinks(parts, site), site, buildInfo)
 }
 
 function contributionsOf({ page, images, videos }: PageInput, site: SiteContext): Thing[] {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isCurrentSection } from '#model/navigation/current.ts'
+import type { Alternate } from '#model/hreflang.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import { Header } from '#app/shell/Header.tsx'
 import { menuLinksOf } from '#app/shell/panel-links.ts'
@@ -9,6 +10,7 @@ import { Footer } from './Footer.tsx'
 import { attributesOf } from './html-tags.ts'
 import { namesIn } from './markup-names.ts'
 import { skipLinkStyles } from './skip-link.styles.ts'
+import { encodePath } from '#text/address-forms.ts'
 import { pathnameOf } from '#text/paths.ts'
 
 /** The markup around the sections of a page, which is not hydrated. */
@@ -22,19 +24,22 @@ export interface ShellMarkup {
 }
 
 /** Renders the shell of a page. */
-type Shell = (page: ShownPage) => ShellMarkup
+type Shell = (page: ShownPage, alternates: readonly Alternate[]) => ShellMarkup
 
 /** Cache by site, because most pages of a site have the same shell (budget: build of 1,000 pages). */
 const shells = new WeakMap<SiteContext, Shell>()
 
-export function shellMarkupOf(page: ShownPage, site: SiteContext): ShellMarkup {
+export function shellMarkupOf(page: ShownPage, site: SiteContext, alternates: readonly Alternate[] = []): ShellMarkup {
   const shell = shells.get(site) ?? shellOf(site)
   shells.set(site, shell)
-  return shell(page)
+  return shell(page, alternates)
 }
 
 /** Placeholder for the page's lead source in cached markup. */
 const LEAD_SOURCE = 'lead-source-of-page'
+
+/** Placeholder for the page's address in a language. */
+const addressIn = (language: string): string => `/page-in-${language}`
 
 function shellOf(site: SiteContext): Shell {
   const { header } = site.shell
@@ -43,22 +48,36 @@ function shellOf(site: SiteContext): Shell {
   const stateOf = (path: string): string =>
     linkedPaths.has(path) ? path : header.map(({ href }) => isCurrentSection(href, path)).join()
   const rendered = new Map<string, ShellMarkup>()
-  return (page) => {
+  return (page, alternates) => {
     const { path, leadSource } = page.context
     const key = `${stateOf(path)} ${page.ground}`
     const shell = rendered.get(key) ?? renderShell(site, page)
     rendered.set(key, shell)
     const withLeadSource = (markup: string) => markup.replaceAll(LEAD_SOURCE, encodeURIComponent(leadSource))
-    return { ...shell, header: withLeadSource(shell.header), contactBar: withLeadSource(shell.contactBar) }
+    const withAddresses = (markup: string) =>
+      alternates.reduce(
+        (rest, alternate) => rest.replaceAll(`"${addressIn(alternate.language)}"`, `"${encodePath(alternate.path)}"`),
+        markup,
+      )
+    return {
+      ...shell,
+      header: withAddresses(withLeadSource(shell.header)),
+      contactBar: withLeadSource(shell.contactBar),
+      footer: withAddresses(shell.footer),
+    }
   }
 }
 
 function renderShell(site: SiteContext, { context: { path }, ground }: ShownPage): ShellMarkup {
   const { shell: data } = site
+  const languages =
+    data.languages && Object.fromEntries(data.languages.map(({ language }) => [language, addressIn(language)]))
   const skipLink = renderToStaticMarkup(<SkipLink label={data.texts.skipToContent} />)
-  const header = renderToStaticMarkup(<Header data={data} path={path} leadSource={LEAD_SOURCE} ground={ground} />)
+  const header = renderToStaticMarkup(
+    <Header data={data} path={path} leadSource={LEAD_SOURCE} ground={ground} languages={languages} />,
+  )
   const contactBar = renderToStaticMarkup(<ContactBar data={data} leadSource={LEAD_SOURCE} />)
-  const footer = renderToStaticMarkup(<Footer data={data} />)
+  const footer = renderToStaticMarkup(<Footer data={data} languages={languages} />)
   const names = namesIn(rootTagOf(site) + skipLink + header + contactBar + footer)
   return { skipLink, header, contactBar, footer, names }
 }

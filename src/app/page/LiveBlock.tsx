@@ -14,11 +14,15 @@ interface LiveBlockProps {
 }
 
 /** A block that React hydrates. Its props are stable, so it hydrates by itself and renders again only for new data. */
-export const LiveBlock = memo(function LiveBlock({ placed: { id, block }, page, view: BlockView }: LiveBlockProps) {
+export const LiveBlock = memo(function LiveBlock({
+  placed: { id, block, lang, dir },
+  page,
+  view: BlockView,
+}: LiveBlockProps) {
   const element = useRef<HTMLDivElement>(null)
   return (
     // The section may be hidden until it is scrolled into view: see `reveal-on-scroll.ts`.
-    <div ref={element} data-hydrate={id} suppressHydrationWarning>
+    <div ref={element} data-hydrate={id} lang={lang} dir={dir} suppressHydrationWarning>
       <BlockBoundary text={page.texts.blockFailed} block={block}>
         <Suspense fallback={null}>
           <BlockView id={id} block={block} page={page} />

@@ -20,7 +20,13 @@ export function Page({ page, viewIn, markup }: PageProps): ReactNode {
         'block' in placed ? (
           <LiveBlock key={placed.id} placed={placed} page={page.context} view={viewIn(page, placed)} />
         ) : (
-          <StaticBlock key={placed.id} id={placed.id} markup={markup?.get(placed.id)} />
+          <StaticBlock
+            key={placed.id}
+            id={placed.id}
+            lang={placed.lang}
+            dir={placed.dir}
+            markup={markup?.get(placed.id)}
+          />
         ),
       )}
     </main>

@@ -34,7 +34,10 @@ export interface ShownPage {
 /** The data to write into a page's HTML: of the blocks, only those that are hydrated need theirs. */
 export function servedPageOf(data: PageData, isLive: (placed: PlacedBlock) => boolean): ServedPage {
   const { build, path, kind, breadcrumb, leadSource, ground } = data
-  const blocks = data.blocks.map((placed) => (isLive(placed) ? placed : { id: placed.id, type: placed.block.type }))
+  const blocks = data.blocks.map((placed) => {
+    const { id, block, lang, dir } = placed
+    return isLive(placed) ? placed : { id, type: block.type, ...(lang !== undefined && dir && { lang, dir }) }
+  })
   const drawings = namedIn(blocks, data.drawings)
   const images = namedIn(blocks, data.images)
   const videos = namedIn(blocks, data.videos)

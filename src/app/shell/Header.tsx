@@ -6,6 +6,7 @@ import { currentMenuItem, isCurrentItem } from './aria-current.ts'
 import { headerStyles as styles } from './header.styles.ts'
 import { FOLDS, headerFoldOf } from './header-fold.ts'
 import { withLeadSource } from './lead-source.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LinksMenu } from './LinksMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -22,10 +23,12 @@ interface HeaderProps {
   leadSource: string
   /** The ground of the page's first section, over which the header lies until it is frosted. */
   ground?: 'inverse' | undefined
+  /** The address of the page in each language of the site. */
+  languages?: Readonly<Record<string, string>> | undefined
 }
 
 /** The header of every page. It is rendered in Node only; `enhance-header.ts` adds its behaviour in the browser. */
-export function Header({ data: sharedData, path, leadSource, ground }: HeaderProps) {
+export function Header({ data: sharedData, path, leadSource, ground, languages }: HeaderProps) {
   const data = withLeadSource(leadSource, sharedData)
   const { email, hours, search, texts, header, headerAction, headerShape, isHeaderDark } = data
   // A rail has the height of the window for its lines.
@@ -44,6 +47,7 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
             {email}
           </a>
           {hours && <p>{hours}</p>}
+          <LanguageSwitch data={data} addresses={languages} />
           <SchemeSwitch label={texts.switchTheme} />
         </div>
         <div className={styles.bar}>
@@ -86,7 +90,7 @@ export function Header({ data: sharedData, path, leadSource, ground }: HeaderPro
           {headerAction && (
             <ActionButton action={headerAction} newTab={texts.newTab} size="small" className={styles.action} />
           )}
-          <MobileMenu data={data} path={path} />
+          <MobileMenu data={data} path={path} languages={languages} />
         </div>
       </div>
     </header>

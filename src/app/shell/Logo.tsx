@@ -7,7 +7,7 @@ import { brandLength } from './header-fold.ts'
 import { logoStyles } from './logo.styles.ts'
 
 interface LogoProps {
-  data: Pick<ShellData, 'brand' | 'logo' | 'logoHasName' | 'hasHeadingLetters' | 'texts' | 'drawings'>
+  data: Pick<ShellData, 'brand' | 'home' | 'logo' | 'logoHasName' | 'hasHeadingLetters' | 'texts' | 'drawings'>
   /** The prefix of the ids in the drawing. */
   id: string
   className?: string | undefined
@@ -22,7 +22,7 @@ export function Logo({ data, id, className }: LogoProps) {
     <span className={className}>
       <a
         className={classes(logoStyles.logo, hasHeadingLetters && logoStyles.inHeadingLetters)}
-        href="/"
+        href={data.home ?? '/'}
         data-length={svg && logoHasName ? undefined : brandLength(brand, svg)}
         aria-label={`${brand}${commaOf(texts.home)} ${texts.home}`}
       >

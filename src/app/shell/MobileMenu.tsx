@@ -5,6 +5,7 @@ import { ActionButton } from '#ui/Actions.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { currentMenuItem } from './aria-current.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { longestWordOf } from './text-width.ts'
 import { mobileMenuStyles as styles } from './mobile-menu.styles.ts'
 import { groupIdOf, panelIdOf } from './panel-ids.ts'
@@ -16,7 +17,14 @@ import { SearchIcon } from './SearchIcon.tsx'
 const LONG_WORD = 9
 
 /** The full-screen menu of small screens. It opens and closes without script; without, a panel is one link. */
-export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
+interface MobileMenuProps {
+  data: ShellData
+  path: string
+  /** The address of the page in each language of the site. */
+  languages?: Readonly<Record<string, string>> | undefined
+}
+
+export function MobileMenu({ data, path, languages }: MobileMenuProps) {
   const { email, search, texts, header, headerAction, servicesMenu } = data
   return (
     <details className={styles.menu} data-mobile-menu="">
@@ -73,6 +81,7 @@ export function MobileMenu({ data, path }: { data: ShellData; path: string }) {
               </a>
               <SchemeSwitch label={texts.switchTheme} />
             </div>
+            <LanguageSwitch data={data} addresses={languages} />
           </div>
         </div>
       </div>

@@ -23,6 +23,7 @@ export interface FileDiff {
     | 'redirects'
     | 'rules'
     | 'kind'
+    | 'translation'
     | 'drawing'
     | 'font'
     | 'image'
@@ -63,6 +64,7 @@ const ORDER: readonly FileDiff['sort'][] = [
   'redirects',
   'rules',
   'kind',
+  'translation',
   'drawing',
   'image',
   'video',

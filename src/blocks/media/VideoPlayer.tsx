@@ -6,6 +6,7 @@ import { InlineText } from '#ui/InlineText.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import type { PageContext } from '#blocks/block.ts'
 import { mediaStyles } from './media.styles.ts'
+import { nameOfLanguage } from '#text/languages.ts'
 
 interface VideoPlayerProps {
   video: Video
@@ -54,9 +55,6 @@ export function VideoPlayer({ video, page, sizes }: VideoPlayerProps) {
 /** An empty picture of the video's form: without a poster Chromium covers the player with a grey, and one of another form would change its height. */
 const transparent = (width: number, height: number): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
-
-/** The name of a language in that language: "العربية". */
-const nameOfLanguage = (tag: string): string => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
 
 /** How long a video is: "1:05". */
 export function Duration({ seconds }: { seconds: number | undefined }) {

@@ -60,6 +60,9 @@ const PAGE_CHECKS: readonly DocumentCheck[] = [
   proseLinks,
   wordCounts,
 ]
+/** Every rule of a single translation. Its words are compared with those of its document by a rule across documents. */
+const TRANSLATION_CHECKS: readonly DocumentCheck[] = [visibleTexts]
+
 const CHECKS_OF_PAGES: readonly DocumentCheck[] = [...DOCUMENT_CHECKS, ...PAGE_CHECKS]
 
 /** What the problems of a document depend on, besides the document. */
@@ -74,6 +77,11 @@ interface CheckDependencies {
 
 const cache = new WeakMap<JsonDocument, CheckDependencies & { problems: readonly Problem[] }>()
 
+function checksOf(document: JsonDocument, duplicates: SiteDocuments['duplicates']): readonly DocumentCheck[] {
+  if (document.role === 'translation') return TRANSLATION_CHECKS
+  return document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
+}
+
 /** The problems of a document by itself. Cached as long as its dependencies stay the same. */
 export function checkDocument(
   document: JsonDocument,
@@ -81,7 +89,7 @@ export function checkDocument(
   { schemas, isSound }: Pick<CheckContext, 'schemas' | 'isSound'>,
 ): readonly Problem[] {
   const { settings, rules, shared, duplicates } = site
-  const checks = document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
+  const checks = checksOf(document, duplicates)
   const blocks = blocksOnPage(document, shared)
   const cached = cache.get(document)
   const isValid =

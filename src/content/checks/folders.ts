@@ -14,6 +14,7 @@ const DESCRIPTIONS: Record<Role, string> = {
   redirects: 'These are the redirects of the site.',
   rules: 'These are the rules of a site.',
   kind: 'This is a kind of page.',
+  translation: 'This is a translation.',
 }
 
 /** A document lies in the folder of its role. */

@@ -1,6 +1,6 @@
 import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 import { ASSETS_FOLDER, programAt } from '#model/own-addresses.ts'
-import { SEARCH_INDEX, SEARCH_PAGE } from '#model/search/search-paths.ts'
+import { searchIndexPathOf, SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { hasSearch } from '#content/derived/page-addresses.ts'
 import { feedAddressesOf } from '#content/derived/post-lists.ts'
@@ -53,7 +53,7 @@ function madeBy(site: SiteDocuments): Made {
   for (const [address, file] of formAddressesOf(site)) pages.set(address, { file, hasShareImage: false })
   for (const { name, file, value } of pagesOf(site)) pages.set(name, { file, hasShareImage: !namesImage(value) })
   const others = [...GENERATED_FILES, ...feedAddressesOf(site)]
-  const inFolders = [`${ASSETS_FOLDER}boot.js`, '/share/index.png', ...(hasSearch(site) ? [SEARCH_INDEX] : [])]
+  const inFolders = [`${ASSETS_FOLDER}boot.js`, '/share/index.png', ...(hasSearch(site) ? [searchIndexPathOf()] : [])]
   const folders = foldersOf([...pages.keys(), ...others, ...inFolders])
   return { pages, files: new Set([...others, ...site.publicFiles.map(keyOf)]), folders }
 }

@@ -45,7 +45,7 @@ export function sameTexts(site: SiteDocuments, context: CheckContext): void {
     heading: new Map(),
   } satisfies Record<string, Map<string, string>>
   const all = notFound ? [notFound, ...pages] : pages
-  const kinds = siteKindsOf(context.schemas.kinds)
+  const kinds = siteKindsOf(context.schemas.kinds, site.kinds)
   // A problem is reported at the later of two pages: so the page for unknown addresses is the first one, and drafts are last.
   const inOrder = pagesShownFirst(all, context.publication)
   const longTexts = inOrder.map((page) => longTextsIn(page, site, context.schemas))

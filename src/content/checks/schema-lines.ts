@@ -60,6 +60,17 @@ function lineForRole(line: string, role: Role): string {
   return ROLES.some((other) => other !== role && nameFor(other) === name) ? `${way}${nameFor(role)}` : line
 }
 
-const ROLES: Role[] = ['page', 'form', 'shared', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind']
+const ROLES: Role[] = [
+  'page',
+  'form',
+  'shared',
+  'settings',
+  'navigation',
+  'theme',
+  'redirects',
+  'rules',
+  'kind',
+  'translation',
+]
 
 const nameFor = (role: Role): string => `${role}.schema.json`

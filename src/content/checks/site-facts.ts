@@ -46,6 +46,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   updatedOn: '{date}',
   pageNumber: '{page}',
   stepOf: '{step}',
+  pageInLanguage: '{language}',
   searchResults: '{count}',
 }
 

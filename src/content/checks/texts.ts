@@ -42,6 +42,7 @@ export const IN_TEXTS: Record<string, readonly string[]> = {
   fileNotAccepted: [...FACTS, 'types'],
   fileTooLarge: [...FACTS, 'limit'],
   tooManyFiles: [...FACTS, 'count'],
+  pageInLanguage: [...FACTS, 'language'],
   searchResults: [...FACTS, 'count'],
   searchNothing: [...FACTS, 'words'],
   nextService: [...FACTS, 'category'],

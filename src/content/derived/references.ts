@@ -149,7 +149,8 @@ export const longTextsIn = (document: JsonDocument, site: Shared, schemas: SiteS
 export const wordsOn = (page: JsonDocument, site: Shared, schemas: SiteSchemas): number =>
   foundIn(page, site, schemas).words
 
-const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
+/** The name of the schema of a document. */
+export const definitionOf = ({ role }: Pick<JsonDocument, 'role'>): string =>
   role === 'shared' ? 'Block' : definitionName(role)
 
 /** The fields of a shared block that a page overrides. */
@@ -161,7 +162,7 @@ interface Override {
 }
 
 /** The schema of a shared block on a page leaves its "override" open: it has the fields of the block that is named. */
-function overridesIn(
+export function overridesIn(
   { role, value: { blocks } }: Pick<JsonDocument, 'role' | 'value'>,
   { shared }: Shared,
 ): readonly Override[] {

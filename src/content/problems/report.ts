@@ -137,6 +137,7 @@ function documentInWords({ role, name, value }: JsonDocument): string {
   if (role === 'form') return `Form ${name}`
   if (role === 'shared') return `Shared block ${name}`
   if (role === 'kind') return `Kind ${name}`
+  if (role === 'translation') return `Translation ${name}`
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`
 }
 

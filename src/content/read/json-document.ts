@@ -16,13 +16,23 @@ import { parsePlainly } from './plain-json.ts'
 import { REQUIRED_FILES } from './required-files.ts'
 
 /** What a JSON file of a site is for. */
-export type Role = 'settings' | 'navigation' | 'theme' | 'redirects' | 'rules' | 'page' | 'form' | 'shared' | 'kind'
+export type Role =
+  | 'settings'
+  | 'navigation'
+  | 'theme'
+  | 'redirects'
+  | 'rules'
+  | 'page'
+  | 'form'
+  | 'shared'
+  | 'kind'
+  | 'translation'
 
 /** A JSON file of the site, parsed as far as possible. */
 export interface JsonDocument {
   file: string
   role: Role
-  /** A page's address, the name of a form, a shared block or a kind, "settings". */
+  /** A page's address, the name of a form, a shared block or a kind, "settings"; of a translation, its path below `languages`. */
   name: string
   lines: Lines
   /** False where the parser gave up: nothing can be concluded from what such a document lacks. */

@@ -17,6 +17,7 @@ const SIGNATURE_FIELDS: Record<Role, { anywhere: readonly string[]; inFolder?: r
   rules: { anywhere: ['leastPages'] },
   shared: { anywhere: ['type'] },
   kind: { anywhere: ['slots', 'patterns'], inFolder: ['pageType', 'thing', 'required'] },
+  translation: { anywhere: [], inFolder: ['texts', 'slug'] },
 }
 
 /** The fields that show the role of a document in the folder of that role. */
@@ -65,6 +66,7 @@ const hasField = (field: string, value: JsonObject): boolean =>
 export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
   if (role === 'page' && file.startsWith('pages/')) return file
+  if (role === 'translation') return file
   if (folder === undefined) return `${role}.json`
   const steps = file.includes('/') ? file.split('/').slice(1) : [file]
   return `${folder}/${role === 'page' ? steps.join('/') : steps.at(-1)}`

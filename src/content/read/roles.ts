@@ -17,6 +17,7 @@ export const TOP_FOLDERS = [
   'forms',
   'shared',
   'kinds',
+  'languages',
   'drawings',
   'images',
   'videos',
@@ -29,6 +30,10 @@ const NOTE = /(^|\/)(readme|licen[cs]e|copying|notice|ofl)[^/]*$/i
 
 const IMAGE = /\.(?:jpe?g|png|webp|avif|svg)$/i
 const VIDEO = /\.(?:mp4|webm)$/
+
+/** Matches the translation of a document that can have one, below `languages/<language>/`. */
+const TRANSLATION =
+  /^languages\/[^/]+\/(?:(?:settings|navigation)\.json|pages\/.+\.json|(?:forms|shared|kinds)\/[^/]+\.json)$/
 
 export function roleOf(file: string): FileRole {
   // Tested first, as nearly every file of a large site is a page.
@@ -46,6 +51,8 @@ export function roleOf(file: string): FileRole {
     if (name.endsWith('.vtt')) return { role: 'captions', name: name.normalize('NFC') }
   }
   if (NOTE.test(file)) return { role: 'note' }
+  if (top === 'languages' && TRANSLATION.test(file))
+    return { role: 'translation', name: file.slice('languages/'.length) }
   if (steps.length === 2) {
     if (top === 'forms' && name.endsWith('.json')) return { role: 'form', name: fitName(name).slice(0, -5) }
     if (top === 'shared' && name.endsWith('.json')) return { role: 'shared', name: fitName(name).slice(0, -5) }

@@ -22,6 +22,8 @@ export interface SiteDocuments {
   shared: Map<string, JsonDocument>
   /** The kinds of page that the site has of its own, or that differ from those of the engine. */
   kinds: Map<string, JsonDocument>
+  /** The translations of its documents, by their path below `languages`: `ar/pages/contact.json`. */
+  translations: Map<string, JsonDocument>
   /** The block types that the site has of its own, beside its documents. */
   ownBlocks: readonly OwnBlock[]
   drawings: Map<string, Drawing>
@@ -51,6 +53,7 @@ export const noDocuments = (): SiteDocuments => ({
   forms: new Map(),
   shared: new Map(),
   kinds: new Map(),
+  translations: new Map(),
   ownBlocks: [],
   drawings: new Map(),
   images: new Map(),
@@ -74,7 +77,7 @@ export function documentsOf(site: SiteDocuments): JsonDocument[] {
     .filter((document) => document !== undefined)
     .concat(
       pagesOf(site),
-      [...site.forms.values(), ...site.shared.values(), ...site.kinds.values()],
+      [...site.forms.values(), ...site.shared.values(), ...site.kinds.values(), ...site.translations.values()],
       duplicates.filter((document) => document.role !== 'drawing'),
     )
 }
@@ -98,6 +101,7 @@ export function mapDocuments(site: SiteDocuments, replace: (content: Content) =>
     forms: mapValues(site.forms, replaced),
     shared: mapValues(site.shared, replaced),
     kinds: mapValues(site.kinds, replaced),
+    translations: mapValues(site.translations, replaced),
     drawings: mapValues(site.drawings, replaced),
   }
   for (const role of TOP_ROLES) {

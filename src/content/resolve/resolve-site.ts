@@ -1,10 +1,10 @@
 import { formPagesOf } from '#model/forms/form-pages.ts'
-import type { Page, PlacedBlock, Site, SiteImage, SiteVideo } from '#model/site.ts'
+import type { Page, PlacedBlock, Site, SiteImage, SiteSettings, SiteVideo } from '#model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#model/image-crop.ts'
 import type { Crop } from '#model/image-crop.ts'
 import { clickSourceOf, leadSourceOf, placementOf } from '#model/forms/sources.ts'
 import { textsOf } from '#model/texts.ts'
-import type { Form, Image, Navigation, PostFacts, Redirect, Settings, Theme } from '#model/types.generated.ts'
+import type { Form, Image, Navigation, PostFacts, Redirect, Theme } from '#model/types.generated.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { valuesOf, wordsOn } from '#content/derived/references.ts'
@@ -16,6 +16,7 @@ import { exchangesOf, withExchangedColours } from '#content/drawings/exchanged-c
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
+import { isTranslated } from '#content/languages/translate-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteKindsOf } from '#content/schemas/kinds.ts'
@@ -31,9 +32,12 @@ import type { ValueContext } from './resolve-value.ts'
 export function resolveSite(
   documents: SiteDocuments,
   schemas: SiteSchemas,
-  { hasHidden = false }: { hasHidden?: boolean } = {},
+  { hasHidden = false, prefix, source }: { hasHidden?: boolean } & Pick<ValueContext, 'prefix' | 'source'> = {},
 ): Site {
-  const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas)
+  const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas, {
+    ...(prefix !== undefined && { prefix }),
+    ...(source && { source }),
+  })
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
     if (hasHidden) return resolve(document, blocks)
@@ -48,7 +52,7 @@ export function resolveSite(
     [...documents.forms].map(([name, form]) => {
       const content = contentOf(form)
       const parsed = documentMayHaveMarkup(form) ? resolveInlineTexts('Form', content, context) : content
-      return [name, resolveValue('Form', parsed, context) as Form]
+      return [name, inLanguage(resolveValue('Form', parsed, context) as Form, settings)]
     }),
   )
   const navigation = contentOf(documents.navigation)
@@ -73,11 +77,21 @@ export function resolveSite(
   }
 }
 
+/** A form in a further language of the site is sent to an endpoint of its own, whose answers are in that language. */
+function inLanguage(form: Form, { prefix }: SiteSettings): Form {
+  const { endpoint } = form
+  return endpoint === undefined || prefix === undefined
+    ? form
+    : { ...form, endpoint: `${API}${prefix}${endpoint.slice(API.length)}` }
+}
+
+const API = '/api'
+
 /** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
 interface PageResolver {
   /** The settings as their document has them. */
   rawSettings: JsonObject
-  settings: Settings
+  settings: SiteSettings
   kinds: Site['kinds']
   context: ValueContext
   resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
@@ -85,8 +99,9 @@ interface PageResolver {
 
 /** For pages without errors, of a site whose settings have no errors. */
 function createPageResolver(
-  { settings: document, shared }: Pick<SiteDocuments, 'settings' | 'shared'>,
+  { settings: document, shared, kinds: documentsOfKinds }: Pick<SiteDocuments, 'settings' | 'shared' | 'kinds'>,
   schemas: SiteSchemas,
+  language: Pick<ValueContext, 'prefix' | 'source'>,
 ): PageResolver {
   const { format: _, ...rawSettings } = contentOf(document)
   const { phoneIsPlaceholder } = rawSettings['organization'] as JsonObject
@@ -96,13 +111,15 @@ function createPageResolver(
   const settings = {
     ...rawSettings,
     ...(fillAll(withoutUndefined({ description, texts }), facts) as JsonObject),
-  } as unknown as Settings
-  const kinds = fillAll(siteKindsOf(schemas.kinds), facts) as Site['kinds']
+    ...(language.prefix !== undefined && { prefix: language.prefix }),
+  } as unknown as SiteSettings
+  const kinds = fillAll(siteKindsOf(schemas.kinds, documentsOfKinds), facts) as Site['kinds']
   const context: ValueContext = {
     schemas,
     facts,
     phoneIsPlaceholder: phoneIsPlaceholder === true,
     newTab: textsOf(settings).newTab,
+    ...language,
   }
   const resolve: PageResolver['resolve'] = (page, blocks = shownBlocks(page, shared)) =>
     resolvePage(page, blocks, { schemas, shared, kinds }, context)
@@ -131,11 +148,14 @@ function resolvePage(
   context: ValueContext,
 ): Page {
   const { kind, title, seo, service, post, breadcrumb, leadSource: ownSource } = document.value
+  const untranslated = isTranslated(document) ? document.untranslated : undefined
   const isFilled = mayHavePlaceholders(document)
   const isParsed = documentMayHaveMarkup(document)
   const mayBeMarked = mayHaveProvisional(document)
   const named = { path: document.name, kind: String(kind), title: filled<string>(title) }
-  const leadSource = leadSourceOf({ ...named, leadSource: ownSource as string | undefined }, { kinds })
+  // What the sales desk and reports read is the same in every language.
+  const reported = isTranslated(document) ? { ...named, ...reportedOf(document.source) } : named
+  const leadSource = leadSourceOf({ ...reported, leadSource: ownSource as string | undefined }, { kinds })
   const drawings = new Set<string>()
   const images = new Set<string>()
   const videos = new Set<string>()
@@ -143,7 +163,7 @@ function resolvePage(
   const { image: cover } = (post ?? {}) as Partial<PostFacts>
   // One context for all blocks, whose type is set in the loop: few blocks have an action that needs it.
   let type = ''
-  const clickSource = (): string => clickSourceOf(named, placementOf(type), { kinds })
+  const clickSource = (): string => clickSourceOf(reported, placementOf(type), { kinds })
   const inBlock = { ...context, formActions: { clickSource, leadSource } }
   const blocks = placed.map(({ index, id, block: rawBlock, shared, isHidden }) => {
     const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(rawBlock) : []
@@ -161,7 +181,8 @@ function resolvePage(
     addNames(files.ImageFile, images)
     addNames(files.VideoFile, videos)
     addNames(files.CaptionsFile, videos)
-    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved }
+    const language = untranslated?.has(index) ? context.source : undefined
+    return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved, ...language }
   })
   const page: Page = {
     path: named.path,
@@ -185,6 +206,10 @@ function resolvePage(
     const { image: _, ...others } = facts
     const image = cardImageOf(facts, blocks as PlacedBlock[], context)
     return { ...others, ...(image && { image }), words: wordsOn(document, { shared: sharedBlocks }, schemas) }
+  }
+
+  function reportedOf({ name, value }: JsonDocument): Pick<Page, 'path' | 'title'> {
+    return { path: name, title: fillAll(value['title'], context.facts) as string }
   }
 
   function filled<T>(value: unknown): T {

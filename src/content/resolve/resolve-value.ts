@@ -20,6 +20,10 @@ export interface ValueContext {
   phoneIsPlaceholder: boolean
   /** The text for screen readers after a link that opens in a new tab. */
   newTab: string
+  /** What the addresses of pages begin with, in a further language of the site. */
+  prefix?: string
+  /** The site's own language, in which blocks are shown that are not translated. */
+  source?: { lang: string; dir: 'ltr' | 'rtl' }
   /** What is added to actions that open a form. Undefined for documents whose actions belong to no page. */
   formActions?: FormActions
 }
@@ -97,12 +101,16 @@ export function fillAll(value: unknown, facts: Facts): unknown {
   return filled ?? value
 }
 
-function withFormPage(action: JsonObject, { formActions }: ValueContext): JsonObject {
+function withFormPage(action: JsonObject, { formActions, prefix }: ValueContext): JsonObject {
   const { form } = action
   if (!formActions || typeof form !== 'string') return action
   const { clickSource, leadSource } = formActions
   const query = leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`
-  return { clickSource: clickSource(), ...action, href: formPathOf(form) + query }
+  return {
+    clickSource: clickSource(),
+    ...action,
+    href: formPathOf(form, prefix === undefined ? {} : { prefix }) + query,
+  }
 }
 
 /** Removes the link of a placeholder number where the number itself is shown beside it. */

@@ -75,11 +75,14 @@ export function ordinaryKindOf(kinds: ReadonlyMap<string, KindRules>): string | 
 /** A kind's document together with that of the engine which it takes the place of: it says only what differs. */
 export const wholeKind = (own: JsonObject, ofEngine: JsonObject = {}): JsonObject => ({ ...ofEngine, ...own })
 
-/** The kinds as the site has them once it is resolved. */
-export const siteKindsOf = (kinds: ReadonlyMap<string, KindRules>): Site['kinds'] =>
+/** The kinds as the site has them once it is resolved, with the patterns of its documents in the language of the site. */
+export const siteKindsOf = (
+  kinds: ReadonlyMap<string, KindRules>,
+  documents: ReadonlyMap<string, { value: JsonObject }>,
+): Site['kinds'] =>
   Object.fromEntries(
-    [...kinds].map(([name, { pageType, thing, patterns }]) => [
-      name,
-      { pageType, ...(thing !== undefined && { thing }), patterns },
-    ]),
+    [...kinds].map(([name, { pageType, thing, patterns: ofEngine }]) => {
+      const patterns = (documents.get(name)?.value['patterns'] ?? ofEngine) as SiteKind['patterns']
+      return [name, { pageType, ...(thing !== undefined && { thing }), patterns }]
+    }),
   )

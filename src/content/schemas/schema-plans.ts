@@ -4,7 +4,7 @@ import { placesOf } from './image-places.ts'
 import type { WrittenPlace } from '#model/written-places.ts'
 import { propertiesOf } from './schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from './schema-bundle.ts'
-import { MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
+import { BY_LANGUAGE, MIN_VISIBLE_LENGTH, TEXT } from './vocabulary.ts'
 import { addToGroup } from '#text/lists.ts'
 
 /** What the schemas of an object say that changes need to know. */
@@ -21,6 +21,8 @@ export interface SchemaPlan extends ObjectPlan {
   isVisible: boolean
   /** Whether it is a running text. */
   isInline: boolean
+  /** Whether it may differ between languages without being words. */
+  isByLanguage: boolean
   /** By the name of the field. Only fields in which something may be found. */
   fields: ReadonlyMap<string, PlanByType>
   /** The plan for the items of an array. */
@@ -79,6 +81,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
       places: all.flatMap(placesOf),
       isVisible: all.some(isVisible),
       isInline: all.some(isInline),
+      isByLanguage: all.some((schema) => schema[BY_LANGUAGE] === true),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }
@@ -137,6 +140,7 @@ export function plansOfPart(
       places,
       isVisible: false,
       isInline: ofInline && inline,
+      isByLanguage: false,
       fields: new Map(ofFields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }
@@ -145,7 +149,13 @@ export function plansOfPart(
 
 function findsSomething({ byType, other }: PlanByType): boolean {
   return [other, ...byType.values()].some(
-    (plan) => plan.meanings.length > 0 || plan.isVisible || plan.isInline || plan.fields.size > 0 || plan.items,
+    (plan) =>
+      plan.meanings.length > 0 ||
+      plan.isVisible ||
+      plan.isInline ||
+      plan.isByLanguage ||
+      plan.fields.size > 0 ||
+      plan.items,
   )
 }
 

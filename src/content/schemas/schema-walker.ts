@@ -34,6 +34,12 @@ export interface VisibleText {
   isInline: boolean
 }
 
+/** A string that may have other words, or another value, in another language. */
+export interface TranslatableText extends VisibleText {
+  /** Whether it need not differ: a telephone number, the picture of a building. */
+  isOptional: boolean
+}
+
 /** The values that refer to each definition with a meaning, in order of appearance. */
 export type ValuesByMeaning = Record<Meaning, readonly unknown[]>
 
@@ -54,6 +60,8 @@ export interface SchemaWalker {
   files(definition: string, value: unknown): Pick<ValuesByMeaning, FileMeaning>
   references(definition: string, value: unknown): Reference[]
   texts(definition: string, value: unknown): VisibleText[]
+  /** The texts, and what may differ between languages without being words. */
+  translatable(definition: string, value: unknown): TranslatableText[]
   /**
    * Replaces actions, images and objects with links by the results of `change`, inner objects first. Unchanged parts are
    * not copied.
@@ -110,6 +118,14 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
       walk(planOf(definition), value, [], (plan, path, here) => {
         if (plan.isVisible && typeof here === 'string')
           results.push({ path: [...path], value: here, isInline: plan.isInline })
+      })
+      return results
+    },
+    translatable(definition, value) {
+      const results: TranslatableText[] = []
+      walk(planOf(definition), value, [], ({ isVisible, isInline, isByLanguage }, path, here) => {
+        if ((isVisible || isByLanguage) && typeof here === 'string')
+          results.push({ path: [...path], value: here, isInline, isOptional: isByLanguage })
       })
       return results
     },

@@ -70,9 +70,18 @@ export type Expand = (schema: JsonSchema | undefined) => JsonSchema
 const SCHEMA_DIR = fileURLToPath(new URL('../../../schema', import.meta.url))
 
 /** The definitions with fast validators. */
-const WHOLE = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'page', 'form', 'kind', 'block'].map(
-  definitionName,
-)
+const WHOLE = [
+  'settings',
+  'navigation',
+  'theme',
+  'redirects',
+  'rules',
+  'page',
+  'form',
+  'kind',
+  'translation',
+  'block',
+].map(definitionName)
 
 /** What every site has, from `schema/`. */
 interface Engine {

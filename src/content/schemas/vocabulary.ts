@@ -49,6 +49,9 @@ export const TYPES = 'x-types'
 
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
+/** A string that may differ between the languages of a site without being words: a telephone number, an address, a picture. */
+export const BY_LANGUAGE = 'x-language'
+
 /** Keywords that annotate a schema and validate nothing. */
 export const ANNOTATIONS = [
   'x-says',
@@ -63,6 +66,7 @@ export const ANNOTATIONS = [
   TEXT,
   PLACE,
   TYPES,
+  BY_LANGUAGE,
 ]
 
 /** The formats of strings that are our own. */

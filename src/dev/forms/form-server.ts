@@ -34,7 +34,7 @@ export function formServer({
     const { site, version } = await status()
     if (!site) return undefined
     if (current?.version !== version) {
-      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf(site)), renderer) }
+      current = { version, handler: createFormHandler(serverSiteOf(site, buildInfoOf), renderer) }
     }
     return current.handler
   }

@@ -8,6 +8,7 @@ import { VERSION_META } from '#dev/dev-protocol.ts'
 import { placeholderMarks } from './placeholder-marks.ts'
 
 const BOOT = '/src/dev/browser/boot.ts'
+const LANGUAGES = '/src/app/browser/languages/languages-boot.ts'
 const SEARCH = {
   boot: '/src/app/browser/search/search-boot.ts',
   dialog: '/src/app/browser/search/search-dialog.ts',
@@ -24,7 +25,11 @@ export interface DevPage {
 export function devBuildInfoOf(site: Site, siteDir: string): BuildInfo {
   return {
     id: 'development',
-    scripts: { boot: BOOT, ...(site.settings.search && { search: SEARCH }) },
+    scripts: {
+      boot: BOOT,
+      ...(site.settings.search && { search: SEARCH }),
+      ...(site.languages && { languages: LANGUAGES }),
+    },
     fonts: Object.fromEntries(site.theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
     // Without an icon, browsers request /favicon.ico.
     icons: [{ rel: 'icon', href: existsSync(join(siteDir, 'public/favicon.svg')) ? '/favicon.svg' : 'data:,' }],

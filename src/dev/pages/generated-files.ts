@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GENERATED_FILES } from '#content/checks/link-targets.ts'
+import { versionsOf } from '#model/languages.ts'
 import { imagesAsTheyAre } from '#model/images.ts'
 import type { Site } from '#model/site.ts'
 import { writeIcons } from '#prerender/assets/icons.ts'
@@ -22,19 +23,29 @@ export type GeneratedFiles = ReadonlyMap<string, () => Promise<Content | undefin
 
 /** The files that a build adds to those of a site, made by the same functions. Pictures in feeds are as in development. */
 export function generatedFiles(site: Site, siteDir: string): GeneratedFiles {
-  const feeds = feedFilesOf(site, imagesAsTheyAre(site.images))
   let icons: Promise<ReadonlyMap<string, Content>> | undefined
   const iconAt = async (file: string): Promise<Content | undefined> =>
     (await (icons ??= iconsOf(site, siteDir))).get(file)
   return new Map<string, () => Promise<Content | undefined>>([
-    ['/site.webmanifest', async () => webManifest(site)],
     ['/sitemap.xml', async () => sitemapXml(site, await lastModifiedDays(siteDir))],
     ['/robots.txt', async () => robotsTxt(site.settings.origin)],
-    ['/llms.txt', async () => llmsTxt(site)],
     ['/licences.txt', () => licencesOf(site, siteDir)],
-    ...feeds.map(({ file, content }) => [`/${file}`, async () => content] as const),
+    ...versionsOf(site).flatMap(filesOfVersion),
     ...ICONS.map((address) => [address, () => iconAt(address.slice(1))] as const),
   ])
+}
+
+/** The files that a build makes for each language of a site. */
+function filesOfVersion(site: Site): [string, () => Promise<Content>][] {
+  const { prefix = '' } = site.settings
+  return [
+    [`${prefix}/site.webmanifest`, async () => webManifest(site)],
+    [`${prefix}/llms.txt`, async () => llmsTxt(site)],
+    ...feedFilesOf(site, imagesAsTheyAre(site.images)).map(({ file, content }): [string, () => Promise<Content>] => [
+      `/${file}`,
+      async () => content,
+    ]),
+  ]
 }
 
 /** The icons among the files that a build makes: all its pictures. */

@@ -7,6 +7,7 @@ import { sendFont, sendRedirect, sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
 import { allPagesOf, pageAt } from '#model/all-pages.ts'
+import { siteAt, versionsOf } from '#model/languages.ts'
 import { pageWithPosts } from '#model/posts/page-with-posts.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
@@ -68,8 +69,11 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     const cached = resolvers.get(pages)
     if (cached?.redirects === redirects) return cached.resolve
     const paths = {
-      has: (path: string) => pageAt(path, site) !== undefined,
-      keys: () => allPagesOf(site).map(({ path }) => path),
+      has: (path: string) => pageAt(path, siteAt(path, site)) !== undefined,
+      keys: () =>
+        versionsOf(site)
+          .flatMap(allPagesOf)
+          .map(({ path }) => path),
     }
     const resolve = addressResolver({ pages: paths, isFile: (path) => files.has(path, site), redirects })
     resolvers.set(pages, { redirects, resolve })
@@ -80,7 +84,9 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
 
   /** The files of the search, made when somebody searches. */
   function searchFiles(site: Site): ReadonlyMap<string, string> {
-    if (searched?.site !== site) searched = { site, files: searchFilesOf(site) }
+    if (searched?.site !== site) {
+      searched = { site, files: new Map(versionsOf(site).flatMap((version) => [...searchFilesOf(version)])) }
+    }
     return searched.files
   }
 
@@ -94,7 +100,12 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { programVersion } = watcher
-    const entry = { ...devPageOf(page, site, { renderer, buildInfo: buildInfo(site), programVersion }), of, renderer }
+    const version = siteAt(page.path, site)
+    const entry = {
+      ...devPageOf(page, version, { renderer, buildInfo: buildInfo(version), programVersion }),
+      of,
+      renderer,
+    }
     shownPages.set(page, entry)
     return entry
   }
@@ -112,7 +123,8 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
     if (resolution.type === 'malformed') return sendText(response, 400, 'text', 'This is not an address.\n')
     if (resolution.type !== 'page') return false
-    return sendText(response, 200, 'html', (await render(pageAt(resolution.path, site)!, site, version)).html)
+    const page = pageAt(resolution.path, siteAt(resolution.path, site))!
+    return sendText(response, 200, 'html', (await render(page, site, version)).html)
   }
 
   return {
@@ -124,7 +136,8 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
       const { site, version } = current
       if (!site || omittedPageAt(path, current) !== undefined) return PROBLEMS_VERSION
       const address = decodePath(path)?.replace(/(.)\/$/, '$1') ?? path
-      return (await render(pageAt(address, site) ?? site.notFound, site, version)).version
+      const ofLanguage = siteAt(address, site)
+      return (await render(pageAt(address, ofLanguage) ?? ofLanguage.notFound, site, version)).version
     },
 
     async resolve(target) {
@@ -148,7 +161,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
         const page = problemsPage(reportOf(current, file), { script: UPDATES, head: versionMeta(PROBLEMS_VERSION) })
         return sendText(response, site ? 404 : 500, 'html', page)
       }
-      return sendText(response, 404, 'html', (await render(site.notFound, site, version)).html)
+      return sendText(response, 404, 'html', (await render(siteAt(target.path, site).notFound, site, version)).html)
     }),
   }
 }

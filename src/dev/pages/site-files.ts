@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { GENERATED_FILES } from '#content/checks/link-targets.ts'
 import { isLeftOut } from '#content/read/site-files.ts'
 import { sendStream } from '#dev/dev-responses.ts'
+import { siteAt } from '#model/languages.ts'
 import { feedPathsOf } from '#model/posts/list-paths.ts'
 import { feedsOf } from '#model/posts/feeds.ts'
 import type { Site } from '#model/site.ts'
@@ -61,7 +62,12 @@ function publicFile(siteDir: string, path: string): string | undefined {
   return isPublished ? fileInSite(siteDir, `public${path}`) : undefined
 }
 
+/** The files that are made for each language of a site. */
+const IN_EACH_LANGUAGE: readonly string[] = ['/site.webmanifest', '/llms.txt']
+
 function isGenerated(path: string, site: Site): boolean {
-  if (GENERATED_FILES.includes(path)) return true
-  return [...feedsOf(site).values()].some((feed) => Object.values(feedPathsOf(feed)).includes(path))
+  const version = siteAt(path, site)
+  if (GENERATED_FILES.includes(path) || IN_EACH_LANGUAGE.includes(path.slice(version.settings.prefix?.length)))
+    return true
+  return [...feedsOf(version).values()].some((feed) => Object.values(feedPathsOf(feed)).includes(path))
 }

@@ -1,4 +1,5 @@
-import type { Page, PlacedBlock, Site } from '#model/site.ts'
+import { homeOf } from '#model/routes.ts'
+import type { Page, PlacedBlock, Site, SiteSettings } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import type { Form } from '#model/types.generated.ts'
 import { leadSourceOf } from './sources.ts'
@@ -6,14 +7,17 @@ import { leadSourceOf } from './sources.ts'
 /** The path below which every form has a page of its own. */
 export const FORM_PAGES = '/forms/'
 
+/** What the addresses of the pages begin with, in a further language of the site. */
+type InLanguage = Pick<SiteSettings, 'prefix'>
+
 /** The page of a form, for visitors without JavaScript. */
-export function formPathOf(name: string): string {
-  return `${FORM_PAGES}${name}`
+export function formPathOf(name: string, { prefix = '' }: InLanguage = {}): string {
+  return `${prefix}${FORM_PAGES}${name}`
 }
 
 /** The page that the server redirects to after a form was accepted without JavaScript. */
-export function thankYouPathOf(name: string): string {
-  return `${formPathOf(name)}/thank-you`
+export function thankYouPathOf(name: string, language: InLanguage = {}): string {
+  return `${formPathOf(name, language)}/thank-you`
 }
 
 type WithKinds = Pick<Site, 'settings' | 'kinds'>
@@ -29,17 +33,17 @@ export function formPagesOf(forms: Record<string, Form>, site: WithKinds): Page[
 function formPage(name: string, form: Form, site: WithKinds): Page {
   const hero: PlacedBlock = { id: 'hero', block: { type: 'hero', title: form.title, layout: 'plain' } }
   const section: PlacedBlock = { id: 'formSection', block: { type: 'formSection', form: name } }
-  return page(formPathOf(name), name, form.title, [hero, section], site)
+  return page(formPathOf(name, site.settings), name, form.title, [hero, section], site)
 }
 
 function thankYouPage(name: string, { success }: Form, site: WithKinds): Page {
   const texts = textsOf(site.settings)
   const { title, text, steps, download } = success ?? { title: texts.sent }
-  const actions = [...(download ? [download] : []), { label: texts.home, href: '/' }]
+  const actions = [...(download ? [download] : []), { label: texts.home, href: homeOf(site) }]
   const block = { type: 'hero', title, layout: 'plain', actions, ...(text && { subtitle: text }) } as const
   const blocks: PlacedBlock[] = [{ id: 'hero', block }]
   if (steps) blocks.push({ id: 'prose', block: { type: 'prose', sections: [{ numberedList: steps }] } })
-  return page(thankYouPathOf(name), name, title, blocks, site)
+  return page(thankYouPathOf(name, site.settings), name, title, blocks, site)
 }
 
 function page(path: string, name: string, title: string, blocks: PlacedBlock[], site: WithKinds): Page {
@@ -57,7 +61,7 @@ function page(path: string, name: string, title: string, blocks: PlacedBlock[], 
   }
 }
 
-/** Whether a page was generated for a form: such pages are in no menu, sitemap or list. */
+/** Whether an address without its language is that of a page that was generated for a form: such pages are in no menu, sitemap or list. */
 export function isFormPage({ path }: Pick<Page, 'path'>): boolean {
   return path.startsWith(FORM_PAGES)
 }

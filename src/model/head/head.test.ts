@@ -17,7 +17,7 @@ const site = exampleSite({ kinds })
 const rye = exampleService('/baking/rye', 'Rye bread', 'Bread')
 
 const contentOf = (page: Page, name: string, of = site, shareImage?: ShareImage) =>
-  headOf(page, of, shareImage).meta.find((meta) => meta['name'] === name || meta['property'] === name)?.['content']
+  headOf(page, of, { shareImage }).meta.find((meta) => meta['name'] === name || meta['property'] === name)?.['content']
 
 test('title is the page’s own, with the brand', () => {
   const page = examplePage({ seo: { title: 'Bread at your door' } })

@@ -3,6 +3,8 @@ import type { Head } from '#model/page-data.ts'
 import { heroOf, subtitleOf } from '#model/hero.ts'
 import { feedPathsOf, listPagePath } from '#model/posts/list-paths.ts'
 import { heroFrame, sizesOf } from '#model/image-place.ts'
+import { hreflangOf } from '#model/hreflang.ts'
+import type { Alternate } from '#model/hreflang.ts'
 import { kindOfPage } from '#model/kinds.ts'
 import { imageSources } from '#model/images.ts'
 import type { PublishedImages } from '#model/images.ts'
@@ -15,17 +17,31 @@ type Tags = Record<string, string>[]
 type WithSettings = Pick<Site, 'settings'>
 type WithKinds = Pick<Site, 'settings' | 'kinds'>
 
+/** What a head has of other pages and of what the build has made. */
+interface HeadExtras {
+  shareImage?: ShareImage | undefined
+  images?: PublishedImages | undefined
+  alternates?: readonly Alternate[] | undefined
+}
+
 /** The head of a page: of its own `seo`, else of the patterns of its kind, else of the settings of the site. */
-export function headOf(page: Page, site: WithKinds, shareImage?: ShareImage, images?: PublishedImages): Head {
+export function headOf(page: Page, site: WithKinds, { shareImage, images, alternates = [] }: HeadExtras = {}): Head {
   const title = titleOf(page, site)
   const description = descriptionOf(page, site)
   const url = isNotFound(page) ? undefined : pageUrlOf(page, site)
   const image = url ? imageOf(page, site.settings, shareImage) : undefined
   return {
     title,
-    meta: metaOf({ title, description, url, image }, page, site.settings),
+    meta: metaOf({ title, description, url, image, alternates }, page, site.settings),
     link: [
-      ...(url ? [{ rel: 'canonical', href: url }, ...paginationLinks(page, site), ...feedLinks(page, site)] : []),
+      ...(url
+        ? [
+            { rel: 'canonical', href: url },
+            ...paginationLinks(page, site),
+            ...hreflangOf(alternates, page, site).map((link) => ({ rel: 'alternate', ...link })),
+            ...feedLinks(page, site),
+          ]
+        : []),
       ...heroPreload(page, images),
     ],
   }
@@ -219,10 +235,15 @@ interface MetaData {
   description: string
   url: string | undefined
   image: SocialImage | undefined
+  alternates: readonly Alternate[]
 }
 
 /** What search engines read, then Open Graph properties, and the Twitter card's own. */
-function metaOf({ title, description, url, image }: MetaData, { seo, post }: Page, settings: Settings): Tags {
+function metaOf(
+  { title, description, url, image, alternates }: MetaData,
+  { seo, post }: Page,
+  settings: Settings,
+): Tags {
   const tags: Tags = [{ name: 'description', content: description }]
   addName(tags, 'keywords', seo.keywords?.join(', '))
   tags.push(
@@ -245,6 +266,12 @@ function metaOf({ title, description, url, image }: MetaData, { seo, post }: Pag
   tags.push(
     { property: 'og:site_name', content: settings.brand },
     { property: 'og:locale', content: openGraphLocaleOf(settings) },
+    ...alternates
+      .filter(({ language, isIndexed }) => isIndexed && language !== settings.language)
+      .map(({ language }) => ({
+        property: 'og:locale:alternate',
+        content: openGraphLocaleOf({ ...settings, language }),
+      })),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

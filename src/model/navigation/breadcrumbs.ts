@@ -1,14 +1,14 @@
 import type { Crumb } from '#model/page-data.ts'
 import { pageAt } from '#model/all-pages.ts'
 import type { AllPagesSite } from '#model/all-pages.ts'
-import { isNotFound } from '#model/routes.ts'
+import { homeOf, isNotFound } from '#model/routes.ts'
 import type { Page } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
 import { folderHrefOf, folderNameOf } from './folder-names.ts'
 
 /** From home through the folders to the page. Empty on the home page, the 404 page and where a page turns it off. */
 export function breadcrumbOf(page: Page, site: AllPagesSite): Crumb[] {
-  if (page.path === '/' || !page.breadcrumb || isNotFound(page)) return []
+  if (page.path === homeOf(site) || !page.breadcrumb || isNotFound(page)) return []
   const folder = folderOf(page.path)
   // "/news/page/2" is in "/news": "page" is no folder of its own.
   const around = page.pagination && page.pagination.pageNumber > 1 ? folderOf(folder) : folder
@@ -32,12 +32,15 @@ function crumbsTo(folder: string, site: AllPagesSite): readonly Crumb[] {
     cache.set(pages, (cached = { navigation, settings, crumbs: new Map() }))
   const before = cached.crumbs.get(folder)
   if (before) return before
-  const crumbs = folder === '' ? [homeCrumb(site)] : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
+  const crumbs =
+    folder === (settings.prefix ?? '')
+      ? [homeCrumb(site)]
+      : [...crumbsTo(folderOf(folder), site), folderCrumb(folder, site)]
   cached.crumbs.set(folder, crumbs)
   return crumbs
 }
 
-const homeCrumb = ({ settings }: AllPagesSite): Crumb => ({ label: textsOf(settings).home, href: '/' })
+const homeCrumb = (site: AllPagesSite): Crumb => ({ label: textsOf(site.settings).home, href: homeOf(site) })
 
 function folderCrumb(path: string, site: AllPagesSite): Crumb {
   const page = pageAt(path, site)

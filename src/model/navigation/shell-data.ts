@@ -1,9 +1,11 @@
-import type { ShellData } from '#model/page-data.ts'
+import type { LanguageLink, ShellData } from '#model/page-data.ts'
 import { pickNamed } from '#model/pick-named.ts'
+import { homeOf } from '#model/routes.ts'
 import type { Site } from '#model/site.ts'
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
-import { searchTextsOf, textsOf } from '#model/texts.ts'
+import { languageTextsOf, searchTextsOf, textsOf } from '#model/texts.ts'
 import type { HeaderItem, Organization } from '#model/types.generated.ts'
+import { nameOfLanguage } from '#text/languages.ts'
 import { phoneHref } from '#text/phone-numbers.ts'
 import { menuPanelOf } from './menu-panel.ts'
 import { servicesMenuOf } from './services-menu.ts'
@@ -24,8 +26,12 @@ export function shellDataOf(site: Site): ShellData {
     ...(organization.address !== undefined && { address: organization.address }),
     ...(hours !== undefined && { hours }),
     copyright: ['©', copyrightYear, brand].filter(Boolean).join(' '),
-    ...(site.settings.search && { search: { label: searchTextsOf(site.settings).search, href: SEARCH_PAGE } }),
+    ...(site.settings.search && {
+      search: { label: searchTextsOf(site.settings).search, href: (site.settings.prefix ?? '') + SEARCH_PAGE },
+    }),
     texts: textsOf(site.settings),
+    ...(site.settings.prefix !== undefined && { home: site.settings.prefix }),
+    ...(site.languages && { language: site.settings.language, languages: site.languages.map(languageLinkOf) }),
     header: header.map((item) => headerItemOf(item, site)),
     ...(headerAction && { headerAction }),
     servicesMenu,
@@ -36,6 +42,18 @@ export function shellDataOf(site: Site): ShellData {
     ...(site.theme.headingLetters && { hasHeadingLetters: true }),
     ...(footerShape && footerShape !== 'dark' && { footerShape }),
     drawings: pickNamed(site.shellDrawings, site.drawings),
+  }
+}
+
+function languageLinkOf({ settings }: Site): LanguageLink {
+  const { language, languageName: name = nameOfLanguage(language) } = settings
+  const { pageInLanguage, closeOffer } = languageTextsOf(settings)
+  return {
+    language,
+    name,
+    home: homeOf({ settings }),
+    offer: pageInLanguage.replace('{language}', name),
+    close: closeOffer,
   }
 }
 

@@ -1,5 +1,5 @@
 import { folderNameOf } from '#model/navigation/folder-names.ts'
-import { indexablePages } from '#model/routes.ts'
+import { homeOf, indexablePages } from '#model/routes.ts'
 import type { Page, PlacedBlock, Site } from '#model/site.ts'
 import { SEARCH_PAGE } from './search-paths.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
@@ -21,7 +21,7 @@ export function searchPageOf(site: SearchSite): Page | undefined {
     { id: 'linkGroups', block: { type: 'linkGroups', items: sectionsOf(site) } },
   ]
   return {
-    path: SEARCH_PAGE,
+    path: (settings.prefix ?? '') + SEARCH_PAGE,
     file: 'settings.json',
     kind: 'standard',
     title: search,
@@ -37,22 +37,24 @@ export function searchPageOf(site: SearchSite): Page | undefined {
 
 /** The pages outside of folders, then those of each folder, with the folder's own page first. */
 function sectionsOf(site: SearchSite): { title: string; links: Link[] }[] {
+  const { prefix = '' } = site.settings
   const all = indexablePages(site)
-  const folders = groupBy(all, topFolderOf)
+  const folders = groupBy(all, (page) => topFolderOf(page, prefix))
   const byPath = new Map(all.map((page) => [page.path, page]))
-  const isFolder = ({ path }: Page): boolean => path !== '/' && folders.has(path.slice(1))
+  const isFolder = ({ path }: Page): boolean => path !== homeOf(site) && folders.has(path.slice(prefix.length + 1))
   return [...folders].map(([folder, inFolder]) => {
-    const folderPage = byPath.get(`/${folder}`)
+    const address = `${prefix}/${folder}`
+    const folderPage = byPath.get(address)
     const listed =
       folder === '' ? inFolder.filter((page) => !isFolder(page)) : folderPage ? [folderPage, ...inFolder] : inFolder
     const links = listed.slice(0, MOST_LINKS).map(({ title, path }) => ({ label: title, href: path }))
     const title = folder === '' ? textsOf(site.settings).home : folderPage?.title
-    return { title: title ?? folderNameOf(`/${folder}`, site), links }
+    return { title: title ?? folderNameOf(address, site), links }
   })
 }
 
 /** Empty where the page is in no folder. */
-function topFolderOf({ path }: Page): string {
-  const [, top = '', below] = path.split('/')
+function topFolderOf({ path }: Page, prefix: string): string {
+  const [, top = '', below] = path.slice(prefix.length).split('/')
   return below === undefined ? '' : top
 }

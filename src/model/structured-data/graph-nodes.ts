@@ -3,18 +3,18 @@ import { heroOf, subtitleOf } from '#model/hero.ts'
 import { kindOfPage } from '#model/kinds.ts'
 import type { Crumb } from '#model/page-data.ts'
 import { headlineOf } from '#model/posts/post-index.ts'
-import { pageUrlOf } from '#model/routes.ts'
+import { homeOf, pageUrlOf } from '#model/routes.ts'
 import type { Page, ShareImage, Site } from '#model/site.ts'
 import type { Organization, PostAuthor } from '#model/types.generated.ts'
 import type { Thing } from './structured-data.ts'
 
 /** The stable `@id`s of a page's graph; those of organization and web site are the same on every page. */
 export function graphIdsOf(page: Page, site: Pick<Site, 'settings'>) {
-  const { origin } = site.settings
+  const { origin, prefix = '' } = site.settings
   const url = pageUrlOf(page, site)
   return {
     organization: `${origin}/#organization`,
-    webSite: `${origin}/#website`,
+    webSite: `${origin}${prefix}/#website`,
     webPage: `${url}#webpage`,
     breadcrumb: `${url}#breadcrumb`,
     service: `${url}#service`,
@@ -64,11 +64,11 @@ function addressOf({ address, locality, country }: Organization) {
 }
 
 export function webSiteNode({ settings }: Pick<Site, 'settings'>, ids: GraphIds): Thing {
-  const { brand, origin, organization, description, language } = settings
+  const { brand, origin, organization, description, language, prefix = '/' } = settings
   return {
     '@type': 'WebSite',
     '@id': ids.webSite,
-    url: `${origin}/`,
+    url: origin + prefix,
     name: brand,
     ...(organization.alternateName && { alternateName: organization.alternateName }),
     description,
@@ -93,7 +93,7 @@ export function webPageNode(page: Page, site: Pick<Site, 'settings' | 'kinds'>, 
     description: subtitleOf(page) ?? descriptionOf(page, site),
     inLanguage: site.settings.language,
     isPartOf: reference(ids.webSite),
-    ...(page.path === '/' && { about: reference(ids.organization) }),
+    ...(page.path === homeOf(site) && { about: reference(ids.organization) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { homeOf } from '#model/routes.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Link } from '#model/types.generated.ts'
 import { graphIdsOf, reference } from './graph-nodes.ts'
@@ -29,7 +30,7 @@ export function itemListOf(
       url: site.settings.origin + path,
     })),
   }
-  if (page.path === '/') return [list]
+  if (page.path === homeOf(site)) return [list]
   const collection: Thing = {
     '@type': 'CollectionPage',
     '@id': graphIdsOf(page, site).webPage,

@@ -21,7 +21,9 @@ const write = async (): Promise<string[]> => {
 }
 
 test('writeIcons writes every icon that pages link to', async () => {
-  const linked = iconLinks.filter(({ rel }) => rel !== 'manifest').map(({ href }) => href?.slice(1))
+  const linked = iconLinks({})
+    .filter(({ rel }) => rel !== 'manifest')
+    .map(({ href }) => href?.slice(1))
   expect(await write()).toEqual(expect.arrayContaining(linked))
 })
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { default as Sharp } from 'sharp'
+import type { SiteSettings } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { installedVersion } from '#content/engine-folder.ts'
@@ -24,11 +25,11 @@ const icons: (Icon & { file: string })[] = [
 ]
 
 /** Attributes of the `<link>` elements in the head of every page. */
-export const iconLinks: Record<string, string>[] = [
+export const iconLinks = ({ prefix = '' }: Pick<SiteSettings, 'prefix'>): Record<string, string>[] => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: `${prefix}/site.webmanifest` },
 ]
 
 /**

@@ -18,7 +18,7 @@ const entry = (name: string): BuiltFile => ({
 
 vi.mock('./build-in-thread.ts', () => ({
   buildInThread: vi.fn<() => Promise<Record<string, BuiltFile[]>>>(async () => ({
-    client: [entry('boot'), entry('search-boot'), entry('search-dialog')],
+    client: [entry('boot'), entry('search-boot'), entry('search-dialog'), entry('languages-boot')],
     ssr: [entry('entry-prerender')],
     server: [entry('serve')],
   })),
@@ -40,6 +40,7 @@ test('bundle writes the programs of a site, its renderer and its server, and say
   expect(await bundleInto('out')).toMatchObject({
     boot: '/boot.js',
     search: { boot: '/search-boot.js', dialog: '/search-dialog.js' },
+    languages: '/languages-boot.js',
     renderer: join('app', 'entry-prerender.js'),
     packages: { server: ['node_modules/react'] },
   })

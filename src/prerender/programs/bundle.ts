@@ -17,6 +17,8 @@ export interface Bundles {
   boot: string
   /** The URLs of the script that pages of a site with a search load, and of the script of its dialog. */
   search: { boot: string; dialog: string }
+  /** The URL of the script that pages of a site with several languages load. */
+  languages: string
   /** The bundled entry that renders pages: its file, below the output folder. */
   renderer: string
   /** A hash of all scripts of the browser and of the renderer. */
@@ -79,6 +81,7 @@ async function buildPrograms(siteDir: string): Promise<BundledFiles> {
     bundles: {
       boot: `/${entryOf(site, 'boot')}`,
       search: { boot: `/${entryOf(site, 'search-boot')}`, dialog: `/${entryOf(site, 'search-dialog')}` },
+      languages: `/${entryOf(site, 'languages-boot')}`,
       renderer: join('app', entryOf(app, 'entry-prerender')),
       hash: contentHash(...[...site, ...app].flatMap(({ fileName, content }) => [fileName, content])),
       packages: { site: packagesIn(site), app: packagesIn(app), server: packagesIn(server) },

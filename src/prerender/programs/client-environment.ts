@@ -35,6 +35,7 @@ export const clientEnvironment: EnvironmentOptions = {
       input: {
         boot: 'src/app/browser/boot.ts',
         'search-boot': 'src/app/browser/search/search-boot.ts',
+        'languages-boot': 'src/app/browser/languages/languages-boot.ts',
         'search-dialog': 'src/app/browser/search/search-dialog.ts',
       },
       // The dialog of the search is an entry that another script imports by its address.

@@ -1,5 +1,7 @@
 import type { Manifest, ManifestPage } from '#model/manifest.ts'
+import type { BuildInfo } from '#model/rendering.ts'
 import { htmlFileOf } from '#model/routes.ts'
+import type { Site, SiteSettings } from '#model/site.ts'
 import { contentHash } from '#cache/hash.ts'
 
 /** A page of a build. */
@@ -11,23 +13,38 @@ export interface BuiltPage {
   csp: string
 }
 
-/** `pages` are all pages of a build, the one for unknown addresses last. `id` is a hash of what they share. */
+/** The pages of a build in one language: all of them, the one for unknown addresses last, and a hash of what they share. */
+export interface BuiltVersion {
+  version: Pick<Site, 'settings'>
+  buildInfo: Pick<BuildInfo, 'id'>
+  pages: readonly BuiltPage[]
+}
+
+/** The manifest of a site in its languages, its own first. */
 export function manifestOf(
-  pages: readonly BuiltPage[],
-  { id, origin, redirects }: Pick<Manifest, 'origin' | 'redirects'> & { id: string },
+  versions: readonly BuiltVersion[],
+  { origin, redirects }: Pick<Manifest, 'origin' | 'redirects'>,
 ): Manifest {
   const policies = new Map<string, number>()
-  const entries = pages.map(({ path, csp }): [string, ManifestPage] => {
+  const entryOf = ({ path, csp }: BuiltPage, { language }: SiteSettings): [string, ManifestPage] => {
     const policy = policies.get(csp) ?? policies.size
     policies.set(csp, policy)
-    return [path, { file: htmlFileOf(path), policy }]
-  })
-  const [, notFound] = entries.pop()!
+    return [path, { file: htmlFileOf(path), policy, ...(versions.length > 1 && { language }) }]
+  }
+  const entries = versions.map(({ version, pages }) => pages.map((page) => entryOf(page, version.settings)))
+  const [notFound, ...others] = entries.map((ofVersion) => ofVersion.pop()![1])
+  const notFoundBelow = Object.fromEntries(
+    others.map((page, index) => [versions[index + 1]!.version.settings.prefix!, page] as const),
+  )
+  const keys = versions.map(({ buildInfo, pages }) =>
+    contentHash(buildInfo.id, contentHash(...pages.map(({ key }) => key))),
+  )
   return {
-    build: contentHash(id, contentHash(...pages.map(({ key }) => key))),
+    build: keys.length === 1 ? keys[0]! : contentHash(...keys),
     origin,
-    pages: Object.fromEntries(entries),
-    notFound,
+    pages: Object.fromEntries(entries.flat()),
+    notFound: notFound!,
+    ...(others.length > 0 && { notFoundBelow }),
     policies: [...policies.keys()],
     redirects,
   }

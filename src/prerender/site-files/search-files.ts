@@ -1,6 +1,6 @@
 import { partsOfIndex, weightsOf } from '#model/search/search-index.ts'
 import type { SearchIndex } from '#model/search/search-index.ts'
-import { SEARCH_FOLDER, SEARCH_INDEX, searchTextPathOf } from '#model/search/search-paths.ts'
+import { searchFolderOf, searchIndexPathOf, searchTextPathOf } from '#model/search/search-paths.ts'
 import { searchPagesOf } from '#model/search/searchable.ts'
 import type { Site } from '#model/site.ts'
 import { searchTextsOf, textsOf } from '#model/texts.ts'
@@ -9,12 +9,12 @@ import { contentHash } from '#cache/hash.ts'
 /** The files of the search of a site, by their addresses; none where it has no search. */
 export function searchFilesOf(site: Site): Map<string, string> {
   const files = new Map<string, string>()
-  const { search, language } = site.settings
+  const { search, language, prefix = '' } = site.settings
   if (!search) return files
   const pages = searchPagesOf(site)
   const parts = partsOfIndex(pages.map((page) => weightsOf(page, language))).map(({ first, part }) => {
     const content = JSON.stringify(part)
-    const file = `${SEARCH_FOLDER}${contentHash(content)}.json`
+    const file = `${searchFolderOf(prefix)}${contentHash(content)}.json`
     files.set(file, content)
     return [first, file] as const
   })
@@ -25,6 +25,6 @@ export function searchFilesOf(site: Site): Map<string, string> {
     pages: pages.map(({ path }) => path),
     parts,
   }
-  files.set(SEARCH_INDEX, JSON.stringify(index))
+  files.set(searchIndexPathOf(site.settings.prefix), JSON.stringify(index))
   return files
 }

@@ -1,15 +1,26 @@
+import { languageLinksOf, versionsOf } from '#model/languages.ts'
 import { indexablePages, pageUrlOf } from '#model/routes.ts'
-import type { Site } from '#model/site.ts'
+import type { Page, Site } from '#model/site.ts'
 import { escapeXml } from './escape-xml.ts'
 
-/** Lists the indexable pages. `lastModified` has the day of each file; a post has its own date. Others have no `lastmod`. */
+/**
+ * Lists the indexable pages of all languages. `lastModified` has the day of each file; a post has its own date. Others have no
+ * `lastmod`.
+ */
 export function sitemapXml(site: Site, lastModified: ReadonlyMap<string, string>): string {
-  const urls = indexablePages(site).map((page) => {
+  const urls = versionsOf(site).flatMap((version) => indexablePages(version).map((page) => urlOf(page, version)))
+  const names = site.languages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${urls.join('')}</urlset>\n`
+
+  function urlOf(page: Page, version: Site): string {
     const day = page.post ? (page.post.updated ?? page.post.date) : lastModified.get(page.file)
     const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`
-    return `<url><loc>${escapeXml(encodeURI(pageUrlOf(page, site)))}</loc>${lastmod}</url>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+    const links = languageLinksOf(page, version).map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(encodeURI(href))}"/>`,
+    )
+    return `<url><loc>${escapeXml(encodeURI(pageUrlOf(page, version)))}</loc>${lastmod}${links.join('')}</url>\n`
+  }
 }
 
 /** Allows everything: pages that are not to be indexed say so in their head. */

@@ -15,7 +15,7 @@ export function webManifest({ settings, theme }: Site): string {
     description: settings.description,
     lang: settings.language,
     dir: settings.dir ?? 'ltr',
-    start_url: '/',
+    start_url: settings.prefix ?? '/',
     display: 'browser',
     background_color: theme.colors.light.canvas,
     theme_color: headerColourOf(theme, 'light'),

@@ -19,6 +19,8 @@ export interface ServedFile extends EncodedFile {
 }
 
 export interface PageFile extends ServedFile {
+  /** Its language, on a site with several. */
+  language?: string
   /** Its Content-Security-Policy. */
   csp: string
 }
@@ -29,6 +31,8 @@ export interface BuiltSite {
   /** By path: `/services/enterprise-rag`. */
   pages: Map<string, PageFile>
   notFound: PageFile
+  /** The same in the further languages of the site, by what their addresses begin with. */
+  notFoundBelow?: ReadonlyMap<string, PageFile>
   /** Files that are not pages, by path: `/assets/boot-1a2b.js`, `/sitemap.xml`, `/robots.txt`. */
   files: Map<string, ServedFile>
   /** What must agree with the manifest: pages, scripts and all else that has compressed copies. */
@@ -40,18 +44,23 @@ export function readBuiltSite(outDir: string): BuiltSite {
   const { pages: listed, ...manifest } = readManifest(outDir)
   const files = scanFiles(join(outDir, 'site'))
   const policies = manifest.policies.map(pagePolicy)
-  const pageFile = ({ file, policy }: ManifestPage): PageFile => {
+  const pageFile = ({ file, policy, language }: ManifestPage): PageFile => {
     const entry = files.get(`/${file}`)
     const csp = policies[policy]
     if (!entry || csp === undefined)
       throw new UserError(`The built site in ${outDir} lacks ${file}. Build it again: ${buildCommandOf(outDir)}`)
-    return { ...entry, csp }
+    return { ...entry, csp, ...(language !== undefined && { language }) }
   }
   const pages = new Map(Object.entries(listed).map(([path, page]) => [path, pageFile(page)]))
   const notFound = pageFile(manifest.notFound)
-  for (const { file } of [...Object.values(listed), manifest.notFound]) files.delete(`/${file}`)
-  const held = holdFiles([...pages.values(), notFound, ...files.values()].flatMap(locationsToHold))
-  return { manifest, pages, notFound, files, held }
+  const below = Object.entries(manifest.notFoundBelow ?? {})
+  const notFoundBelow = new Map(below.map(([prefix, page]) => [prefix, pageFile(page)]))
+  for (const { file } of [...Object.values(listed), manifest.notFound, ...below.map(([, page]) => page)])
+    files.delete(`/${file}`)
+  const held = holdFiles(
+    [...pages.values(), notFound, ...notFoundBelow.values(), ...files.values()].flatMap(locationsToHold),
+  )
+  return { manifest, pages, notFound, notFoundBelow, files, held }
 }
 
 /** Compressed copies, from which the file can be restored. */

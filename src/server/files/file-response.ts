@@ -30,6 +30,7 @@ export function fileResponse<Body>(
   const { contentType, isImmutable, encodings } = file
   const headers: FileResponse<Body>['headers'] = { 'cache-control': isImmutable ? IMMUTABLE : REVALIDATED }
   if ('csp' in file) headers['content-security-policy'] = file.csp
+  if ('language' in file && file.language !== undefined) headers['content-language'] = file.language
   // Images may be shown elsewhere, such as in the preview of a link.
   if (contentType.startsWith('image/')) headers['cross-origin-resource-policy'] = 'cross-origin'
   if (encodings.length > 0) headers['vary'] = 'accept-encoding'

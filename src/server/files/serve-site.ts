@@ -16,7 +16,7 @@ type RenderPage = (target: RequestTarget, address: string) => Promise<RenderedPa
 /** Adds the route of pages, files and redirects, for all paths that have no other route. */
 export function serveSite(
   app: FastifyInstance,
-  { manifest, pages, files, notFound }: BuiltSite,
+  { manifest, pages, files, notFound, notFoundBelow }: BuiltSite,
   read: FileReader,
   renderPage: RenderPage = async () => undefined,
 ): void {
@@ -32,6 +32,10 @@ export function serveSite(
     const response = fileResponse(request, file, { contents: await read(location), encoding }, status)
     return reply.code(response.status).headers(response.headers).send(response.body)
   }
+
+  /** The page for an unknown address, in the language that the address begins with. */
+  const notFoundFor = (path: string): PageFile =>
+    notFoundBelow?.get(/^\/[^/]*/.exec(path)?.[0].toLowerCase() ?? '') ?? notFound
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -57,7 +61,7 @@ export function serveSite(
         case 'notFound':
           if (isApiPath(target.path)) return sendProblem(reply, new HttpProblem(404, 'Not found.'))
           if (target.path.startsWith(ASSETS_FOLDER)) return sendText(reply, 404, 'Not found.')
-          return sendFile(request, reply, notFound, 404)
+          return sendFile(request, reply, notFoundFor(target.path), 404)
       }
     },
   })

@@ -112,5 +112,5 @@ function sendAccepted(request: FastifyRequest, reply: FastifyReply, name: string
   if (!isPlainPost(request)) return reply.send({ success: true } satisfies AcceptedBody)
   // With `apiBase`, another server has the pages.
   const origin = options.site.settings.apiBase ? siteOriginOf(request, options) : ''
-  return reply.redirect(origin + thankYouPathOf(name), 303)
+  return reply.redirect(origin + thankYouPathOf(name, options.site.settings), 303)
 }

@@ -30,7 +30,7 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
       throw error
     }))
   return async (name, { source, reply }) => {
-    const input = site.formPages.find(({ page }) => page.path === formPathOf(name))
+    const input = site.formPages.find(({ page }) => page.path === formPathOf(name, site.settings))
     if (!input) throw new Error(`The site has no page for the form "${name}"`)
     const { renderPage } = await loadOnce()
     const pageInput = source === undefined ? input : { ...input, page: { ...input.page, leadSource: source } }
@@ -45,7 +45,9 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
 export function formPagesWithSource({ site, rateLimit }: LeadOptions, renderFormPage: RenderFormPage) {
   const mayRender = rateLimit === false ? () => true : renderLimit()
   const names = new Map(
-    Object.entries(site.forms).flatMap(([name, form]) => (form.endpoint ? [[formPathOf(name), name] as const] : [])),
+    Object.entries(site.forms).flatMap(([name, form]) =>
+      form.endpoint ? [[formPathOf(name, site.settings), name] as const] : [],
+    ),
   )
   return async ({ path, query }: RequestTarget, address: string): Promise<RenderedPage | undefined> => {
     const name = names.get(path)

@@ -1,15 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { textsOf } from '#model/texts.ts'
-import type { Form, Settings } from '#model/types.generated.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Form } from '#model/types.generated.ts'
 import type { HttpProblem } from '#server/http-problem.ts'
 import { escapeHtml } from '#text/html.ts'
 
 /** Creates the function that sends a short page to a form posted without script whose body was not read. It costs little. */
-export function shortPageSender(name: string, form: Form, settings: Settings) {
+export function shortPageSender(name: string, form: Form, settings: SiteSettings) {
   const title = escapeHtml(form.title)
   // With `apiBase`, another server has the pages.
-  const address = escapeHtml((settings.apiBase ? settings.origin : '') + formPathOf(name))
+  const address = escapeHtml((settings.apiBase ? settings.origin : '') + formPathOf(name, settings))
   const html = `<!doctype html>
 <html lang="${escapeHtml(settings.language)}" dir="${settings.dir ?? 'ltr'}">
 <meta charset="utf-8">

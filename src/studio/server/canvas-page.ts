@@ -1,6 +1,7 @@
 import { UserError } from '#cli/user-error.ts'
 import { withoutScripts } from '#dev/pages/without-scripts.ts'
 import { pageAt } from '#model/all-pages.ts'
+import { siteAt } from '#model/languages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import { pageDraftOf, pastDraftOf, siteInDraft } from './drafts.ts'
@@ -39,9 +40,10 @@ export async function pastPage(studio: StudioContext, file: string, id: string):
 /** A page of the site, as it is tried out by somebody who has followed a link. */
 export async function visitedPage(studio: StudioContext, path: string, nonce: string): Promise<string> {
   const { site } = await studio.host.status()
-  const page = site && pageAt(path, site)
+  const version = site && siteAt(path, site)
+  const page = version && pageAt(path, version)
   if (!page) throw new UserError(`There is no page ${path}.`)
-  return withNonce((await pageRenderer(studio, site, null))(page), nonce)
+  return withNonce((await pageRenderer(studio, version, null))(page), nonce)
 }
 
 function emptyDraft(site: Site): PageDraft {

@@ -95,7 +95,7 @@ export const test = base
     const folder = newFolder()
     const outDir = join(folder, 'dist')
     mkdirSync(outDir)
-    const serverSite = serverSiteOf(site, { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} })
+    const serverSite = serverSiteOf(site, () => ({ id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} }))
     writeFileSync(join(outDir, 'site.json'), JSON.stringify(serverSite))
     const dataDir = join(folder, 'data')
     const environment = { DATA_DIR: dataDir, DATABASE_URL: '', ...env }

@@ -89,7 +89,7 @@ export function serverSite(settings: Partial<Settings> = {}): ServerSite {
 export function serverSiteWith(forms: Record<string, Form>, settings: Partial<Settings> = {}): ServerSite {
   const site = exampleSite({ forms, settings })
   const formPages = formPagesOf(forms, site)
-  return serverSiteOf({ ...site, formPages }, { id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} })
+  return serverSiteOf({ ...site, formPages }, () => ({ id: 'b1', scripts: { boot: '/assets/boot.js' }, fonts: {} }))
 }
 
 /** What differs in the build output of that site from that of the other tests. */

@@ -12,7 +12,7 @@ import type { Page } from '#model/site.ts'
 const { site } = await loadSite('tests/first-site')
 if (!site) throw new Error('The site has problems')
 const buildInfo = { id: 'b1', scripts: { boot: '/boot.js' }, fonts: {} }
-const serverSite = JSON.parse(JSON.stringify(serverSiteOf(site, buildInfo))) as ServerSite
+const serverSite = JSON.parse(JSON.stringify(serverSiteOf(site, () => buildInfo))) as ServerSite
 await loadBlocks()
 
 const states: [string, Partial<Page>, PageState?][] = [

@@ -29,7 +29,7 @@ export function listenForIntent<T>(
 export function pageLinkAt(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return undefined
-  if ((link.target && link.target !== '_self') || 'form' in link.dataset) return undefined
+  if ((link.target && link.target !== '_self') || 'form' in link.dataset || 'language' in link.dataset) return undefined
   const url = new URL(link.href)
   if (url.origin !== location.origin || isFile(url.pathname)) return undefined
   // Only a browser that follows the link itself highlights the words that it names.

@@ -1,4 +1,4 @@
-import { SEARCH_INDEX, searchTextPathOf } from '#model/search/search-paths.ts'
+import { SEARCH_PAGE, searchIndexPathOf, searchTextPathOf } from '#model/search/search-paths.ts'
 import { filesWith, ranked } from '#model/search/search-index.ts'
 import type { IndexPart, SearchIndex, SearchText } from '#model/search/search-index.ts'
 import { queryTerms } from '#text/search-terms.ts'
@@ -30,7 +30,9 @@ async function requestJson(address: string): Promise<unknown> {
   return response.json()
 }
 
-export const fetchIndex = (): Promise<SearchIndex> => fetchJson(SEARCH_INDEX)
+/** The index of the language whose search page is at `path`. */
+export const fetchIndex = (path: string): Promise<SearchIndex> =>
+  fetchJson(searchIndexPathOf(path.slice(0, -SEARCH_PAGE.length)))
 
 /** Fetches what a query needs of the index, and the texts of the best pages. */
 export async function findPages(query: string, index: SearchIndex): Promise<Found> {

@@ -11,15 +11,14 @@ const { dialog = '' } = document.querySelector<HTMLScriptElement>('script[data-d
 const load = () => import(/* @vite-ignore */ dialog) as Promise<typeof SearchDialog>
 
 for (const event of ['pointerover', 'focusin'])
-  document.addEventListener(
-    event,
-    (at) =>
-      linkAt(at) &&
-      void load().then(
-        ({ prepareSearch }) => prepareSearch(),
-        () => {},
-      ),
-  )
+  document.addEventListener(event, (at) => {
+    const link = linkAt(at)
+    if (!link) return
+    load().then(
+      ({ prepareSearch }) => prepareSearch(link),
+      () => {},
+    )
+  })
 
 document.addEventListener(
   'click',

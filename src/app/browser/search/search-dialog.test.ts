@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubDialogs } from '#forms/dom.fixture.ts'
-import { SEARCH_INDEX, searchTextPathOf } from '#model/search/search-paths.ts'
+import { searchIndexPathOf, searchTextPathOf } from '#model/search/search-paths.ts'
 import type * as SearchDialog from './search-dialog.ts'
 
 let module: typeof SearchDialog
@@ -12,7 +12,7 @@ let held: Map<string, () => void>
 
 // Following a link to a fragment of this address changes the hash only, which a test can read.
 const FILES: Record<string, unknown> = {
-  [SEARCH_INDEX]: {
+  [searchIndexPathOf()]: {
     language: 'en',
     texts: { search: 'Search', searchNothing: '{words}', searchResults: '{count}', closeDialog: 'Close' },
     pages: ['/#rye', '/#oat', '/#harbour'],

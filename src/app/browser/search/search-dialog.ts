@@ -1,4 +1,3 @@
-import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import type { SearchIndex } from '#model/search/search-index.ts'
 import { onBackdropPress } from '#ui/backdrop-press.ts'
 import { excerptOf } from './excerpt.ts'
@@ -7,16 +6,16 @@ import type { Found } from './fetched-index.ts'
 import { searchStyles as styles } from './search.styles.ts'
 
 /** Fetches what the dialog needs to open. */
-export function prepareSearch(): void {
-  fetchIndex().catch(() => {})
+export function prepareSearch(link: HTMLAnchorElement): void {
+  fetchIndex(link.pathname).catch(() => {})
 }
 
 let open: ((link: HTMLAnchorElement) => void) | undefined
 
 /** Opens the dialog for the link that was clicked. Rejects where the index cannot be fetched: the link leads to a page that says where to look. */
 export async function openSearch(link: HTMLAnchorElement): Promise<void> {
-  const index = await fetchIndex()
-  open ??= createDialog(index)
+  const index = await fetchIndex(link.pathname)
+  open ??= createDialog(index, link.pathname)
   open(link)
 }
 
@@ -38,7 +37,7 @@ const menuAround = (link: Element | undefined): Element | null | undefined => li
 const LIST = 'search-results'
 
 /** A combobox with a listbox (ARIA Authoring Practices): the focus stays in the field, the arrow keys choose a page. */
-function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
+function createDialog(index: SearchIndex, searchPage: string): (link: HTMLAnchorElement) => void {
   const { texts, language } = index
   const field = element('input', {
     class: styles.field,
@@ -60,7 +59,7 @@ function createDialog(index: SearchIndex): (link: HTMLAnchorElement) => void {
   const elsewhere = element(
     'p',
     { class: styles.elsewhere, hidden: '' },
-    element('a', { href: SEARCH_PAGE }, texts.searchElsewhere),
+    element('a', { href: searchPage }, texts.searchElsewhere),
   )
   const sheet = element(
     'div',

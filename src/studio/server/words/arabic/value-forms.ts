@@ -5,6 +5,11 @@ const like = (...examples: string[]): string => examples.map((example) => `«${i
 
 /** What a value has to be, behind "المطلوب", by the words of the schemas (`x-says`), patterns and formats. */
 export const VALUE_FORMS: Readonly<Record<string, string>> = {
+  'small letters from a to z, digits and single dashes': 'حروف لاتينية صغيرة وأرقام وشرطات مفردة',
+  'the place of a text, such as "/blocks/0/title"': `موضع نص، مثل ${like('/blocks/0/title')}`,
+  'a type of section, with the anchor behind a "#" where it has one': `نوع قسم، وبعده ${like('#')} والمرساة إن وُجدت`,
+  'a text that is not empty': 'نص غير فارغ',
+  'a name that is not empty': 'اسم غير فارغ',
   'an address that begins with "/", "#", "https://", "mailto:" or "tel:"': `رابط يبدأ بـ${like('/', '#', 'https://', 'mailto:', 'tel:')}`,
   'one word: the name of a type of section, or "any"': `كلمة واحدة: اسم نوع من الأقسام، أو ${like('any')}`,
   'one word: the name of a field of a page': 'كلمة واحدة: اسم حقل من حقول الصفحة',

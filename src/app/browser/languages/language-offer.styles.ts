@@ -1,0 +1,35 @@
+import { style } from '#ui/style/style.ts'
+import { color, radius, shadow, space } from '#ui/style/tokens.ts'
+
+export const languageOfferStyles = style('menus', 'language-offer', {
+  offer: {
+    position: 'fixed',
+    insetInline: space[4],
+    insetBlockEnd: `max(${space[4]},env(safe-area-inset-bottom))`,
+    zIndex: 15,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `0 ${space[5]}`,
+    maxInlineSize: '32rem',
+    marginInline: 'auto',
+    padding: `${space[2]} ${space[5]}`,
+    border: `1px solid ${color.line}`,
+    borderRadius: radius.card,
+    background: color.surface,
+    color: color.ink,
+    boxShadow: shadow.menu,
+    '@media print': { display: 'none' },
+  },
+  link: { paddingBlock: space[3], textDecoration: 'underline', textUnderlineOffset: '.25em' },
+  close: {
+    minBlockSize: '2.75rem',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: color.ink2,
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+})

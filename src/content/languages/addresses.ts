@@ -1,0 +1,39 @@
+import { decoded, partsOfHref, tailOf } from '#text/address-forms.ts'
+
+/** The addresses of a site in one of its languages. */
+export interface AddressesInLanguage {
+  /** What they begin with: `/ar`. */
+  prefix: string
+  /** The address of a page or a folder: `/services` is `/ar/services`. */
+  pathOf: (path: string) => string
+  /** A link to a page leads to the page in this language where it is published; any other link stays as it is. */
+  hrefOf: (href: string) => string
+}
+
+/**
+ * The addresses of pages in a language. `slugs` has the last parts that pages have of their own, by their address: the pages
+ * below a folder follow that of the folder. `published` has the addresses of the pages that are published in the language.
+ */
+export function addressesIn(
+  prefix: string,
+  slugs: ReadonlyMap<string, string>,
+  published: ReadonlySet<string>,
+): AddressesInLanguage {
+  const pathOf = (path: string): string => {
+    if (path === '/') return prefix
+    const steps = path.slice(1).split('/')
+    return [prefix, ...steps.map((step, index) => slugs.get(`/${steps.slice(0, index + 1).join('/')}`) ?? step)].join(
+      '/',
+    )
+  }
+  return {
+    prefix,
+    pathOf,
+    hrefOf: (href) => {
+      if (!href.startsWith('/')) return href
+      const { address, ...tail } = partsOfHref(href)
+      const path = decoded(address).replace(/(.)\/$/, '$1')
+      return published.has(path) ? pathOf(path) + tailOf(tail) : href
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { definitionOf, overridesIn } from '#content/derived/references.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
+import { allTextsOf } from '#model/texts.ts'
+import type { Settings } from '#model/types.generated.ts'
+
+/** A text of a document in the site's own language, which may be translated. */
+export interface SourceText {
+  path: Path
+  /** Its words. */
+  value: string
+  isInline: boolean
+  /** Where it is as a JSON pointer, and the same without positions in lists. */
+  pointer: string
+  field: string
+  /** The block of a page that it is in: its type, with its anchor behind a "#". */
+  block?: string
+  /** It need not be translated: it has no words, or need not differ between languages. */
+  isOptional: boolean
+}
+
+const cache = new WeakMap<
+  JsonDocument,
+  { shared: SiteDocuments['shared']; schemas: SiteSchemas; texts: SourceText[] }
+>()
+
+/** Every text of a document that may be translated, in order of appearance. Cached by document. */
+export function sourceTextsOf(
+  document: JsonDocument,
+  { shared }: Pick<SiteDocuments, 'shared'>,
+  schemas: SiteSchemas,
+): readonly SourceText[] {
+  const cached = cache.get(document)
+  if (cached?.schemas === schemas && cached.shared === shared) return cached.texts
+  const found = schemas.translatable(definitionOf(document), valueOf(document))
+  for (const { fields, type, path } of overridesIn(document, { shared }))
+    for (const text of schemas.translatable('Block', { ...fields, type }))
+      found.push({ ...text, path: [...path, ...text.path] })
+  const texts = found.map(({ path, value, isInline, isOptional }): SourceText => {
+    const block = blockOf(document, path)
+    return {
+      path,
+      value,
+      isInline,
+      pointer: pointerOf(path),
+      field: fieldOf(path),
+      ...(block !== undefined && { block }),
+      isOptional: isOptional || isDispensable(document, path) || !hasWords(value),
+    }
+  })
+  cache.set(document, { shared, schemas, texts })
+  return texts
+}
+
+/** The value of a document. Settings have all texts of buttons and messages, which need no translation where the language has them. */
+function valueOf({ role, value }: JsonDocument): JsonObject {
+  return role === 'settings' ? { ...value, texts: allTextsOf(value as unknown as Settings) } : value
+}
+
+/** Texts that a language has without the site, and the patterns of kinds, without which pages have their own words. */
+const isDispensable = ({ role }: JsonDocument, [first]: Path): boolean => first === 'texts' || role === 'kind'
+
+/** A path as a JSON pointer (RFC 6901). */
+export const pointerOf = (path: Path): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+const fieldOf = (path: Path): string => path.map((step) => (typeof step === 'number' ? '/*' : `/${step}`)).join('')
+
+/** The field that a JSON pointer names, without positions in lists. */
+export const fieldOfPointer = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*')
+
+function blockOf({ role, value: { blocks } }: JsonDocument, [first, index]: Path): string | undefined {
+  if (role !== 'page' || first !== 'blocks' || !Array.isArray(blocks)) return undefined
+  const block: unknown = blocks[Number(index)]
+  if (!isObject(block)) return undefined
+  const { type, name, anchor } = block
+  const kind = type === 'shared' ? name : type
+  if (typeof kind !== 'string') return undefined
+  return typeof anchor === 'string' ? `${kind}#${anchor}` : kind
+}
+
+/** Whether a text has words of its own besides its placeholders. */
+export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))

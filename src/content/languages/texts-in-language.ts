@@ -1,0 +1,80 @@
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { matchTexts } from './match-texts.ts'
+import type { TranslatedText } from './match-texts.ts'
+import type { SourceText } from './source-texts.ts'
+
+/** A text with its translation. */
+export interface TranslatedSourceText {
+  text: SourceText
+  to: string
+  /** The index of the translation in its file. */
+  entry: number
+  isStale: boolean
+  isDraft: boolean
+}
+
+/** What the texts of a document are in one language. */
+export interface TextsInLanguage {
+  /** By the pointer of the text. */
+  matched: ReadonlyMap<string, TranslatedSourceText>
+  /** The texts that need a translation and have none that is published. */
+  missing: readonly SourceText[]
+  /** How many texts need a translation. */
+  needed: number
+  /** The indices of translations that belong to no text. */
+  unused: readonly number[]
+}
+
+/** Cache by the texts of a document and the language. */
+const cache = new WeakMap<readonly SourceText[], Map<string, Cached>>()
+
+interface Cached {
+  translation: JsonDocument | undefined
+  drafts: boolean
+  result: TextsInLanguage
+}
+
+/**
+ * The texts of a document with their translations into a language. A draft counts as missing unless drafts are published. It is
+ * the same object as long as document and translation stay the same.
+ */
+export function textsInLanguage(
+  texts: readonly SourceText[],
+  translation: JsonDocument | undefined,
+  { language, drafts }: { language: string; drafts: boolean },
+): TextsInLanguage {
+  const byLanguage = cache.get(texts) ?? new Map<string, Cached>()
+  cache.set(texts, byLanguage)
+  const cached = byLanguage.get(language)
+  if (cached && cached.translation === translation && cached.drafts === drafts) return cached.result
+  const result = translatedTexts(texts, translation, drafts)
+  byLanguage.set(language, { translation, drafts, result })
+  return result
+}
+
+function translatedTexts(
+  texts: readonly SourceText[],
+  translation: JsonDocument | undefined,
+  drafts: boolean,
+): TextsInLanguage {
+  const entries = translatedTextsIn(translation)
+  const { matched: all, unused } = matchTexts(texts, entries)
+  const matched = new Map<string, TranslatedSourceText>()
+  for (const [pointer, { text, entry, isStale }] of all) {
+    const { to, state } = entries[entry]!
+    if (state !== 'draft' || drafts) matched.set(pointer, { text, to, entry, isStale, isDraft: state === 'draft' })
+  }
+  const needed = texts.filter(({ isOptional }) => !isOptional)
+  return { matched, missing: needed.filter(({ pointer }) => !matched.has(pointer)), needed: needed.length, unused }
+}
+
+/** The translated texts of a document below `languages`, in its order; one that is not valid is empty. */
+function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {
+  const { texts } = translation?.value ?? {}
+  return (Array.isArray(texts) ? (texts as unknown[]) : []).map((entry) =>
+    isObject(entry) && typeof entry['from'] === 'string' && typeof entry['to'] === 'string'
+      ? (entry as unknown as TranslatedText)
+      : { from: '', to: '' },
+  )
+}

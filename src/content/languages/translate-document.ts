@@ -1,0 +1,122 @@
+import { referencesIn } from '#content/derived/references.ts'
+import { changeLinks } from '#content/inline/parse-inline.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { JsonObject } from '#content/read/json-tree.ts'
+import { linesOf } from '#content/read/lines.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Path } from '#edit/path.ts'
+import type { AddressesInLanguage } from './addresses.ts'
+import type { TextsInLanguage } from './texts-in-language.ts'
+
+/** A document in another language of the site. */
+export interface TranslatedDocument extends JsonDocument {
+  /** The document in the site's own language. */
+  source: JsonDocument
+  /** The indices of the blocks of a page that are shown in the site's own language, as texts of theirs are missing. */
+  untranslated: ReadonlySet<number>
+}
+
+export const isTranslated = (document: JsonDocument): document is TranslatedDocument => 'untranslated' in document
+
+interface TranslationContext {
+  /** The name of the document in the language: the address of a page. */
+  name: string
+  addresses: AddressesInLanguage
+  documents: Pick<SiteDocuments, 'shared'>
+  schemas: SiteSchemas
+}
+
+/** Cache by document and language. */
+const cache = new WeakMap<
+  JsonDocument,
+  Map<string, TranslationContext & { texts: TextsInLanguage; translated: TranslatedDocument }>
+>()
+
+/** The same as `translateDocument`: the same object as long as all that it is made from stays the same. */
+export function translatedDocument(
+  source: JsonDocument,
+  texts: TextsInLanguage,
+  context: TranslationContext,
+): TranslatedDocument {
+  const { name, addresses, documents, schemas } = context
+  const byLanguage = cache.get(source) ?? new Map()
+  cache.set(source, byLanguage)
+  const cached = byLanguage.get(addresses.prefix)
+  const isCurrent =
+    cached?.texts === texts &&
+    cached.name === name &&
+    cached.addresses === addresses &&
+    cached.documents.shared === documents.shared &&
+    cached.schemas === schemas
+  if (isCurrent) return cached.translated
+  const translated = translateDocument(source, texts, context)
+  byLanguage.set(addresses.prefix, { ...context, texts, translated })
+  return translated
+}
+
+/**
+ * A document with its translated texts, and with its links and folders as they are in the language. A block or document of
+ * which a text is missing stays as it is, so that none is in two languages.
+ */
+function translateDocument(
+  source: JsonDocument,
+  { matched, missing }: Pick<TextsInLanguage, 'matched' | 'missing'>,
+  { name, addresses, documents, schemas }: TranslationContext,
+): TranslatedDocument {
+  const value = structuredClone(source.value)
+  const untranslated = new Set(
+    missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : [])),
+  )
+  const isWhole = missing.length === 0 || source.role === 'page' || source.role === 'settings'
+  for (const { text, to } of isWhole ? matched.values() : [])
+    if (!(text.path[0] === 'blocks' && untranslated.has(Number(text.path[1])))) setAt(value, text.path, to)
+  const translated = { ...source, value }
+  for (const { meaning, path, value: address, inText } of referencesIn(translated, documents, schemas)) {
+    if (typeof address !== 'string' || inText) continue
+    if (meaning === 'Href') setAt(value, path, addresses.hrefOf(address))
+    else if (meaning === 'FolderAddress') setAt(value, path, addresses.pathOf(address))
+  }
+  for (const path of pathsOfLinkedTexts(translated, documents, schemas))
+    changeAt(value, path, (text) => changeLinks(text, addresses.hrefOf))
+  return {
+    ...source,
+    name,
+    lines: linesOf(JSON.stringify(value)),
+    isParsed: true,
+    root: undefined,
+    value,
+    issues: [],
+    source,
+    untranslated,
+  }
+}
+
+/** The paths of the running texts that have links. */
+function pathsOfLinkedTexts(
+  document: JsonDocument,
+  documents: Pick<SiteDocuments, 'shared'>,
+  schemas: SiteSchemas,
+): Path[] {
+  const paths = new Map<string, Path>()
+  for (const { path, inText } of referencesIn(document, documents, schemas)) if (inText) paths.set(path.join('/'), path)
+  return [...paths.values()]
+}
+
+function setAt(value: JsonObject, path: Path, text: string): void {
+  changeAt(value, path, () => text)
+}
+
+function changeAt(value: JsonObject, path: Path, change: (text: string) => string): void {
+  let holder: unknown = value
+  for (const step of path.slice(0, -1)) holder = childOf(holder, step)
+  const last = path.at(-1)!
+  const before = childOf(holder, last)
+  if (typeof before !== 'string') return
+  if (Array.isArray(holder)) holder[Number(last)] = change(before)
+  else if (isObject(holder)) holder[last] = change(before)
+}
+
+const childOf = (value: unknown, step: string | number): unknown =>
+  Array.isArray(value) ? (value as unknown[])[Number(step)] : isObject(value) ? value[step] : undefined

@@ -1,0 +1,22 @@
+import { languagesOf, siteInLanguage } from '#content/languages/site-in-language.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Site } from '#model/site.ts'
+import { resolveSite } from './resolve-site.ts'
+
+/**
+ * The site, and the same in each further language that is published: of the same documents with other words, by the same code.
+ */
+export function resolveInAllLanguages(documents: SiteDocuments, schemas: SiteSchemas): Site {
+  const site = resolveSite(documents, schemas)
+  const { language: lang, dir = 'ltr' } = site.settings
+  const source = { lang, dir }
+  const others = languagesOf(documents).flatMap((language) => {
+    const { documents: translated, addresses } = siteInLanguage(documents, language, schemas)
+    return translated ? [resolveSite(translated, schemas, { prefix: addresses.prefix, source })] : []
+  })
+  if (others.length === 0) return site
+  const languages = [site, ...others]
+  for (const version of languages) version.languages = languages
+  return site
+}

@@ -1,0 +1,32 @@
+import type { Page, Site } from './site.ts'
+
+/** A page in one of the languages of its site. */
+export interface Alternate {
+  language: string
+  /** Its address, or that of the home page where the page is not published in the language. */
+  path: string
+  /** Whether it is the page itself, and search engines may index it. */
+  isIndexed: boolean
+}
+
+/** A link to a page in one language, as search engines read it. */
+export interface LanguageLink {
+  hreflang: string
+  href: string
+}
+
+/**
+ * The links to a page in every language of the site, its own included, and one for everybody else, to the first of them. Only
+ * pages that search engines may index have some, and only to such pages.
+ */
+export function hreflangOf(
+  alternates: readonly Alternate[],
+  { seo }: Pick<Page, 'seo'>,
+  { settings: { origin } }: Pick<Site, 'settings'>,
+): LanguageLink[] {
+  const indexed = alternates.filter(({ isIndexed }) => isIndexed)
+  const [first] = indexed
+  if (!first || indexed.length < 2 || seo.robots?.includes('noindex')) return []
+  const linkTo = (hreflang: string, path: string): LanguageLink => ({ hreflang, href: origin + path })
+  return [...indexed.map(({ language, path }) => linkTo(language, path)), linkTo('x-default', first.path)]
+}

@@ -1,0 +1,54 @@
+import { allPagesOf } from './all-pages.ts'
+import { hreflangOf } from './hreflang.ts'
+import type { Alternate, LanguageLink } from './hreflang.ts'
+import { isNotFound } from './routes.ts'
+import type { Page, Site } from './site.ts'
+
+/** The site in the language of an address. */
+export const siteAt = (path: string, site: Site): Site =>
+  site.languages?.find(({ settings }) => isInLanguage(path, settings)) ?? site
+
+const isInLanguage = (path: string, { prefix }: Site['settings']): boolean =>
+  prefix !== undefined && (path === prefix || path.startsWith(`${prefix}/`))
+
+/** The site in each of its languages, its own first. */
+export const versionsOf = (site: Site): readonly Site[] => site.languages ?? [site]
+
+/** A page in every language of its site, its own included. Undefined on a site with one language. */
+export function alternatesOf(page: Page, site: Site): readonly Alternate[] | undefined {
+  if (!site.languages) return undefined
+  const key = keyOf(page, site)
+  return site.languages.map((version): Alternate => {
+    const { language, prefix = '/' } = version.settings
+    const same = isNotFound(page) ? undefined : pagesByKey(version).get(key)
+    const isIndexed = same !== undefined && !same.seo.robots?.includes('noindex')
+    return { language, path: same?.path ?? prefix, isIndexed }
+  })
+}
+
+/** The same for a page of a site. */
+export const languageLinksOf = (page: Page, site: Site): LanguageLink[] =>
+  hreflangOf(alternatesOf(page, site) ?? [], page, site)
+
+/** Cache by the pages of a site. */
+const cache = new WeakMap<readonly Page[], ReadonlyMap<string, Page>>()
+
+function pagesByKey(site: Site): ReadonlyMap<string, Page> {
+  const pages = cache.get(site.pages) ?? new Map(allPagesOf(site).map((page) => [keyOf(page, site), page]))
+  cache.set(site.pages, pages)
+  return pages
+}
+
+/** The same for a page in every language: its file, and for one that was generated what it was generated for. */
+function keyOf({ file, path, pagination }: Page, { settings: { prefix = '' } }: Pick<Site, 'settings'>): string {
+  if (!file.startsWith('pages/')) return path.slice(prefix.length)
+  return pagination && pagination.pageNumber > 1 ? `${file} ${pagination.pageNumber}` : file
+}
+
+/** A site with the pages and pictures of all its languages, as they share what is made for them. */
+export function withAllLanguages(site: Site): Site {
+  if (!site.languages) return site
+  const pages = site.languages.flatMap((version) => version.pages)
+  const images = Object.assign({}, ...site.languages.map((version) => version.images)) as Site['images']
+  return { ...site, pages, images }
+}

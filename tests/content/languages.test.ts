@@ -1,0 +1,171 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { allPagesOf } from '#model/all-pages.ts'
+import { alternatesOf, siteAt, versionsOf } from '#model/languages.ts'
+import { pageInputOf } from '#model/page-input.ts'
+import type { Site } from '#model/site.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'pagewright-test-'))
+  cpSync('tests/sites/base', dir, { recursive: true })
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+type Entry = { at?: string; from: string; to: string; state?: 'draft' }
+
+const fileOf = (file: string, language = 'ar'): string => join(dir, 'languages', language, file)
+
+const jsonOf = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
+
+function write(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(value, undefined, 2))
+}
+
+/** Translates every text of the site: its words stand behind those of the language. */
+function translateAll(language: string, options: object = {}): void {
+  const settings = jsonOf<{ languages?: object }>(join(dir, 'settings.json'))
+  write(join(dir, 'settings.json'), { ...settings, languages: { ...settings.languages, [language]: options } })
+  const { documents } = loadSite(dir)
+  for (const document of documentsOf(documents)) {
+    if (!['settings', 'navigation', 'page', 'form', 'shared', 'kind'].includes(document.role)) continue
+    const needed = sourceTextsOf(document, documents, siteSchemas(documents)).filter(({ isOptional }) => !isOptional)
+    const texts = needed.map(({ pointer, value }): Entry => ({ at: pointer, from: value, to: `${language} ${value}` }))
+    write(fileOf(document.file, language), { texts })
+  }
+}
+
+function change(file: string, edit: (value: { slug?: string; texts: Entry[] }) => void, language = 'ar'): void {
+  const value = jsonOf<{ texts: Entry[] }>(fileOf(file, language))
+  edit(value)
+  write(fileOf(file, language), value)
+}
+
+/** The site in every language, without problems. */
+function load(): Site {
+  const { site, problems } = loadSite(dir)
+  expect(problems).toEqual([])
+  return site!
+}
+
+const pathsIn = (site: Site, language: string): string[] =>
+  versionsOf(site)
+    .find(({ settings }) => settings.language === language)
+    ?.pages.map(({ path }) => path) ?? []
+
+test('a site without languages has no versions', () => {
+  const site = load()
+  expect([site.languages, versionsOf(site)]).toEqual([undefined, [site]])
+})
+
+test('every page is there in every language, below the prefix of the language, in its direction', () => {
+  translateAll('ar')
+  translateAll('fr')
+  const site = load()
+  expect(pathsIn(site, 'en')).toEqual(['/', '/contact', '/services/rye-bread'])
+  expect(pathsIn(site, 'ar')).toEqual(['/ar', '/ar/contact', '/ar/services/rye-bread'])
+  expect(pathsIn(site, 'fr')).toEqual(['/fr', '/fr/contact', '/fr/services/rye-bread'])
+  expect(versionsOf(site).map(({ settings }) => settings.dir)).toEqual([undefined, 'rtl', 'ltr'])
+  const arabic = siteAt('/ar/contact', site)
+  expect(arabic.pages[1]).toMatchObject({ title: 'ar Contact', leadSource: site.pages[1]!.leadSource })
+  expect(arabic.notFound).toMatchObject({ path: '/ar/404' })
+  expect(arabic.forms['order']).toMatchObject({
+    title: expect.stringMatching(/^ar /),
+    submit: expect.stringMatching(/^ar /),
+  })
+  expect(arabic.formPages.map(({ path }) => path)).toContain('/ar/forms/order')
+})
+
+test('links lead to pages of the language, and the last part of an address may be its own', () => {
+  translateAll('ar')
+  change('pages/contact.json', (value) => (value.slug = 'ittisal'))
+  const arabic = siteAt('/ar', load())
+  expect(arabic.navigation.header.map(({ href }) => href)).toEqual(['/ar', '/ar/services/rye-bread', '/ar/ittisal'])
+  const [hero] = arabic.pages[0]!.blocks
+  expect(hero?.block).toMatchObject({ actions: [{ label: 'ar Questions', href: '/ar/ittisal#faq' }] })
+  expect(arabic.navigation.headerAction).toMatchObject({ href: '/ar/forms/order' })
+})
+
+test('a page of which a text is missing is not published in the language, and links lead to the page itself', () => {
+  translateAll('ar')
+  change('pages/contact.json', (value) => value.texts.pop())
+  const site = load()
+  expect(pathsIn(site, 'ar')).toEqual(['/ar', '/ar/services/rye-bread'])
+  expect(siteAt('/ar', site).navigation.header.map(({ href }) => href)).toContain('/contact')
+})
+
+test('a draft is published only where the settings of the language allow it', () => {
+  translateAll('ar')
+  change('pages/contact.json', (value) => (value.texts[0]!.state = 'draft'))
+  expect(pathsIn(load(), 'ar')).not.toContain('/ar/contact')
+  translateAll('ar', { drafts: true })
+  change('pages/contact.json', (value) => (value.texts[0]!.state = 'draft'))
+  expect(pathsIn(load(), 'ar')).toContain('/ar/contact')
+})
+
+test('where less than all must be translated, a block of which a text is missing is shown in the site’s own language', () => {
+  translateAll('ar', { complete: 0.5 })
+  const question = jsonOf<{ texts: Entry[] }>(fileOf('pages/contact.json')).texts.findIndex(({ at }) =>
+    at?.includes('/items/'),
+  )
+  change('pages/contact.json', (value) => value.texts.splice(question, 1))
+  const page = siteAt('/ar/contact', load()).pages.find(({ path }) => path === '/ar/contact')!
+  const untranslated = page.blocks.filter(({ lang }) => lang !== undefined)
+  expect(untranslated).toMatchObject([{ lang: 'en', dir: 'ltr' }])
+  expect(JSON.stringify(untranslated[0]!.block)).not.toContain('ar ')
+})
+
+test('without a home page, or with menus that are not whole, there is no page in the language', () => {
+  translateAll('ar')
+  change('navigation.json', (value) => value.texts.pop())
+  expect(load().languages).toBeUndefined()
+  translateAll('ar')
+  change('pages/index.json', (value) => (value.texts = []))
+  expect(load().languages).toBeUndefined()
+})
+
+test('texts of buttons and messages are those of the language, else its translations', () => {
+  translateAll('fr')
+  change('settings.json', (value) => value.texts.push({ from: 'Skip to content', to: 'Aller au contenu' }), 'fr')
+  const { settings } = siteAt('/fr', load())
+  expect(settings.texts).toEqual({ skipToContent: 'Aller au contenu' })
+})
+
+test('every page names itself and its counterparts in all languages, each the other, and one for everybody else', () => {
+  translateAll('ar')
+  translateAll('fr')
+  change('pages/contact.json', (value) => value.texts.pop(), 'fr')
+  const site = load()
+  const graph = new Map(
+    versionsOf(site).flatMap((version) =>
+      version.pages.map((page) => {
+        const { alternates = [] } = pageInputOf(page, version)
+        return [page.path, alternates.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)] as const
+      }),
+    ),
+  )
+  for (const [path, alternates] of graph) {
+    expect(alternates).toContain(path)
+    for (const other of alternates) expect(graph.get(other)).toContain(path)
+  }
+  expect(graph.get('/contact')).toEqual(['/contact', '/ar/contact'])
+})
+
+test('a page of a form and the page of a list have counterparts too', () => {
+  translateAll('ar')
+  const site = load()
+  const form = allPagesOf(site).find(({ path }) => path === '/forms/order')!
+  expect(alternatesOf(form, site)).toEqual([
+    { language: 'en', path: '/forms/order', isIndexed: false },
+    { language: 'ar', path: '/ar/forms/order', isIndexed: false },
+  ])
+  expect(alternatesOf(site.notFound, site)?.map(({ path }) => path)).toEqual(['/', '/ar'])
+})
