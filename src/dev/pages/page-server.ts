@@ -96,11 +96,11 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
   async function render(page: Page, site: Site, of: string): Promise<DevPage> {
     const renderer = await loadRenderer()
     // A post has links to its neighbours, which are in no document.
-    await renderer.loadBlocks(pageWithPosts(page, site).blocks.map(({ block }) => block.type))
+    const version = siteAt(page.path, site)
+    await renderer.loadBlocks(pageWithPosts(page, version).blocks.map(({ block }) => block.type))
     const before = shownPages.get(page)
     if (before?.of === of && before.renderer === renderer) return before
     const { programVersion } = watcher
-    const version = siteAt(page.path, site)
     const entry = {
       ...devPageOf(page, version, { renderer, buildInfo: buildInfo(version), programVersion }),
       of,

@@ -41,7 +41,9 @@ test('a problem in a block of the site names its fields in the Arabic of the blo
   const [problem] = problems
   const document = documents.pages.find((page) => page.file === file)
   const { message, hint, where } = arabic.problem(problem!, { path: problem!.path ?? [], document, documents })
-  expect(`${where}: ${message} ${hint}`.replace(/[\u2066-\u2069]/g, '')).toMatchInlineSnapshot(`"Contact › القسم «What goes into our rye» › البند 2 › الوحدة: الحقل «الوحدة» لا يقبل «litres». الممكن: «غرام»، «ملّيلتر» أو «قطع»."`)
+  expect(`${where}: ${message} ${hint}`.replace(/[\u2066-\u2069]/g, '')).toMatchInlineSnapshot(
+    `"Contact › القسم «What goes into our rye» › البند 2 › الوحدة: الحقل «الوحدة» لا يقبل «litres». الممكن: «غرام»، «ملّيلتر» أو «قطع»."`,
+  )
 })
 
 test('what a value has to be is said in Arabic for every schema, pattern and format', () => {
