@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILT_PROGRAMS, COMMANDS, PROGRAMS } from './commands.js'
@@ -20,17 +20,24 @@ function isWithoutSite() {
   return !needsNone && !process.env['SITE_CONFIG'] && !existsSync(built ?? 'site-config') && !existsSync('site-config')
 }
 
-/** Asks for what a new site needs, where somebody can be asked. */
+/**
+ * Asks for what a new site needs, where somebody can be asked. A site that is made in this folder, which is empty, is there for
+ * the command that was given.
+ */
 async function offerSite() {
-  if (process.stdin.isTTY) {
-    console.log('There is no site in this folder yet. A few questions, and there is one (Ctrl+C: none).\n')
-    await runProgram('new', PROGRAMS['new'] ?? '', [])
-  } else {
+  if (!process.stdin.isTTY) {
     console.error(
       'There is no site in this folder yet: "npx pagewright new my-site" makes one, in a folder of its own.',
     )
     process.exitCode = 1
+    return
   }
+  console.log('There is no site in this folder yet. A few questions, and there is one (Ctrl+C: none).\n')
+  const isEmpty = readdirSync('.').every((name) => name.startsWith('.'))
+  await runProgram('new', PROGRAMS['new'] ?? '', isEmpty ? ['.'] : [])
+  if (own === undefined || !existsSync('site-config')) return
+  console.log(`Now to "pagewright ${command}":\n`)
+  await runProgram(command, own, args)
 }
 
 /**
@@ -47,7 +54,8 @@ async function runProgram(name, program, given) {
     // In the repository, where programs are bundled when they run.
     const runner = join(import.meta.dirname, 'run.js')
     process.argv = [node, runner, program, ...given]
-    await import(pathToFileURL(runner).href)
+    // One module runs once, and this one may have to run two programs.
+    await import(`${pathToFileURL(runner).href}?${name}`)
   }
 }
 

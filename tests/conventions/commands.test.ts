@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMMANDS, PROGRAMS } from '../../scripts/commands.js'
 import manifest from '../../package.json' with { type: 'json' }
@@ -59,6 +59,16 @@ test('a command that does not exist is answered with those that do', () => {
   const { stderr, status } = pagewright('biuld')
   expect(status).toBe(2)
   expect(stderr).toMatch(/^There is no command "biuld"\.\n\nUsage: pagewright <command>/)
+})
+
+test.for(Object.keys(COMMANDS))('in a folder without a site, %s offers to make one', (command, { onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-empty-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { SITE_CONFIG: _, ...env } = process.env
+  const program = resolve('scripts/pagewright.js')
+  const { status, stderr } = spawnSync('node', [program, command], { cwd: folder, env, encoding: 'utf8' })
+  expect(stderr).toContain('pagewright new my-site')
+  expect([status, readdirSync(folder)]).toEqual([command === 'new' ? 2 : 1, []])
 })
 
 test('a command of the package runs its program', () => {

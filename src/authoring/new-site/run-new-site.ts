@@ -30,7 +30,7 @@ export async function runNewSite(
   await createSite(folder, answers, commands)
   stdout.write(
     [
-      `\nMade the site "${answers.name}" in ${path}: ${answers.starter.title}, home and ${count(answers.pages.length, 'page')} you chose, and those that every site has.`,
+      `\nMade the site "${answers.name}" in ${resolve(path) === resolve() ? 'this folder' : path}: ${answers.starter.title}, home and ${count(answers.pages.length, 'page')} you chose, and those that every site has.`,
       ...notesOn(answers),
       '',
       'Two commands, and you see it:',
