@@ -1,7 +1,7 @@
 import { runProgram } from '#cli/run-program.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { startDevelopmentServer } from '#dev/development-server.ts'
-import { STUDIO_CACHE } from '#dev/studio-host.ts'
+import { STUDIO_CACHE } from '#cache/studio-cache.ts'
 import { loadStudio } from '#studio/server/load-studio.ts'
 
 await runProgram({

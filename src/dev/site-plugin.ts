@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { STUDIO_CACHE } from '#cache/studio-cache.ts'
 import { watchFolder } from '#content/watch-folder.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { blocksDirOf, ownBlocksIn } from '#content/own-blocks/own-blocks.ts'
@@ -19,7 +20,6 @@ import type { SiteStatus } from './site/site-status.ts'
 import { pageServer } from './pages/page-server.ts'
 import { errorReport, siteUpdateOf } from './problems/site-update.ts'
 import { terminalReporter } from './problems/terminal-reporter.ts'
-import { STUDIO_CACHE } from './studio-host.ts'
 import type { CreateStudio } from './studio-host.ts'
 
 interface SitePluginOptions {

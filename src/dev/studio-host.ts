@@ -4,9 +4,6 @@ import type { Site } from '#model/site.ts'
 import type { RequestTarget, Resolution } from '#text/addresses.ts'
 import type { SiteStatus } from './site/site-status.ts'
 
-/** What the studio keeps between two starts goes into this folder of the program. */
-export const STUDIO_CACHE = '.cache/studio'
-
 /** What the development server lends to the studio. */
 export interface StudioHost {
   /** The folder of the site, absolute. */

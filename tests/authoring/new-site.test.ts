@@ -97,7 +97,7 @@ test('a new site has a manifest, settings of git and code editors, and the schem
     scripts: { dev: 'pagewright dev', 'check-site': 'pagewright check-site' },
     dependencies: { pagewright: expect.stringMatching(/^file:/) },
   })
-  for (const file of ['.gitignore', '.vscode/settings.json', '.github/workflows/ci.yml'])
+  for (const file of ['.gitignore', '.vscode/settings.json', '.github/workflows/ci.yml', '.cache/studio/welcome'])
     expect([file, existsSync(join(path, file))]).toEqual([file, true])
   const page = join(path, 'site-config/pages')
   const { $schema } = documentIn(page, 'index.json')
@@ -120,7 +120,7 @@ test('a new site in an empty folder that git has prepared keeps what git has the
   mkdirSync(join(path, '.git'), { recursive: true })
   await createSite(await siteFolderAt(path), await usualAnswers(), [])
   expect(readdirSync(path).sort()).toEqual(
-    ['.git', '.github', '.gitignore', '.vscode', 'README.md', 'package.json', 'schema', 'site-config'].sort(),
+    ['.cache', '.git', '.github', '.gitignore', '.vscode', 'README.md', 'package.json', 'schema', 'site-config'].sort(),
   )
 })
 

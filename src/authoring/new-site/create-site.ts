@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { openSite, problemsInWords } from '#authoring/site-changes.ts'
+import { STUDIO_CACHE, WELCOME } from '#cache/studio-cache.ts'
 import { fileError } from '#cli/file-error.ts'
 import { UserError } from '#cli/user-error.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -64,6 +65,8 @@ export async function createSite(
     await writeProjectFiles(stage, answers.name)
     await writeFile(join(stage, 'package.json'), manifestOf(packageName, engineDependency(path), commands))
     await writeSite(join(stage, SITE_DIR), answers, packageName)
+    await mkdir(join(stage, STUDIO_CACHE), { recursive: true })
+    await writeFile(join(stage, STUDIO_CACHE, WELCOME), '')
     if (exists) await moveUp(stage, path)
     else await rename(stage, path)
   } catch (error) {

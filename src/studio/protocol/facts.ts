@@ -37,6 +37,8 @@ export interface KindFacts {
 export interface SiteFacts {
   /** Changes whenever the fixed facts may have, or the code that the canvas runs. */
   program: string
+  /** The site was just made, and whoever opens it is welcomed. */
+  isNew?: true
   /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
   pages: PageFacts[]
   forms: FormFacts[]

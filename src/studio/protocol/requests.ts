@@ -55,6 +55,8 @@ export interface Api {
   'GET /fixed-facts': { request: Record<string, never>; answer: FixedFacts }
   /** `facts` are absent where they are those of the `version` that is given. */
   'GET /facts': { request: { version?: string }; answer: { version: string; facts?: SiteFacts } }
+  /** Ends the welcome to a site that was just made. */
+  'POST /welcome/end': { request: Record<string, never>; answer: Record<string, never> }
   /** How each document of the site stands, with what git knows of it. */
   'GET /documents': { request: Record<string, never>; answer: { documents: DocumentStanding[] } }
   /** Texts and sections that have words, in all documents. */

@@ -82,14 +82,14 @@ export function readExamples(
 
 /**
  * What the site has that fields can name, and how its documents stand, with a version that differs where they do.
- * `programVersion` says how often the code has changed since the start.
+ * `programVersion` says how often the code has changed since the start, `isNew` whether the site was just made.
  */
 export function siteFactsOf(
   status: SiteStatus,
   around: Surroundings,
-  programVersion = 0,
+  { programVersion = 0, isNew = false } = {},
 ): { version: string; facts: SiteFacts } {
-  const facts = readFacts(status, around, programVersion)
+  const facts = { ...readFacts(status, around, programVersion), ...(isNew && { isNew: true as const }) }
   return { version: contentHash(JSON.stringify(facts)), facts }
 }
 

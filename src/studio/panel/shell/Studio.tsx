@@ -22,6 +22,7 @@ import { WaitingVersions } from './WaitingVersions.tsx'
 
 const Dialogs = later(loadLater, (loaded) => loaded.Dialogs)
 const LensBar = later(loadLater, (loaded) => loaded.LensBar)
+const Welcome = later(loadLater, (loaded) => loaded.Welcome)
 const ConflictQuestion = later(loadLater, (loaded) => loaded.ConflictQuestion)
 
 /** What is open over the page on a small screen. */
@@ -52,6 +53,7 @@ export function Studio() {
   const served = useStudio((state) => (state.lens === 'no-script' ? state.revision : ''))
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
   const hasList = useStudio((state) => roleOfFile(state.canvasFile) === 'page')
+  const isNew = useStudio((state) => state.facts.isNew)
   const conflict = useStudio((state) => state.conflict)
   const announcement = useStudio((state) => state.announcement)
 
@@ -72,6 +74,7 @@ export function Studio() {
       {hasList && !isPage && <ListBeside onChosen={showForm} />}
       <main className="canvas" data-width={width}>
         <WaitingVersions onDialog={openDialog} />
+        <Suspense>{isNew && <Welcome onChosen={showForm} />}</Suspense>
         <div className="notices">
           <Notice />
           <Suspense>{conflict && <ConflictQuestion conflict={conflict} />}</Suspense>

@@ -1,15 +1,30 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WELCOME } from '#cache/studio-cache.ts'
+import type { StudioHost } from '#dev/studio-host.ts'
 import { siteProblems } from '#studio/server/drafts.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { surroundingsOf } from '#studio/server/shell-map.ts'
 import type { RequestHandlers } from './request-handlers.ts'
+
+const welcomeOf = ({ cacheDir }: Pick<StudioHost, 'cacheDir'>): string => join(cacheDir, WELCOME)
 
 /** What the site has, and what is wrong in it. */
 export const factRequests = {
   'GET /fixed-facts': async ({ host }) => fixedFactsOf(host.root, (await host.status()).documents),
   'GET /facts': async (studio, fields) => {
     const around = await surroundingsOf(studio)
-    const { version, facts } = siteFactsOf(await studio.host.status(), around, studio.host.programVersion())
+    const { host } = studio
+    const { version, facts } = siteFactsOf(await host.status(), around, {
+      programVersion: host.programVersion(),
+      isNew: existsSync(welcomeOf(host)),
+    })
     return { version, ...(version !== fields.optionalText('version') && { facts }) }
+  },
+  'POST /welcome/end': async ({ host }) => {
+    await rm(welcomeOf(host), { force: true })
+    return {}
   },
   'GET /shell': async (studio) => {
     const { html, parts } = await surroundingsOf(studio)

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { STUDIO_CACHE, WELCOME } from '#cache/studio-cache.ts'
+import { canvasOf, documentOpened, expectAccessible, focused, openDocument, test, WIDE } from './studio-page.ts'
+
+test('a site that was just made is welcomed: its three first steps lead there, and "Not now" ends it for good', async ({
+  page,
+  server,
+}) => {
+  const welcome = page.getByRole('region', { name: 'Welcome to your new site' })
+  expect(await welcome.count()).toBe(0)
+  const mark = join(server.root, STUDIO_CACHE, WELCOME)
+  mkdirSync(join(mark, '..'), { recursive: true })
+  writeFileSync(mark, '')
+  const home = JSON.parse(server.read('site/pages/index.json')) as { blocks: object[] }
+  const [hero, ...others] = home.blocks
+  const sample = { ...hero, subtitle: 'Sample: Whom you bake for.' }
+  server.write('site/pages/index.json', `${JSON.stringify({ ...home, blocks: [sample, ...others] }, undefined, 2)}\n`)
+  await page.reload()
+  await canvasOf(page)
+  await welcome.waitFor()
+  await expectAccessible(page, '.welcome')
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await welcome.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+  }
+  await page.setViewportSize(WIDE)
+
+  await welcome.getByRole('button', { name: 'Write your name and contact' }).click()
+  await documentOpened(page, 'settings.json')
+  await expect.poll(() => focused(page)).toBe('Brand')
+  await welcome.getByRole('button', { name: 'Choose the colour' }).click()
+  await documentOpened(page, 'theme.json')
+  await welcome.getByRole('button', { name: 'Replace the first sample' }).click()
+  await documentOpened(page, 'pages/index.json')
+
+  await page.reload()
+  await canvasOf(page)
+  await welcome.getByRole('button', { name: 'Not now' }).click()
+  await welcome.waitFor({ state: 'detached' })
+  expect(existsSync(mark)).toBe(false)
+  await openDocument(page, server, 'pages/contact.json')
+  expect(await welcome.count()).toBe(0)
+})
