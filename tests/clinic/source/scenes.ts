@@ -265,7 +265,7 @@ const TOOTH =
 
 /** A tooth as it is found, filled, and under a crown. Each state has its group. */
 export const STATES = `<path fill="var(--tint)" d="M0 380H660V384H0Z"/>
-<path fill="var(--lit)" stroke="var(--ink)" stroke-width="4" stroke-linejoin="round" d="${TOOTH}"/>
-<g class="state-spot"><path fill="var(--ink)" d="M318 112A26 20 0 0 1 376 120A30 24 0 0 1 318 112Z"/></g>
-<g class="state-filling"><path fill="var(--accent)" d="M290 84C310 84 350 84 384 76C396 96 392 132 352 138C312 142 290 118 290 84Z"/></g>
-<g class="state-crown"><path fill="var(--sun)" stroke="var(--ink)" stroke-width="4" stroke-linejoin="round" d="M240 60C275 60 298 84 330 84S385 60 420 60C480 60 500 116 484 180C440 204 390 196 330 196S220 204 176 180C160 116 180 60 240 60Z"/></g>`
+<path fill="var(--pearl)" stroke="var(--deep)" stroke-width="4" stroke-linejoin="round" d="${TOOTH}"/>
+<g class="state-spot"><path fill="var(--deep)" d="M318 112A26 20 0 0 1 376 120A30 24 0 0 1 318 112Z"/></g>
+<g class="state-filling"><path fill="var(--sea)" d="M290 84C310 84 350 84 384 76C396 96 392 132 352 138C312 142 290 118 290 84Z"/></g>
+<g class="state-crown"><path fill="var(--sun)" stroke="var(--deep)" stroke-width="4" stroke-linejoin="round" d="M240 60C275 60 298 84 330 84S385 60 420 60C480 60 500 116 484 180C440 204 390 196 330 196S220 204 176 180C160 116 180 60 240 60Z"/></g>`

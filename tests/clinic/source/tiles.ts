@@ -12,11 +12,11 @@ export interface Colours {
 }
 
 export const THEMED: Colours = {
-  deep: 'var(--ink)',
-  sea: 'var(--accent)',
+  deep: 'var(--deep)',
+  sea: 'var(--sea)',
   mist: 'var(--tint)',
   sand: 'var(--shade)',
-  pearl: 'var(--lit)',
+  pearl: 'var(--pearl)',
   coral: 'var(--sun)',
 }
 
