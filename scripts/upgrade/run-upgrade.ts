@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { UserError } from '#cli/user-error.ts'
 
 /** Where the builds before and after are, and what npm was told. */
 const FOLDER = '.cache/upgrade'
+
+const ENGINE = 'node_modules/pagewright'
 
 /** The setting of a branch that names the one it was made from. */
 const settingOf = (branch: string): string => `branch.${branch}.pagewrightFrom`
@@ -77,7 +80,22 @@ async function changeWith(before: string): Promise<string> {
   const after = join(FOLDER, 'after')
   if (failed.length === 0) await pagewright(['build', after], failing)
   if (failed.length > 0) return `${failed.join('\n')}\nMend that on this branch, or take the upgrade back.`
-  return `${migrated}\n${await pagewright(['compare', before, after], (output) => output)}`
+  const own = await git('status', '--porcelain', '--', '.', ':!package.json', ':!package-lock.json')
+  const lines = [own === '' ? 'None of your files had to change.' : migrated.trimEnd(), ...(await addNewCommands())]
+  return `${lines.join('\n')}\n\n${await pagewright(['compare', before, after], (output) => output)}`
+}
+
+/** Gives the site a script for each command that its engine has had added, as a new site has one for every command. */
+async function addNewCommands(): Promise<string[]> {
+  const { COMMANDS } = (await import(pathToFileURL(resolve(ENGINE, 'scripts/commands.js')).href)) as {
+    COMMANDS: Record<string, string>
+  }
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts?: Record<string, string> }
+  const added = Object.keys(COMMANDS).filter((command) => manifest.scripts?.[command] === undefined)
+  if (added.length === 0) return []
+  const scripts = { ...manifest.scripts, ...Object.fromEntries(added.map((name) => [name, `pagewright ${name}`])) }
+  writeFileSync('package.json', `${JSON.stringify({ ...manifest, scripts }, undefined, 2)}\n`)
+  return ['New commands:', ...added.map((name) => `  npm run ${name}: ${COMMANDS[name]}`)]
 }
 
 async function install(wanted: string): Promise<void> {
@@ -94,7 +112,7 @@ function installedEngine(): { version: string } {
   const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Record<string, string> }
   if (!('pagewright' in dependencies))
     throw new UserError('This is not the folder of a site with a package.json that has "pagewright" as a dependency.')
-  const file = 'node_modules/pagewright/package.json'
+  const file = join(ENGINE, 'package.json')
   if (!existsSync(file)) throw new UserError('The packages are not installed yet: run "npm install" first.')
   return JSON.parse(readFileSync(file, 'utf8')) as { version: string }
 }
@@ -104,7 +122,7 @@ function lockedEngine(): string {
   const { packages = {} } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages?: Record<string, object>
   }
-  return JSON.stringify(packages['node_modules/pagewright'])
+  return JSON.stringify(packages[ENGINE])
 }
 
 async function assertCommitted(): Promise<void> {
@@ -127,7 +145,7 @@ async function freeBranch(name: string): Promise<string> {
 
 /** Runs a command of the installed engine. Its output goes to `onFailure` when it fails. */
 const pagewright = (args: string[], onFailure: (output: string) => string): Promise<string> =>
-  run(process.execPath, ['node_modules/pagewright/scripts/pagewright.js', ...args], onFailure)
+  run(process.execPath, [join(ENGINE, 'scripts/pagewright.js'), ...args], onFailure)
 
 async function git(...args: string[]): Promise<string> {
   return (await run('git', args)).trim()
@@ -140,13 +158,13 @@ function run(
 ): Promise<string> {
   const env = { ...process.env, NO_COLOR: '1' }
   const shell = process.platform === 'win32' && program === 'npm'
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     execFile(program, args, { env, shell, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      if (!error) return resolve(stdout)
+      if (!error) return done(stdout)
       if (!onFailure) return reject(new UserError(`"${program} ${args.join(' ')}" failed:\n${stderr}`))
       Promise.resolve()
         .then(() => onFailure(`${stdout}${stderr}`.trim()))
-        .then(resolve, reject)
+        .then(done, reject)
     })
   })
 }

@@ -18,15 +18,19 @@ let [count, site] = [0, '']
 function packEngine(version: string, migration: string, failing = ''): string {
   const folder = join(root, `engine-${version}`)
   mkdirSync(join(folder, 'scripts'), { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'pagewright', version }))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'pagewright', version, type: 'module' }))
   writeFileSync(
     join(folder, 'scripts/pagewright.js'),
-    `const fs = require('node:fs')
+    `import fs from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
 if (command === ${JSON.stringify(failing)}) { console.error('The page is wrong.'); process.exit(1) }
 if (command === 'migrate') fs.appendFileSync('page.json', ${JSON.stringify(migration)})
 if (command === 'build') { fs.mkdirSync(args[0], { recursive: true }); fs.writeFileSync(args[0] + '/page', '${version} ' + fs.readFileSync('page.json', 'utf8')) }
 if (command === 'compare') console.log(args.map((folder) => fs.readFileSync(folder + '/page', 'utf8').trim()).join(' became '))`,
+  )
+  writeFileSync(
+    join(folder, 'scripts/commands.js'),
+    `export const COMMANDS = ${JSON.stringify({ build: 'builds', ...(version === '1.1.0' && { check: 'checks' }) })}`,
   )
   return join(
     root,
@@ -62,7 +66,10 @@ beforeAll(() => {
 beforeEach(() => {
   site = join(root, `site-${count++}`)
   mkdirSync(site)
-  writeFileSync(join(site, 'package.json'), '{ "name": "site", "private": true }\n')
+  writeFileSync(
+    join(site, 'package.json'),
+    '{ "name": "site", "private": true, "scripts": { "build": "pagewright build" } }\n',
+  )
   writeFileSync(join(site, '.gitignore'), 'node_modules/\n.cache/\n')
   writeFileSync(join(site, 'page.json'), 'page\n')
   git('init', '--quiet', '--initial-branch', 'main')
@@ -76,7 +83,10 @@ beforeEach(() => {
 test('an upgrade is on a branch of its own, says what differs, and is taken back by one command', () => {
   const { stdout, stderr, status } = upgrade(archives['1.1.0']!)
   expect([stderr, status]).toEqual(['', 0])
-  expect(stdout).toContain('1.0.0 page became 1.1.0 page\nmigrated')
+  expect(stdout).toContain('New commands:\n  npm run check: checks\n\n1.0.0 page became 1.1.0 page\nmigrated')
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    scripts: { build: 'pagewright build', check: 'pagewright check' },
+  })
   expect(stdout).toContain('git switch main && git merge pagewright-1.1.0')
   expect(git('branch', '--show-current').trim()).toBe('pagewright-1.1.0')
   expect(git('log', '-1', '--format=%s').trim()).toBe('Upgrade Pagewright from 1.0.0 to 1.1.0')
