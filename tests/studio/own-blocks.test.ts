@@ -1,13 +1,14 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Frame, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { canvasOf, openDocument, saved, test } from './studio-page.ts'
+import { canvasOf, openDocument, test } from './studio-page.ts'
 
 const FILE = 'pages/contact.json'
 
 /** Selects the text of a section that is shown in the page, and types another one where it stands. */
-async function typeInPage(page: Page, canvas: Frame, { before, after }: { before: string; after: string }) {
+async function typeInPage(page: Page, { before, after }: { before: string; after: string }): Promise<void> {
+  const canvas = await canvasOf(page)
   await canvas.locator('main').getByText(before, { exact: true }).click()
   await canvas.locator('pagewright-studio .field').waitFor()
   await page.keyboard.press('ControlOrMeta+a')
@@ -34,7 +35,7 @@ test('blocks of the site that appear while the studio is open are added, edited 
     (JSON.parse(readFileSync(join(server.siteDir, FILE), 'utf8')) as { blocks: Record<string, unknown>[] }).blocks
   await openDocument(page, server, FILE)
   const panel = page.mainFrame()
-  const loads = page.waitForEvent('framenavigated', (frame) => frame !== panel)
+  const loads = page.waitForEvent('framenavigated', { predicate: (frame) => frame !== panel, timeout: 120_000 })
   cpSync('tests/own-blocks/blocks', join(server.root, 'blocks'), { recursive: true })
   await expect
     .poll(() => server.terminal())
@@ -43,24 +44,23 @@ test('blocks of the site that appear while the studio is open are added, edited 
 
   // A live block, whose texts React renders in the browser.
   await addSection(page, 'Quantities')
-  const canvas = await canvasOf(page)
+  const canvas = page.frameLocator('.canvas iframe')
   await canvas.locator('#quantities').getByText('For 4', { exact: true }).waitFor()
-  await typeInPage(page, canvas, { before: 'Rye flour', after: 'Spelt flour' })
+  await typeInPage(page, { before: 'Rye flour', after: 'Spelt flour' })
   await expect.poll(() => blocks()[1]).toMatchObject({ type: 'quantities', items: [{ what: 'Spelt flour' }, {}, {}] })
   await fieldOf(page, 'Title').fill('What goes into a spelt loaf')
   await canvas.locator('#quantities h2', { hasText: 'What goes into a spelt loaf' }).waitFor()
-  await saved(page)
-  expect(blocks()[1]).toMatchObject({ title: 'What goes into a spelt loaf' })
+  await expect.poll(() => blocks()[1]).toMatchObject({ title: 'What goes into a spelt loaf' })
 
   // A static one, in the place of one of the engine.
   await addSection(page, 'Questions at the counter')
-  await typeInPage(page, canvas, { before: 'Do you deliver?', after: 'Do you bring it?' })
+  await typeInPage(page, { before: 'Do you deliver?', after: 'Do you bring it?' })
   await expect.poll(() => blocks()[2]).toMatchObject({ type: 'faq', items: [{}, { question: 'Do you bring it?' }, {}] })
   await fieldOf(page, 'Title').fill('Asked at the counter')
   await canvas.locator('#faq h2', { hasText: 'Asked at the counter' }).waitFor()
-  await saved(page)
-  expect(blocks()[2]).toMatchObject({ title: 'Asked at the counter' })
-  expect(await (await fetch(`${server.url}/contact`)).text()).toContain('Do you bring it?')
+  await expect.poll(() => blocks()[2]).toMatchObject({ title: 'Asked at the counter' })
+  const onSite = (): Promise<string> => fetch(`${server.url}/contact`).then((response) => response.text())
+  await expect.poll(async () => (await onSite()).includes('Asked at the counter')).toBe(true)
 
   // A field that the schema has from now on is in the form, and one that it requires is missed.
   const schemaFile = 'blocks/faq/faq.schema.json'
@@ -83,5 +83,5 @@ test('blocks of the site that appear while the studio is open are added, edited 
   // It comes back with its files.
   cpSync('tests/own-blocks/blocks/quantities', join(server.root, 'blocks/quantities'), { recursive: true })
   await expect.poll(() => page.locator('.outline .errors').count()).toBe(0)
-  await page.frameLocator('.canvas iframe').locator('#quantities').getByText('For 4', { exact: true }).waitFor()
+  await canvas.locator('#quantities').getByText('For 4', { exact: true }).waitFor()
 })
