@@ -49,6 +49,8 @@ import { schemaLines } from './schema-lines.ts'
 import { formAnswers, siteFacts } from './site-facts.ts'
 import { strayFiles } from './stray-files.ts'
 import { themeSizes } from './theme-sizes.ts'
+import { translatedTexts } from './translated-texts.ts'
+import { siteLanguages, translationFiles } from './translations.ts'
 import { unused } from './unused.ts'
 import { videos } from './videos.ts'
 
@@ -99,6 +101,9 @@ export const CHECKS: readonly Check[] = [
   brand,
   contrast,
   drawings,
+  siteLanguages,
+  translationFiles,
+  translatedTexts,
 ]
 
 /**

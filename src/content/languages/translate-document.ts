@@ -8,7 +8,7 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
 import type { AddressesInLanguage } from './addresses.ts'
-import type { TextsInLanguage } from './texts-in-language.ts'
+import type { TextsInLanguage, TranslatedSourceText } from './texts-in-language.ts'
 
 /** A document in another language of the site. */
 export interface TranslatedDocument extends JsonDocument {
@@ -65,13 +65,14 @@ function translateDocument(
   { matched, missing }: Pick<TextsInLanguage, 'matched' | 'missing'>,
   { name, addresses, documents, schemas }: TranslationContext,
 ): TranslatedDocument {
-  const value = structuredClone(source.value)
   const untranslated = new Set(
     missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : [])),
   )
   const isWhole = missing.length === 0 || source.role === 'page' || source.role === 'settings'
-  for (const { text, to } of isWhole ? matched.values() : [])
-    if (!(text.path[0] === 'blocks' && untranslated.has(Number(text.path[1])))) setAt(value, text.path, to)
+  const texts = [...matched.values()].filter(
+    ({ text: { path } }) => isWhole && !(path[0] === 'blocks' && untranslated.has(Number(path[1]))),
+  )
+  const value = withTexts(source.value, texts)
   const translated = { ...source, value }
   for (const { meaning, path, value: address, inText } of referencesIn(translated, documents, schemas)) {
     if (typeof address !== 'string' || inText) continue
@@ -91,6 +92,13 @@ function translateDocument(
     source,
     untranslated,
   }
+}
+
+/** A copy of the value of a document with its translated texts. */
+export function withTexts(value: JsonObject, texts: Iterable<TranslatedSourceText>): JsonObject {
+  const copy = structuredClone(value)
+  for (const { text, to } of texts) setAt(copy, text.path, to)
+  return copy
 }
 
 /** The paths of the running texts that have links. */

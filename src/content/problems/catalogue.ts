@@ -7,6 +7,7 @@ import { format } from './catalogue/format.ts'
 import { forms } from './catalogue/forms.ts'
 import { images } from './catalogue/images.ts'
 import { kinds } from './catalogue/kinds.ts'
+import { languages } from './catalogue/languages.ts'
 import { ownBlocks } from './catalogue/own-blocks.ts'
 import { pages } from './catalogue/pages.ts'
 import { references } from './catalogue/references.ts'
@@ -30,6 +31,7 @@ export const catalogue = {
   ...kinds,
   ...blocks,
   ...ownBlocks,
+  ...languages,
   ...references,
   ...images,
   ...videos,

@@ -404,4 +404,21 @@ export const reasons: Record<ProblemCode, string> = {
   'drawing-colour-not-there': 'The line changes nothing, so the drawing looks other than it is meant to.',
   'drawing-repeated-id': 'A part of the drawing can be meant by its name only if no other has it.',
   'drawing-unknown-part': 'The drawing refers to a part that it does not have, so something would be missing.',
+  'language-malformed': 'Browsers and search engines know a language by its short name alone.',
+  'language-of-site': 'The words of the pages themselves are in this language, so there is nothing to translate.',
+  'language-not-listed': 'Only the languages of the settings are published: somebody may be at work on others.',
+  'translation-of-nothing': 'A translation is words for a document, and this one has none to be shown in.',
+  'slug-without-use': 'Where a page stands is what its file says; in a language only the last part can be another.',
+  'slug-taken': 'An address can lead to one page only.',
+  'translation-unused':
+    'A translation is shown where its document says the words that were translated, and it says them no more.',
+  'translation-stale': 'The translation may say what is true no longer, and visitors would read two different things.',
+  'translation-without-title':
+    'Menus, search results and the tab of the browser show the title: no page is published without.',
+  'translation-without-words': 'The fact that is filled in there would be missing from the page.',
+  'translation-with-more-words': 'Visitors would read the name in braces.',
+  'translation-without-marks': 'What is stressed in one language should be in the other, as the sentence means it.',
+  'translation-link-differs': 'Visitors of both languages should come to the same place.',
+  'translation-digits': 'Numbers on one page should be written in the same digits.',
+  'translated-in-two-ways': 'A name that is translated in two ways looks like two things.',
 }

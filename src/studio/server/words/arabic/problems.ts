@@ -7,6 +7,7 @@ import { format } from './problems/format.ts'
 import { forms } from './problems/forms.ts'
 import { images } from './problems/images.ts'
 import { kinds } from './problems/kinds.ts'
+import { languages } from './problems/languages.ts'
 import { ownBlocks } from './problems/own-blocks.ts'
 import { pages } from './problems/pages.ts'
 import { references } from './problems/references.ts'
@@ -25,6 +26,7 @@ export const problems: ArabicProblems = {
   ...kinds,
   ...blocks,
   ...ownBlocks,
+  ...languages,
   ...references,
   ...images,
   ...videos,

@@ -1,0 +1,118 @@
+import { languagesOf } from '#content/languages/site-in-language.ts'
+import type { SiteLanguage } from '#content/languages/site-in-language.ts'
+import { pointerOf, sourceTextsOf } from '#content/languages/source-texts.ts'
+import { differencesBetween } from '#content/languages/text-differences.ts'
+import { withTexts } from '#content/languages/translate-document.ts'
+import { textsInLanguage } from '#content/languages/texts-in-language.ts'
+import type { TranslatedSourceText } from '#content/languages/texts-in-language.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { linesOf } from '#content/read/lines.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { problemsOfDocument } from '#content/validate/validate-site.ts'
+import type { Path } from '#edit/path.ts'
+import type { CheckContext } from './check.ts'
+
+/** Texts as long are said in one way everywhere: names, labels, titles. */
+const LONGEST_NAME = 60
+
+/** A translation of a name, and where it is. */
+interface NamedInLanguage {
+  to: string
+  file: string
+}
+
+/** Every translation belongs to a text, says all that the text says beside its words, and is of its present words. */
+export function translatedTexts(site: SiteDocuments, context: CheckContext): void {
+  if (site.translations.size === 0) return
+  for (const language of languagesOf(site)) {
+    const names = new Map<string, NamedInLanguage>()
+    for (const document of documentsOf(site)) {
+      const translation = site.translations.get(`${language.language}/${document.file}`)
+      if (translation && context.isSound(translation) && context.isSound(document))
+        textsOfDocument(document, translation, { site, language, names, context })
+    }
+  }
+}
+
+interface LanguageContext {
+  site: SiteDocuments
+  language: SiteLanguage
+  /** The names that have been seen in the language. */
+  names: Map<string, NamedInLanguage>
+  context: CheckContext
+}
+
+function textsOfDocument(
+  document: JsonDocument,
+  translation: JsonDocument,
+  { site, language, names, context }: LanguageContext,
+): void {
+  const { report, schemas } = context
+  const texts = sourceTextsOf(document, site, schemas)
+  const { matched, missing, unused } = textsInLanguage(texts, translation, { ...language, drafts: true })
+  const entries = translation.value['texts'] as { from: string; block?: string }[]
+  for (const entry of unused)
+    report(translation, ['texts', entry, 'from'], 'translation-unused', { from: entries[entry]!.from })
+  if (document.role === 'page' && matched.size > 0 && missing.some(({ pointer }) => pointer === '/title'))
+    report(translation, [], 'translation-without-title')
+  fitting(document, [...matched.values()], translation, context)
+  const byEntry = new Map([...matched.values()].map((text) => [text.entry, text]))
+  for (const [entry, text] of byEntry) {
+    const { from, block } = entries[entry]!
+    const path = ['texts', entry, 'to']
+    if (text.isStale) report(translation, ['texts', entry, 'from'], 'translation-stale', { from, now: text.text.value })
+    else compare(text, translation, path, context)
+    if (language.digits === 'arabic') digits(text.to, translation, path, context)
+    if (from.length > LONGEST_NAME || block !== undefined) continue
+    const other = names.get(from)
+    const here = text.to
+    if (!other) names.set(from, { to: here, file: translation.file })
+    else if (other.to !== here)
+      report(translation, path, 'translated-in-two-ways', { from, here, elsewhere: other.to, other: other.file })
+  }
+}
+
+/** The translations fit where the texts are, by the schema of the document: they are not too long. */
+function fitting(
+  document: JsonDocument,
+  texts: readonly TranslatedSourceText[],
+  translation: JsonDocument,
+  { report, schemas }: CheckContext,
+): void {
+  const value = withTexts(document.value, texts)
+  const problems = problemsOfDocument(
+    { ...document, root: undefined, value, lines: linesOf(JSON.stringify(value)) },
+    schemas,
+  )
+  const byPointer = new Map(texts.map((text) => [text.text.pointer, text]))
+  for (const { path, fix: _, ...problem } of problems) {
+    const text = path && byPointer.get(pointerOf(path))
+    if (text) report(translation, ['texts', text.entry, 'to'], problem)
+  }
+}
+
+/** The translation has the placeholders, the marks and the links of the text. */
+function compare(
+  { text, to }: TranslatedSourceText,
+  translation: JsonDocument,
+  path: Path,
+  { report }: CheckContext,
+): void {
+  const { lost, added, placeholders, marks, links } = differencesBetween(text.value, to, text.isInline)
+  if (added.length > 0) report(translation, path, 'translation-with-more-words', { added, possible: placeholders })
+  else if (lost.length > 0) report(translation, path, 'translation-without-words', { missing: lost })
+  else if (marks.length > 0) report(translation, path, 'translation-without-marks', { lost: marks })
+  else if (links)
+    report(translation, path, 'translation-link-differs', { text: links.text, translation: links.translation })
+}
+
+/** The first number of a text in Latin digits, outside of addresses. */
+const NUMBER = /(?<![\w@/.:#{-])[0-9][0-9.,:]*(?![\w@/}])/
+
+function digits(text: string, translation: JsonDocument, path: Path, { report }: CheckContext): void {
+  const found = NUMBER.exec(text.replace(/\]\([^)]*\)/g, ']'))?.[0]
+  if (found === undefined) return
+  const arabic = found.replace(/[0-9]/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  report(translation, path, 'translation-digits', { found, arabic })
+}
