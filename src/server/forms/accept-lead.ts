@@ -76,7 +76,8 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     const confirmation = await confirmationOf(request, values)
     const [upload, files] = [uploadsOf.get(request), filesIn(normalized)]
     const uploaded = upload && files.length > 0 ? { id: upload.leadId, files } : undefined
-    const lead = newLeadOf({ name, form, values, uploaded, body, deliveries, confirmation, idempotencyKey })
+    const { language } = site.settings
+    const lead = newLeadOf({ name, form, language, values, uploaded, body, deliveries, confirmation, idempotencyKey })
     if (uploaded) await upload?.sync().catch((error: unknown) => rejectFiles(request, normalized, error))
     const inserted = await insertLead(store, lead).catch((error: unknown) => {
       // The lead may have been stored: only the store can tell, once it responds.

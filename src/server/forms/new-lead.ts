@@ -9,6 +9,8 @@ import type { RequestBody } from './request-body.ts'
 interface ValidRequest {
   name: string
   form: Form
+  /** The language of the form. */
+  language: string
   /** Normalized and valid. */
   values: Record<string, string>
   /** Its files, and the id that their folder has. */
@@ -21,13 +23,14 @@ interface ValidRequest {
 
 /** The lead of a valid request. Spam is stored too, but not delivered. */
 export function newLeadOf(request: ValidRequest): NewLead {
-  const { name, form, values, uploaded, body, deliveries, confirmation, idempotencyKey } = request
+  const { name, form, language, values, uploaded, body, deliveries, confirmation, idempotencyKey } = request
   const source = sourceIn(body)
   const page = matchingText(body, EXTRAS.page, /^\/[^\s?#]{0,499}$/u)
   const setAside = setAsideOf(form, body)
   const unique = uniqueValueOf(form, values)
   return {
     form: name,
+    language,
     answers: values,
     ...uploaded,
     deliveries: setAside ? [] : deliveries,

@@ -17,10 +17,17 @@ export interface BackupFilePart {
 /** One row of one of these tables. */
 export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectable<Tables[Table]> } }[BackupTable]
 
+/** Version 1 had no language of a lead. */
+export const VERSION = 2
+
 /**
  * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it.
  */
-export type BackupLine = { pagewright: 'leads backup'; version: 1 } | BackupRow | BackupFilePart | BackupEnd
+export type BackupLine =
+  | { pagewright: 'leads backup'; version: typeof VERSION }
+  | BackupRow
+  | BackupFilePart
+  | BackupEnd
 
 export interface BackupEnd {
   end: Counts
@@ -61,6 +68,7 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
     answers: isValuesJson,
     source: isStringOrNull,
     page: isStringOrNull,
+    language: isStringOrNull,
     set_aside: isOneOf('trap', 'too-fast', null),
     files: (value) => value === null || isFilesJson(value),
   },
@@ -79,7 +87,9 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
 }
 
 export function isHeader(line: unknown): boolean {
-  return isObject(line) && line['pagewright'] === 'leads backup' && line['version'] === 1
+  return (
+    isObject(line) && line['pagewright'] === 'leads backup' && (line['version'] === 1 || line['version'] === VERSION)
+  )
 }
 
 /** The row in a line; undefined where there is none, or not one of its table's columns and types. */
@@ -87,7 +97,7 @@ export function parseRow(line: unknown): BackupRow | undefined {
   if (!isObject(line)) return undefined
   const table = BACKUP_TABLES.find((name) => name === line['table'])
   if (!table || !isObject(line['row'])) return undefined
-  const { row } = line
+  const row = table === 'leads' ? { language: null, ...line['row'] } : line['row']
   const checks = Object.entries(CHECKS[table])
   const isWhole = Object.keys(row).length === checks.length && checks.every(([name, check]) => check(row[name]))
   return isWhole ? ({ table, row } as unknown as BackupRow) : undefined

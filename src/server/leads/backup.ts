@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BACKUP_TABLES, backupChecksum, serializeLine } from './backup-format.ts'
+import { BACKUP_TABLES, backupChecksum, serializeLine, VERSION } from './backup-format.ts'
 import type { BackupFilePart, BackupLine, BackupRow, BackupTable, Counts } from './backup-format.ts'
 import { leadOfRow } from './rows.ts'
 import type { LeadRow } from './rows.ts'
@@ -28,7 +28,7 @@ export async function* backupLines(store: LeadStore, uploads: Uploads): AsyncGen
     return text
   }
   try {
-    yield serialize({ pagewright: 'leads backup', version: 1 })
+    yield serialize({ pagewright: 'leads backup', version: VERSION })
     for (const table of BACKUP_TABLES) {
       let last: unknown = ''
       let rows: Record<string, unknown>[]

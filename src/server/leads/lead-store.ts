@@ -112,7 +112,7 @@ export function openLeadStore({ dataDir, databaseUrl }: StoreSettings, options: 
 async function insertAndDelete(db: Kysely<Tables>): Promise<void> {
   const id = randomUUID()
   const time = new Date().toISOString()
-  const nothing = { form: '', answers: '{}', source: null, page: null, set_aside: null, files: null }
+  const nothing = { form: '', answers: '{}', source: null, page: null, language: null, set_aside: null, files: null }
   await db
     .insertInto('leads')
     .values({ id, received_at: time, ...nothing })

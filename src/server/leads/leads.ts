@@ -85,7 +85,8 @@ async function insertUnlessDuplicate(db: Kysely<Tables>, lead: NewLead, now: Dat
   return { result: isNew ? 'inserted' : 'duplicate', id }
 }
 
-function rowOf({ id, form, answers, source, page, setAside, files = [] }: NewLead, now: Date): LeadRow {
+function rowOf(lead: NewLead, now: Date): LeadRow {
+  const { id, form, answers, source, page, language, setAside, files = [] } = lead
   return {
     id: id ?? randomUUID(),
     form,
@@ -93,6 +94,7 @@ function rowOf({ id, form, answers, source, page, setAside, files = [] }: NewLea
     answers: JSON.stringify(answers),
     source: source ?? null,
     page: page ?? null,
+    language: language ?? null,
     set_aside: setAside ?? null,
     files: files.length > 0 ? JSON.stringify(files) : null,
   }

@@ -98,5 +98,10 @@ function migrations(engine: Engine['name']): Record<string, Migration> {
         await db.schema.createIndex('rate_windows_by_end').on('rate_windows').column('ends_at').execute()
       },
     },
+    '002-language': {
+      async up(db) {
+        await db.schema.alterTable('leads').addColumn('language', 'text').execute()
+      },
+    },
   }
 }

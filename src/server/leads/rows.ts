@@ -24,6 +24,8 @@ export interface LeadRow {
   source: string | null
   /** The path of the page it was sent from. */
   page: string | null
+  /** The language of the form: a tag of BCP 47. Null for leads from before it was stored. */
+  language: string | null
   /** Why it was set aside as spam; null for every other lead. */
   set_aside: SetAside | null
   /** JSON: the files on disk, a list of `LeadFile`; null without any. */
@@ -95,6 +97,8 @@ export interface Lead {
   answers: Record<string, string>
   source?: string
   page?: string
+  /** The language of the form that was sent. */
+  language?: string
   setAside?: SetAside
   files?: LeadFile[]
 }
@@ -108,6 +112,7 @@ export interface NewLead {
   answers: Record<string, string>
   source?: string
   page?: string
+  language?: string
   setAside?: SetAside
   /** The Idempotency-Key of the request, the same on every retry. */
   idempotencyKey?: string
@@ -155,7 +160,8 @@ export interface Delivery {
   deliveredAt?: string
 }
 
-export function leadOfRow({ id, form, received_at, answers, source, page, set_aside, files }: LeadRow): Lead {
+export function leadOfRow(row: LeadRow): Lead {
+  const { id, form, received_at, answers, source, page, language, set_aside, files } = row
   return {
     id,
     form,
@@ -163,6 +169,7 @@ export function leadOfRow({ id, form, received_at, answers, source, page, set_as
     answers: JSON.parse(answers) as Record<string, string>,
     ...(source !== null && { source }),
     ...(page !== null && { page }),
+    ...(language !== null && { language }),
     ...(set_aside !== null && { setAside: set_aside }),
     ...(files !== null && { files: JSON.parse(files) as LeadFile[] }),
   }

@@ -47,8 +47,8 @@ export function webhookSender({ url, secret, oldSecret }: WebhookSettings): Send
 
 /** The same on every attempt, so that recipients can recognise a duplicate. */
 function webhookBody({ deliveryId, lead }: LeadMessage): string {
-  const { id, form, receivedAt, source, page, answers, files } = lead
-  const data = { id, form, receivedAt, source, page, answers, ...(files && { files }) }
+  const { id, form, receivedAt, source, page, language, answers, files } = lead
+  const data = { id, form, receivedAt, source, page, language, answers, ...(files && { files }) }
   return JSON.stringify({ id: deliveryId, type: 'lead.taken', timestamp: receivedAt, data })
 }
 

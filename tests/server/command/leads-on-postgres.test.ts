@@ -11,7 +11,8 @@ test('every command works on PostgreSQL, and its backup can be restored on SQLit
   expect(await leads.run(['list'])).toEqual({ status: 0, stderr: '', stdout: 'No leads.\n' })
 
   const store = leads.openStore()
-  const ada = { form: 'contact', answers: { name: 'Ada', email: 'ada@example.com' }, deliveries: [MAIL] }
+  const answers = { name: 'Ada', email: 'ada@example.com' }
+  const ada = { form: 'contact', language: 'ar', answers, deliveries: [MAIL] }
   await insertLead(store, ada, new Date('2026-01-05T10:12:33.000Z'))
   await insertLead(
     store,
@@ -32,7 +33,7 @@ test('every command works on PostgreSQL, and its backup can be restored on SQLit
     '  email to sales@harbour.example  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries\n',
   )
   expect((await leads.run(['export'])).stdout).toContain(
-    `${first},2026-01-05T10:12:33.000Z,contact,,,,Ada,ada@example.com,,\r\n`,
+    `${first},2026-01-05T10:12:33.000Z,contact,,,ar,,Ada,ada@example.com,,\r\n`,
   )
   expect((await leads.run(['undelivered'])).stdout).toBe('Everything has been delivered, or is still being tried.\n')
   expect((await leads.run(['redeliver', '--all'])).stdout).toBe(

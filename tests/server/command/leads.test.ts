@@ -27,15 +27,15 @@ describe('list', () => {
       { form: 'order', answers: { name: 'Grace', phone: '+1 555' } },
       '2026-01-06T08:00:00.000Z',
     )
-    const first = await storeLead({ answers: ada, source: 'contact_page' })
+    const first = await storeLead({ answers: ada, source: 'contact_page', language: 'ar' })
     await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
     expect(await leads.run(['list'])).toEqual({
       status: 0,
       stderr: '',
       stdout: `\
-RECEIVED (UTC)       ID                                    FORM        SOURCE                ANSWERS
-2026-01-05 10:12:33  ${first}  contact     contact_page          Ada Lovelace · ada@example.com · First line Second, "quoted" line
-2026-01-06 08:00:00  ${second}  order                             Grace · +1 555
+RECEIVED (UTC)       ID                                    FORM        LANGUAGE  SOURCE                ANSWERS
+2026-01-05 10:12:33  ${first}  contact     ar        contact_page          Ada Lovelace · ada@example.com · First line Second, "quoted" line
+2026-01-06 08:00:00  ${second}  order                                       Grace · +1 555
 2 leads.
 `,
     })
@@ -93,7 +93,8 @@ RECEIVED (UTC)       ID                                    FORM        SOURCE   
 
 describe('show', () => {
   test('prints a lead with the labels of its form and its deliveries', async ({ leads, storeLead }) => {
-    const id = await storeLead({ answers: ada, source: 'contact_page', page: '/contact', deliveries: [MAIL] })
+    const sent = { source: 'contact_page', page: '/ar/contact', language: 'ar' }
+    const id = await storeLead({ answers: ada, ...sent, deliveries: [MAIL] })
     expect(await leads.run(['show', id])).toEqual({
       status: 0,
       stderr: '',
@@ -102,7 +103,8 @@ Lead ${id}
   Received  2026-01-05 10:12:33 UTC
   Form      contact
   Source    contact_page
-  Page      /contact
+  Page      /ar/contact
+  Language  ar
 
 Answers
   Full Name      Ada Lovelace
@@ -133,14 +135,15 @@ Deliveries
       deliveries: [{ channel: 'webhook', recipient: '', state: 'waiting', attempts: 0 }],
     })
     expect((await leads.run(['show', id, '--format', 'csv'])).stdout).toBe(
-      `\ufeffLead,Received,Form,Source,Page,Set aside,name,email,message\r\n${id},2026-01-05T10:12:33.000Z,contact,,,,Ada,,\r\n`,
+      `\ufeffLead,Received,Form,Source,Page,Language,Set aside,name,email,message\r\n${id},2026-01-05T10:12:33.000Z,contact,,,,,Ada,,\r\n`,
     )
   })
 })
 
 describe('export', () => {
   test('writes the leads of all forms to one CSV file, with a column for each field', async ({ leads, storeLead }) => {
-    const first = await storeLead({ answers: ada, source: 'contact_page', page: '/contact' })
+    const sent = { source: 'contact_page', page: '/contact', language: 'en' }
+    const first = await storeLead({ answers: ada, ...sent })
     const second = await storeLead(
       { form: 'order', answers: { name: '=1+1', phone: '+971 4' } },
       '2026-01-06T08:00:00.000Z',
@@ -153,9 +156,9 @@ describe('export', () => {
     })
     expect(readFileSync(file, 'utf8')).toBe(
       [
-        '\ufeffLead,Received,Form,Source,Page,Set aside,name,email,message,phone',
-        `${first},2026-01-05T10:12:33.000Z,contact,contact_page,/contact,,Ada Lovelace,ada@example.com,"First line\nSecond, ""quoted"" line",`,
-        `${second},2026-01-06T08:00:00.000Z,order,,,,'=1+1,,,'+971 4`,
+        '\ufeffLead,Received,Form,Source,Page,Language,Set aside,name,email,message,phone',
+        `${first},2026-01-05T10:12:33.000Z,contact,contact_page,/contact,en,,Ada Lovelace,ada@example.com,"First line\nSecond, ""quoted"" line",`,
+        `${second},2026-01-06T08:00:00.000Z,order,,,,,'=1+1,,,'+971 4`,
         '',
       ].join('\r\n'),
     )
@@ -163,9 +166,9 @@ describe('export', () => {
   })
 
   test('writes JSON lines, to stdout without --output', async ({ leads, storeLead }) => {
-    const id = await storeLead({ form: 'order', answers: { name: 'Grace' } })
+    const id = await storeLead({ form: 'order', answers: { name: 'Grace' }, language: 'ar' })
     expect((await leads.run(['export', '--format', 'jsonl', '--form', 'order'])).stdout).toBe(
-      `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"}}\n`,
+      `{"id":"${id}","form":"order","receivedAt":"2026-01-05T10:12:33.000Z","answers":{"name":"Grace"},"language":"ar"}\n`,
     )
   })
 
@@ -180,8 +183,9 @@ describe('export', () => {
       ['show', id, '--format', 'csv'],
     ]
     for (const args of calls)
-      expect((await leads.run(args, { isTTY: true })).stdout).toBe(`Lead,Received,Form,Source,Page,Set aside,name,phone
-${id},2026-01-05T10:12:33.000Z,order,,,,"Ada\\u001b]0;owned\\u0007
+      expect((await leads.run(args, { isTTY: true })).stdout)
+        .toBe(`Lead,Received,Form,Source,Page,Language,Set aside,name,phone
+${id},2026-01-05T10:12:33.000Z,order,,,,,"Ada\\u001b]0;owned\\u0007
 Lovelace",1
 `)
     expect((await leads.run(['export'])).stdout).toContain('"Ada\\u001b]0;owned\\u0007\nLovelace"')

@@ -18,7 +18,11 @@ const NOON = new Date('2026-05-04T12:00:00.000Z')
 
 /** Inserts a lead of every kind, and deliveries in every state. */
 async function fill(store: LeadStore): Promise<void> {
-  await insertLead(store, exampleLead({ deliveries: [MAIL, HOOK], source: 'home_page', page: '/' }), NOON)
+  await insertLead(
+    store,
+    exampleLead({ deliveries: [MAIL, HOOK], source: 'home_page', page: '/', language: 'ar' }),
+    NOON,
+  )
   await insertLead(store, exampleLead({ idempotencyKey: 'k', unique: 'ada@example.test' }), NOON)
   await insertLead(
     store,
@@ -38,6 +42,8 @@ function withNewChecksum(lines: string[]): string[] {
   return [...rows, lines.at(-1)!.replace(/"sha256":"[^"]*"/, `"sha256":"${checksum.value()}"`)]
 }
 
+const withoutLanguage = (line: string): string => line.replace(/,"language":"ar"/, '')
+
 /** The line with another JSON value where an id was. */
 const replaceId = (line: string, id: string, other: unknown): string =>
   line.replaceAll(`"${id}"`, JSON.stringify(other))
@@ -47,7 +53,7 @@ describeStores((test) => {
     const store = newStore(await newDatabase())
     await fill(store)
     const lines = await backupOf(store)
-    expect(lines[0]).toBe('{"pagewright":"leads backup","version":1}\n')
+    expect(lines[0]).toBe('{"pagewright":"leads backup","version":2}\n')
     expect(lines.at(-1)).toMatch(/^\{"end":\{"leads":3,"receipts":4,"deliveries":3\},"sha256":"[0-9a-f]{64}"\}\n$/)
     expect(lines).toHaveLength(12)
     for (const other of [newStore(await newDatabase()), newStore()]) {
@@ -57,6 +63,16 @@ describeStores((test) => {
       expect((await backupOf(other)).toSorted()).toEqual(lines.toSorted())
       expect(await insertLead(other, exampleLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
     }
+  })
+
+  test('restore brings back a backup from before leads had a language', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
+    await insertLead(store, exampleLead({ language: 'ar' }), NOON)
+    const [header, ...others] = await backupOf(store)
+    const old = [header!.replace('"version":2', '"version":1'), ...others.map((line) => withoutLanguage(line))]
+    const other = newStore(await newDatabase())
+    expect(await restoreLines(other, withNewChecksum(old))).toMatchObject({ added: 1 })
+    expect(await leadsIn(other)).toEqual((await leadsIn(store)).map((lead) => ({ ...lead, language: undefined })))
   })
 
   test('restore brings back files, completes what an interrupted one has left, and leaves out what is not there', async ({
@@ -267,7 +283,7 @@ describeStores((test) => {
     ],
     [
       'is of a later version',
-      (lines: string[]) => ['{"pagewright":"leads backup","version":2}', ...lines.slice(1)],
+      (lines: string[]) => ['{"pagewright":"leads backup","version":3}', ...lines.slice(1)],
       `Line 1 is not the beginning of a backup of leads${nothing}`,
     ],
     ['has a line after its end', (lines: string[]) => [...lines, lines[1]!], `Line 13 follows the end${nothing}`],
@@ -310,7 +326,7 @@ describeStores((test) => {
 
   test('checkBackup rejects with the error of a file that cannot be read', async () => {
     async function* unreadable(): AsyncGenerator<string> {
-      yield '{"pagewright":"leads backup","version":1}'
+      yield '{"pagewright":"leads backup","version":2}'
       throw new Error('EIO: i/o error, read')
     }
     await expect(checkBackup(unreadable)).rejects.toThrow('EIO: i/o error, read')

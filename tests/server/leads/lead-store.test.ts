@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
 import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
@@ -33,6 +34,25 @@ describeStores((test, engine) => {
     const second = newStore(settings)
     expect(await insertLead(second, exampleLead({ idempotencyKey: 'k' }))).toMatchObject({ result: 'duplicate' })
     expect(await leadsIn(second)).toHaveLength(1)
+  })
+
+  test('a database from before leads had a language gets the column, and keeps its leads', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const settings = await newDatabase()
+    const old = newStore(settings)
+    await insertLead(old, exampleLead({ source: 'before' }))
+    await old.run((db) => sql`alter table leads drop column language`.execute(db))
+    await old.run((db) => sql`delete from leads_migrations where name = '002-language'`.execute(db))
+    await old.close()
+    const store = newStore(settings)
+    await insertLead(store, exampleLead({ source: 'after', language: 'ar', idempotencyKey: 'k' }))
+    const languages = (await leadsIn(store)).map(({ source, language }) => [source, language])
+    expect(languages.toSorted()).toEqual([
+      ['after', 'ar'],
+      ['before', undefined],
+    ])
   })
 
   test('a closed store is not up and rejects leads', async ({ newDatabase }) => {

@@ -29,6 +29,7 @@ export function orderMessage(answers: Record<string, string> = {}, changes: Part
       receivedAt: '2026-11-21T08:30:15.123Z',
       source: 'baking_page',
       page: '/baking',
+      language: 'en',
       answers: { name: 'Ada Lovelace', email: 'ada@example.test', ...answers },
     },
     form: orderForm,

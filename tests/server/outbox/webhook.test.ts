@@ -38,6 +38,7 @@ test('a lead is posted as signed JSON with the id of its delivery', async ({ sta
       receivedAt: '2026-11-21T08:30:15.123Z',
       source: 'baking_page',
       page: '/baking',
+      language: 'en',
       answers: { name: 'Ada Lovelace', email: 'ada@example.test' },
     },
   })

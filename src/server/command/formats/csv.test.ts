@@ -10,16 +10,16 @@ async function csvOf(...values: Record<string, string>[]): Promise<string> {
   return chunks.join('')
 }
 
-const HEAD = '\ufeffLead,Received,Form,Source,Page,Set aside,name'
+const HEAD = '\ufeffLead,Received,Form,Source,Page,Language,Set aside,name'
 
 test('leadsAsCsv starts with a byte order mark, ends lines with CRLF, and has a column for each field', async () => {
-  expect(await csvOf({ name: 'Ada' })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,Ada\r\n`)
+  expect(await csvOf({ name: 'Ada' })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,,Ada\r\n`)
   expect(await csvOf()).toBe(`${HEAD}\r\n`)
 })
 
 test('leadsAsCsv has columns for fields that the form no longer has', async () => {
   expect(await csvOf({ name: 'Ada' }, { company: 'Engines' })).toBe(
-    `${HEAD},company\r\nl1,2026-01-05,contact,,,,Ada,\r\nl1,2026-01-05,contact,,,,,Engines\r\n`,
+    `${HEAD},company\r\nl1,2026-01-05,contact,,,,,Ada,\r\nl1,2026-01-05,contact,,,,,,Engines\r\n`,
   )
 })
 
@@ -29,7 +29,7 @@ test('leadsAsCsv says where files are, if there are any', async () => {
   const chunks: string[] = []
   for await (const chunk of leadsAsCsv(() => [{ ...lead, files: [file] }, lead], {})) chunks.push(chunk)
   expect(chunks.join('')).toBe(
-    `\ufeffLead,Received,Form,Source,Page,Set aside,Files,cv\r\nl1,2026-01-05,job,,,,uploads/l1/cv-1.pdf,Ada.pdf\r\nl1,2026-01-05,job,,,,,Ada.pdf\r\n`,
+    `\ufeffLead,Received,Form,Source,Page,Language,Set aside,Files,cv\r\nl1,2026-01-05,job,,,,,uploads/l1/cv-1.pdf,Ada.pdf\r\nl1,2026-01-05,job,,,,,,Ada.pdf\r\n`,
   )
 })
 
@@ -39,13 +39,13 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['دبي 🧭', 'دبي 🧭'],
 ])('leadsAsCsv quotes %j as %j', async (value, cell) => {
-  expect(await csvOf({ name: value })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,${cell}\r\n`)
+  expect(await csvOf({ name: value })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,,${cell}\r\n`)
 })
 
 test.each(['ada@example.com', 'a - b', 'x; y', '1+1=2', 'well-known; see @home'])(
   'leadsAsCsv leaves %j unchanged',
   async (value) => {
-    expect(await csvOf({ name: value })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,${value}\r\n`)
+    expect(await csvOf({ name: value })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,,${value}\r\n`)
   },
 )
 
@@ -73,5 +73,5 @@ test.each([
   ['＠SUM(A1)', "'＠SUM(A1)"],
   ['=HYPERLINK("https://evil.test","look")', '"\'=HYPERLINK(""https://evil.test"",""look"")"'],
 ])('leadsAsCsv makes the formula %j text', async (value, cell) => {
-  expect(await csvOf({ name: value })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,${cell}\r\n`)
+  expect(await csvOf({ name: value })).toBe(`${HEAD}\r\nl1,2026-01-05,contact,,,,,${cell}\r\n`)
 })

@@ -4,7 +4,7 @@ import { formNamed } from '#server/form-named.ts'
 import type { LeadSource } from './table.ts'
 
 /** Never equal to the name of a field, which begins with a lower-case letter. */
-const LEAD_COLUMNS = ['Lead', 'Received', 'Form', 'Source', 'Page', 'Set aside']
+const LEAD_COLUMNS = ['Lead', 'Received', 'Form', 'Source', 'Page', 'Language', 'Set aside']
 
 /** Where the files of a lead are, in DATA_DIR: only where some lead has files. */
 const FILES_COLUMN = 'Files'
@@ -25,7 +25,7 @@ export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>
   }
   const fields = [...names]
   yield BYTE_ORDER_MARK + row([...LEAD_COLUMNS, ...(haveFiles ? [FILES_COLUMN] : []), ...fields])
-  for await (const { id, receivedAt, form, source, page, setAside, answers, files = [] } of leads()) {
+  for await (const { id, receivedAt, form, source, page, language, setAside, answers, files = [] } of leads()) {
     const places = files.map(({ stored }) => `uploads/${id}/${stored}`).join('\n')
     const lists = new Set(
       formNamed(form, forms)?.fields.flatMap(({ type, name }) => (type === 'checkboxes' ? [name] : [])),
@@ -34,7 +34,7 @@ export async function* leadsAsCsv(leads: LeadSource, forms: Record<string, Form>
       const value = Object.hasOwn(answers, name) ? (answers[name] ?? '') : ''
       return lists.has(name) ? choicesIn(value).join(', ') : value
     })
-    const ownColumns = [id, receivedAt, form, source, page, setAside, ...(haveFiles ? [places] : [])]
+    const ownColumns = [id, receivedAt, form, source, page, language, setAside, ...(haveFiles ? [places] : [])]
     yield row([...ownColumns, ...valuesInColumns])
   }
 }

@@ -17,6 +17,7 @@ export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | unde
     ['Form', lead.form],
     ['Source', lead.source],
     ['Page', lead.page],
+    ['Language', lead.language],
     ['Set aside', lead.setAside && SET_ASIDE[lead.setAside]],
   ]
   const values = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)

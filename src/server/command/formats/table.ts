@@ -14,17 +14,18 @@ export type LeadSource = () => AsyncIterable<Lead> | Iterable<Lead>
 /** One line a lead, for people. Column widths are fixed, as lines are printed while leads are read. */
 export async function* leadsAsTable(leads: LeadSource, forms: Record<string, Form>): AsyncGenerator<string> {
   const formWidth = Math.max(4, ...Object.keys(forms).map((name) => name.length))
-  const line = (received: string, id: string, form: string, source: string, values: string): string =>
-    `${received.padEnd(19)}  ${id.padEnd(36)}  ${form.padEnd(formWidth)}  ${source.padEnd(20)}  ${values}\n`
+  const line = (received: string, id: string, form: string, language: string, source: string, values: string): string =>
+    `${received.padEnd(19)}  ${id.padEnd(36)}  ${form.padEnd(formWidth)}  ${language.padEnd(8)}  ${source.padEnd(20)}  ${values}\n`
   let printed = 0
   for await (const lead of leads()) {
-    if (printed++ === 0) yield line('RECEIVED (UTC)', 'ID', 'FORM', 'SOURCE', 'ANSWERS')
+    if (printed++ === 0) yield line('RECEIVED (UTC)', 'ID', 'FORM', 'LANGUAGE', 'SOURCE', 'ANSWERS')
     const values = labelledValues(lead, formNamed(lead.form, forms)).map(({ value }) => value)
     const source = shortLine(lead.source ?? '', 40)
     yield line(
       formatTime(lead.receivedAt),
       lead.id,
       lead.form,
+      lead.language ?? '',
       source,
       shortLine(values.join(' · '), MAX_VALUES_LENGTH),
     )
