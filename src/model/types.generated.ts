@@ -461,7 +461,7 @@ export interface Texts {
    */
   moreServices?: string
   /**
-   * The link to the service before this one in the menu.
+   * The link to the service before this one in its group of the menu.
    */
   previousService?: string
   /**

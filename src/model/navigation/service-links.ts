@@ -10,7 +10,7 @@ interface Neighbour extends Link, ServiceArt {
   category: string
 }
 
-/** The service pages before and after one, as the menu lists them. */
+/** The service pages before and after one, as the menu lists them. Only the one after may be of another category: its link says so. */
 export interface Neighbours {
   before?: Neighbour
   after?: Neighbour
@@ -30,9 +30,10 @@ function neighboursIn(site: AllPagesSite): ReadonlyMap<string, Neighbours> {
     }),
   )
   const neighbours = new Map<string, Neighbours>()
-  for (const [index, { href }] of order.entries()) {
+  for (const [index, { href, category }] of order.entries()) {
     const [previous, next] = [order[index - 1], order[index + 1]]
-    if (previous || next) neighbours.set(href, { ...(previous && { before: previous }), ...(next && { after: next }) })
+    const before = previous?.category === category && previous
+    if (before || next) neighbours.set(href, { ...(before && { before }), ...(next && { after: next }) })
   }
   cache.set(site.pages, neighbours)
   return neighbours
