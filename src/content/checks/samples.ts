@@ -5,5 +5,10 @@ import type { DocumentCheck } from './check.ts'
 export const samples: DocumentCheck = (document, site, { report, schemas }) => {
   const left = samplesIn(document, site, schemas)
   const [first] = left
-  if (first) report(document, first.path, 'sample-left', { text: first.value, count: left.length })
+  if (first)
+    report(document, first.path, 'sample-left', {
+      text: first.value,
+      count: left.length,
+      isNote: first.isNote === true,
+    })
 }

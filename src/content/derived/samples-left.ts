@@ -15,23 +15,34 @@ const BEGINNINGS = WORDS.map((word) => `"${word}`)
 /** Documents whose texts may be those of examples: others have facts, which are told where they are not filled in. */
 const OF_EXAMPLES = new Set<string>(['page', 'shared', 'form'])
 
+export interface SampleLeft {
+  path: Path
+  value: string
+  /** Whether it is a note on what is still to be supplied around it, which visitors do not see. */
+  isNote?: boolean
+}
+
 /** The texts and notes of a document that are samples or examples still, in order of appearance, notes last; of redirects the old addresses. */
 export function samplesIn(
   document: JsonDocument,
   site: Pick<SiteDocuments, 'shared'>,
   schemas: SiteSchemas,
-): { path: Path; value: string }[] {
+): SampleLeft[] {
   if (document.role === 'redirects') return sampleAddressesIn(document)
   if (!document.isParsed) return []
   const hasExamples = OF_EXAMPLES.has(document.role) && hasExamplesIn(document, site, schemas)
   if (!hasExamples && !(mayHave(document, WORDS) && mayHave(document, BEGINNINGS))) return []
-  const notes = provisionalOf(document).map(({ path, reason = '' }) => ({ path: [...path, NOTE], value: reason }))
+  const notes = provisionalOf(document).map(({ path, reason = '' }) => ({
+    path: [...path, NOTE],
+    value: reason,
+    isNote: true,
+  }))
   return [...visibleTextsIn(document, site, schemas), ...notes].filter(
     ({ value }) => isSample(value) || (hasExamples && isOfExample(value)),
   )
 }
 
-const sampleAddressesIn = (document: JsonDocument): { path: Path; value: string }[] =>
+const sampleAddressesIn = (document: JsonDocument): SampleLeft[] =>
   redirectsOf(document)
     .filter(({ writtenFrom }) => isSampleAddress(writtenFrom))
     .map(({ index, writtenFrom }) => ({ path: ['redirects', index, 'from'], value: writtenFrom }))

@@ -22,10 +22,10 @@ const sameText = (what: SameText): string =>
 
 /** What concerns several pages or all: titles, descriptions, redirects, language, origin. */
 export const pages = {
-  'sample-left': (at: { text: string; count: number }) =>
+  'sample-left': (at: { text: string; count: number; isNote: boolean }) =>
     warning(
       `${quote(at.text)} is a sample still${at.count > 1 ? `, and so ${at.count === 2 ? 'is 1 other text' : `are ${at.count - 1} other texts`} of this document` : ''}.`,
-      'Write your own words in its place.',
+      at.isNote ? 'Write what is true around this note, then delete the note.' : 'Write your own words in its place.',
     ),
   'example-address': (at: { address: string }) =>
     warning(
