@@ -33,8 +33,8 @@ async function offerSite() {
     return
   }
   console.log('There is no site in this folder yet. A few questions, and there is one (Ctrl+C: none).\n')
-  // What git and file managers put there is no content.
-  const isEmpty = readdirSync('.').every((name) => name === '.git' || name === '.DS_Store')
+  // What git, file managers and our commands put there is no content.
+  const isEmpty = readdirSync('.').every((name) => ['.git', '.DS_Store', '.cache'].includes(name))
   await runProgram('new', PROGRAMS['new'] ?? '', isEmpty ? ['.'] : [])
   if (own === undefined || !existsSync('site-config')) return
   console.log(`Now to "pagewright ${command}":\n`)

@@ -115,13 +115,15 @@ test('code editors are set up in a new site as in the repository, for the docume
   })
 })
 
-test('a new site in an empty folder that git has prepared keeps what git has there', async () => {
+test('a new site in an empty folder keeps what git and commands have there', async () => {
   const path = join(dir, 'cloned')
   mkdirSync(join(path, '.git'), { recursive: true })
+  mkdirSync(join(path, '.cache/store'), { recursive: true })
   await createSite(await siteFolderAt(path), await usualAnswers(), [])
   expect(readdirSync(path).sort()).toEqual(
     ['.cache', '.git', '.github', '.gitignore', '.vscode', 'README.md', 'package.json', 'schema', 'site-config'].sort(),
   )
+  expect(readdirSync(join(path, '.cache')).sort()).toEqual(['store', 'studio'])
 })
 
 test.each([

@@ -21,8 +21,8 @@ export interface SiteFolder {
   exists: boolean
 }
 
-/** What a folder may have in which a site is made: what git and file managers put there. */
-const HARMLESS = ['.git', '.DS_Store']
+/** What a folder may have in which a site is made: what git, file managers and our commands put there. */
+const HARMLESS = ['.git', '.DS_Store', '.cache']
 
 /** Throws where no site can be made in the folder. */
 export async function siteFolderAt(path: string): Promise<SiteFolder> {
@@ -65,10 +65,11 @@ export async function createSite(
     await writeProjectFiles(stage, answers.name)
     await writeFile(join(stage, 'package.json'), manifestOf(packageName, engineDependency(path), commands))
     await writeSite(join(stage, SITE_DIR), answers, packageName)
-    await mkdir(join(stage, STUDIO_CACHE), { recursive: true })
-    await writeFile(join(stage, STUDIO_CACHE, WELCOME), '')
     if (exists) await moveUp(stage, path)
     else await rename(stage, path)
+    // Commands may have kept something there before.
+    await mkdir(join(path, STUDIO_CACHE), { recursive: true })
+    await writeFile(join(path, STUDIO_CACHE, WELCOME), '')
   } catch (error) {
     throw fileError(error, `No site can be made in ${path}`)
   } finally {
