@@ -7,5 +7,5 @@ test('a language is written in the direction of its usual script', () => {
 })
 
 test('a language is called as those call it who speak it', () => {
-  expect(['ar', 'fr', 'en-GB'].map(nameOfLanguage)).toEqual(['العربية', 'français', 'British English'])
+  expect(['ar', 'fr', 'en-GB'].map(nameOfLanguage)).toEqual(['العربية', 'français', 'English'])
 })

@@ -5,6 +5,9 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(['Adlm', 'Arab', 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr'
 
-/** The name of a language in that language: "العربية". */
-export const nameOfLanguage = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+/** The name of a language in that language, without its country: "العربية", "English". */
+export function nameOfLanguage(tag: string): string {
+  const { language, script } = new Intl.Locale(tag)
+  const withoutCountry = script === undefined ? language : `${language}-${script}`
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(withoutCountry) ?? tag
+}

@@ -42,11 +42,11 @@ const LEAD_SOURCE = 'lead-source-of-page'
 const addressIn = (language: string): string => `/page-in-${language}`
 
 function shellOf(site: SiteContext): Shell {
-  const { header } = site.shell
+  const { header, home } = site.shell
   const linkedPaths = new Set(menuLinksOf(site.shell).map(pathnameOf))
   /** Equal for pages on which the header marks the same links as current. */
   const stateOf = (path: string): string =>
-    linkedPaths.has(path) ? path : header.map(({ href }) => isCurrentSection(href, path)).join()
+    linkedPaths.has(path) ? path : header.map(({ href }) => isCurrentSection(href, path, home)).join()
   const rendered = new Map<string, ShellMarkup>()
   return (page, alternates) => {
     const { path, leadSource } = page.context
@@ -83,9 +83,9 @@ function renderShell(site: SiteContext, { context: { path }, ground }: ShownPage
 }
 
 /** The tag of the `<html>` element, whose attributes styles depend on. */
-export function rootTagOf({ settings: { language, dir = 'ltr' }, theme }: SiteContext): string {
+export function rootTagOf({ settings: { language, dir = 'ltr', prefix }, theme }: SiteContext): string {
   const headings = theme.look?.headings === 'centred' && { 'data-headings': 'centred' }
-  return `<html${attributesOf({ lang: language, dir, ...headings })}>`
+  return `<html${attributesOf({ lang: language, dir, ...(prefix !== undefined && { 'data-prefix': prefix }), ...headings })}>`
 }
 
 /** The first link of a page: it skips the menus. */

@@ -7,15 +7,17 @@ export interface MenuItem {
   panelLinks: readonly string[]
   /** The addresses of all items of the menu. */
   items: readonly string[]
+  /** What the addresses begin with, in a further language of the site. */
+  prefix?: string | undefined
 }
 
 /**
  * Whether a page belongs to an item of the main menu: it is in the item's section of the site, or one of the links in the
  * item's panel leads to it. A page that is an item itself belongs to that one only.
  */
-export function isCurrentItem({ href, panelLinks, items }: MenuItem, path: string): boolean {
+export function isCurrentItem({ href, panelLinks, items, prefix }: MenuItem, path: string): boolean {
   if (items.includes(path)) return href === path
-  return isCurrentSection(href, path) || panelLinks.includes(path)
+  return isCurrentSection(href, path, prefix) || panelLinks.includes(path)
 }
 
 /** `aria-current` of a link of the main menu: the current page, or an item that the page belongs to. */

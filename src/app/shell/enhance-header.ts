@@ -54,14 +54,16 @@ function setCurrent(item: HTMLElement, items: readonly string[], path: string): 
 
 function currentOf(item: HTMLElement, items: readonly string[], path: string): 'page' | 'true' | undefined {
   const { href: section, panel } = item.dataset
+  const { prefix } = document.documentElement.dataset
   const id = item.getAttribute('aria-controls') ?? panel
   // The links of a group are not those of the panel around it.
   const anchors = id ? document.querySelectorAll(`#${id} a:not(#${id} [id] a)`) : []
   const panelLinks = Array.from(anchors, (link) => link.getAttribute('href') ?? '')
-  if (section !== undefined) return isCurrentItem({ href: section, panelLinks, items }, path) ? 'true' : undefined
+  if (section !== undefined)
+    return isCurrentItem({ href: section, panelLinks, items, prefix }, path) ? 'true' : undefined
   const href = item.getAttribute('href') ?? ''
   return item.matches('nav > ul > li > a')
-    ? currentMenuItem({ href, panelLinks, items }, path)
+    ? currentMenuItem({ href, panelLinks, items, prefix }, path)
     : currentLink(href, path)
 }
 

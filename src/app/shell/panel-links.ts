@@ -21,10 +21,11 @@ export const menuLinksOf = ({ header, servicesMenu }: ShellData): string[] => [
 ]
 
 /** An item of the main menu, as `aria-current` is decided by it. */
-export const menuItemOf = (item: ShellData['header'][number], { header, servicesMenu }: ShellData): MenuItem => ({
+export const menuItemOf = (item: ShellData['header'][number], { header, servicesMenu, home }: ShellData): MenuItem => ({
   href: item.href,
   panelLinks: panelLinksOf(item, servicesMenu),
   items: header.map(({ href }) => href),
+  prefix: home,
 })
 
 /** A row of a group of further links, which has no section of its own. */

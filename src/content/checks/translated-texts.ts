@@ -38,7 +38,7 @@ export function translatedTexts(site: SiteDocuments, context: CheckContext): voi
 interface LanguageContext {
   site: SiteDocuments
   language: SiteLanguage
-  /** The names that have been seen in the language. */
+  /** The names that have been seen in the language, by field and words. */
   names: Map<string, NamedInLanguage>
   context: CheckContext
 }
@@ -65,13 +65,18 @@ function textsOfDocument(
     else compare(text, translation, path, context)
     if (language.digits === 'arabic') digits(text.to, translation, path, context)
     if (from.length > LONGEST_NAME || block !== undefined) continue
-    const other = names.get(from)
+    // A heading may be said otherwise than a button with the same words.
+    const name = `${nameOfField(text.text.path)} ${from}`
+    const other = names.get(name)
     const here = text.to
-    if (!other) names.set(from, { to: here, file: translation.file })
+    if (!other) names.set(name, { to: here, file: translation.file })
     else if (other.to !== here)
       report(translation, path, 'translated-in-two-ways', { from, here, elsewhere: other.to, other: other.file })
   }
 }
+
+/** The name of the field that a text is in, or of the list that it is an item of. */
+const nameOfField = (path: Path): string => String(path.findLast((step) => typeof step === 'string'))
 
 /** The translations fit where the texts are, by the schema of the document: they are not too long. */
 function fitting(
