@@ -66,7 +66,11 @@ const keyOf = (address: string): string => address.replace(/#.*$/, '').replace(/
 async function visit(site: OldSite, address: string, found: Crawled): Promise<string[]> {
   const answer = await site.read(address)
   if (answer.type === 'nothing') {
-    found.told.push({ source: address, what: 'there was nothing at this address, which the old site has a link to' })
+    const what = answer.isSilent
+      ? 'the old site did not answer here: bring it again when it does'
+      : 'there was nothing at this address, which the old site has a link to'
+    found.told.push({ source: address, what })
+    if (answer.isSilent) found.known.add(address)
     return []
   }
   found.known.add(address)

@@ -1,6 +1,6 @@
 import { escapeBraces } from '#content/derived/placeholders.ts'
 import { markupOfAtoms } from '#model/rich-text/markup.ts'
-import { BREAK, wordsOf } from '#model/rich-text/atoms.ts'
+import { BREAK, isLink, wordsOf } from '#model/rich-text/atoms.ts'
 import type { Words } from './foreign-page.ts'
 import { trimmed } from './read-html.ts'
 
@@ -20,15 +20,42 @@ export const fits = (text: string, least: number, most: number): boolean =>
 /** Characters that are seen, as the schemas count them. */
 const visibleLength = (text: string): number => [...text.replace(/[\s\p{Cf}\p{Mn}]/gu, '')].length
 
-/** Words in as few texts as have room for them, parted at ends of sentences where there are any. */
+/** Words in texts that have room for them, parted at ends of sentences where there are any. */
 export function partedWords(words: Words, most: number): Words[] {
-  if (runningText(words).length <= most) return words.length > 0 ? [words] : []
-  const limit = Math.floor(most * 0.8)
-  const text = wordsOf(words.slice(0, limit))
-  const ends = [...text.matchAll(/[.!?؟。…]["”»')]?\s|\n/g)].map((match) => match.index + match[0].length)
-  const at = ends.at(-1) ?? text.lastIndexOf(' ') + 1
-  const cut = at > 0 ? at : limit
-  return [trimmed(words.slice(0, cut)), ...partedWords(trimmed(words.slice(cut)), most)]
+  const parts: Words[] = []
+  let rest: Words = words
+  while (rest.length > 0) {
+    const part = beginning(rest, most)
+    parts.push(trimmed(part))
+    rest = trimmed(rest.slice(part.length))
+  }
+  return parts
+}
+
+/** The first words, which one text has room for with their marks. */
+function beginning(words: Words, most: number): Words {
+  if (hasRoom(words, most)) return words
+  for (let limit = Math.floor(most * 0.8); ; limit = Math.floor(limit / 2)) {
+    const text = wordsOf(words.slice(0, limit))
+    const ends = [...text.matchAll(/[.!?؟。…]["”»')]?\s|\n/g)].map((match) => match.index + match[0].length)
+    const at = ends.at(-1) ?? text.lastIndexOf(' ') + 1
+    const part = words.slice(0, at > 0 ? at : limit)
+    if (limit < 2 || hasRoom(part, most)) return part
+  }
+}
+
+const hasRoom = (words: Words, most: number): boolean => leastLength(words) <= most && runningText(words).length <= most
+
+/** The length of words with the addresses of their links, which their markup is never shorter than. */
+function leastLength(words: Words): number {
+  let length = words.length
+  let before: string | undefined
+  for (const { marks } of words) {
+    const link = marks.find(isLink)
+    if (link !== undefined && link !== before) length += link.length
+    before = link
+  }
+  return length
 }
 
 /** The lines of words. */

@@ -12,7 +12,31 @@ export const isText = (node: Tree.Node): node is Tree.TextNode => node.nodeName 
 export function htmlRoot(html: string): HtmlElement {
   const root = parse(html).childNodes.find(isElement)
   if (!root) throw new Error('A parsed document has a root')
+  flatten(root)
   return root
+}
+
+/** Deeper than in any page that a person has made, and less than a stack has room for. */
+const MOST_DEPTH = 300
+
+/** Elements that are nested too deeply have their words only. */
+function flatten(root: HtmlElement): void {
+  const left: [element: HtmlElement, depth: number][] = [[root, 0]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [element, depth] = next
+    if (depth === MOST_DEPTH) element.childNodes = textsIn(element)
+    else for (const child of element.childNodes.filter(isElement)) left.push([child, depth + 1])
+  }
+}
+
+function textsIn(root: HtmlElement): Tree.TextNode[] {
+  const texts: Tree.TextNode[] = []
+  const left: HtmlNode[] = [root]
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (isText(node)) texts.push(node)
+    else if (isElement(node) && !SILENT(node)) left.push(...node.childNodes.toReversed())
+  }
+  return texts
 }
 
 export const attribute = ({ attrs }: HtmlElement, name: string): string | undefined =>

@@ -7,7 +7,8 @@ import { decoded } from '#text/address-forms.ts'
 export type OldAnswer =
   | { type: 'content'; content: Buffer; contentType: string }
   | { type: 'redirect'; to: string }
-  | { type: 'nothing' }
+  /** `isSilent` where the site did not answer at all. */
+  | { type: 'nothing'; isSilent?: true }
 
 /** A site as it was: at its address, or saved in a folder. Addresses are without the host, with their query. */
 export interface OldSite {
@@ -18,13 +19,19 @@ export interface OldSite {
 const TIMEOUT = 20_000
 const MOST_BYTES = 30_000_000
 
+/** A site that was silent so often, one time after the other, is not asked again: waiting for each address takes hours. */
+const MOST_SILENCES = 5
+
 /** A site that still answers. Only its own host is asked. */
 export function servedSite(origin: string): OldSite {
+  let silences = 0
   return {
     origin,
     async read(address) {
+      if (silences >= MOST_SILENCES) return { type: 'nothing', isSilent: true }
       try {
         const response = await fetch(origin + address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
+        silences = 0
         const location = response.headers.get('location')
         if (response.status >= 300 && response.status < 400 && location !== null) {
           await response.body?.cancel()
@@ -38,7 +45,8 @@ export function servedSite(origin: string): OldSite {
         if (!content) return { type: 'nothing' }
         return { type: 'content', content, contentType: response.headers.get('content-type') ?? '' }
       } catch {
-        return { type: 'nothing' }
+        silences++
+        return { type: 'nothing', isSilent: true }
       }
     },
   }

@@ -42,7 +42,7 @@ const POSTS_ON_A_PAGE = 12
 /** The sections of a new page that say what a page of another program said. */
 export function pageBlocks(page: ForeignPage, around: Surroundings): Block[] {
   const parts = tidiedParts(page.parts)
-  const prose = new ProseBuilder(around.tell)
+  const prose = new ProseBuilder(around.tell, plainText(plainWords(page.title)))
   const { hero, rest } = heroOf(page, parts, prose, around)
   const { opening, chapters } = chaptersOf(rest)
   const blocks = [hero]
@@ -79,7 +79,8 @@ function heroOf(
   }
   if (page.post && page.post.summary === undefined) rest = withShortOpening(rest)
   const [next] = rest
-  const subtitle = next?.type === 'paragraph' ? runningText(next.words) : ''
+  const isShort = next?.type === 'paragraph' && next.words.length <= LONGEST_SUBTITLE
+  const subtitle = isShort ? runningText(next.words) : ''
   const hasSubtitle = prose.isEmpty && fits(subtitle, 20, LONGEST_SUBTITLE)
   const own = plainText(plainWords(page.title)).slice(0, 90)
   const hero = {

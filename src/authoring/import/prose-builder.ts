@@ -37,9 +37,12 @@ const RANK: Record<string, number> = { paragraphs: 0, list: 1, numberedList: 1, 
 export class ProseBuilder {
   #sections: ProseSection[] = []
   readonly #tell: Tell
+  readonly #title: string
 
-  constructor(tell: Tell) {
+  /** `title` is that of the page. */
+  constructor(tell: Tell, title: string) {
     this.#tell = tell
+    this.#title = title
   }
 
   get isEmpty(): boolean {
@@ -113,7 +116,10 @@ export class ProseBuilder {
 
   #paragraph(words: Words): void {
     for (const each of partedWords(words, 1200)) {
-      const text = runningText(each)
+      const marked = runningText(each)
+      const isTooLong = marked.length > 1200
+      if (isTooLong) this.#tell('a link whose address is too long, now words', marked)
+      const text = isTooLong ? plainText(each) : marked
       if (!fits(text, 2, 1200)) {
         this.#tell('a text of one character', text)
         continue
@@ -159,8 +165,7 @@ export class ProseBuilder {
         this.#paragraph(words)
       return
     }
-    const columns = (facts[0]?.columns ?? []).map((column) => column.heading)
-    const caption = shorten(own ?? heading ?? columns.join(' · '), 120)
+    const caption = shorten(own ?? heading ?? this.#title, 120)
     for (const each of facts) this.#sectionFor('table').table = { caption, ...each }
   }
 }

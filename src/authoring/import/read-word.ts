@@ -6,6 +6,7 @@ import { oneLineOf } from './fitted-text.ts'
 import { attribute, clean, elementsIn, htmlRoot, isElement, named, textOf } from './html-tree.ts'
 import type { HtmlElement } from './html-tree.ts'
 import { partsOfHtml } from './read-html.ts'
+import { unpacksToMore } from './unpacked-size.ts'
 
 /** A page of a document of Word, with the pictures in it by the names that its parts give them. */
 export interface WordPage {
@@ -29,6 +30,9 @@ interface WordParagraph {
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
+/** Far more bytes than a document with pictures has. */
+const MOST_UNPACKED = 500_000_000
+
 export async function readWord(path: string): Promise<WordPage> {
   const content = await readFile(path)
   const name = basename(path)
@@ -38,6 +42,8 @@ export async function readWord(path: string): Promise<WordPage> {
         ? `"${name}" has a password. Open it in Word, take the password out (File, Info, Protect document), and save it.`
         : `"${name}" is a document of an old Word. Open it in Word and save it as "Word document (.docx)".`,
     )
+  if (unpacksToMore(content, MOST_UNPACKED))
+    throw new UserError(`"${name}" unpacks to more than 500 MB, as no document does: it is not read.`)
   const { html, pictures } = await converted(content, name)
   const root = htmlRoot(html)
   const told: Told[] = []

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** Documents as Word and others write them, made part by part. */
 
@@ -8,18 +8,19 @@ const little = (value: number, bytes: number): Buffer => {
   return buffer
 }
 
-/** A ZIP file whose entries are stored as they are. */
-export function zipOf(files: Record<string, string | Buffer>): Buffer {
+/** A ZIP file whose entries are stored as they are, or packed. */
+export function zipOf(files: Record<string, string | Buffer>, isPacked = false): Buffer {
   const entries: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text)
+    const whole = Buffer.from(text)
+    const content = isPacked ? deflateRawSync(whole) : whole
     const path = Buffer.from(name)
     // Version, flags, method, time, date, checksum, two sizes, length of the name, no extra field.
     const facts = Buffer.concat([
-      ...[20, 0, 0, 0, 0x21].map((value) => little(value, 2)),
-      ...[crc32(content), content.length, content.length].map((value) => little(value, 4)),
+      ...[20, 0, isPacked ? 8 : 0, 0, 0x21].map((value) => little(value, 2)),
+      ...[crc32(whole), content.length, whole.length].map((value) => little(value, 4)),
       little(path.length, 2),
       little(0, 2),
     ])

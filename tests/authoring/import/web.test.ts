@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodedHtml } from '#authoring/import/decode-html.ts'
 import { htmlRoot, isElement, isText } from '#authoring/import/html-tree.ts'
 import type { HtmlElement } from '#authoring/import/html-tree.ts'
@@ -16,21 +14,7 @@ import { filesOf } from '../files-of.ts'
 import { terminal } from '../terminal.ts'
 import { folder, site } from './folders.ts'
 import { OLD_PAGES, sitemapAt } from './old-pages.ts'
-import type { OldResponse } from './old-pages.ts'
-
-/** Serves the old site. Returns its origin. */
-async function oldSite(pages: Record<string, OldResponse> = OLD_PAGES): Promise<string> {
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/'
-    const page = path === '/sitemap.xml' ? { body: sitemapAt(origin()) } : pages[path]
-    response.writeHead(page ? (page.status ?? 200) : 404, page?.headers)
-    response.end(page?.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
-  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return origin()
-}
+import { oldSite } from './old-server.ts'
 
 async function brought(what: string, options: { at?: string; limit?: number } = {}) {
   const siteDir = site()

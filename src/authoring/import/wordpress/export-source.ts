@@ -35,15 +35,17 @@ export function exportSource(
   const media = new MediaLibrary(exported, files)
   const words = importWords(documents)
   const { pages: all, told } = exportPages(exported, media)
-  const brought = all.slice(0, limit)
-  if (brought.length < all.length)
+  const taken = all.slice(0, limit)
+  if (taken.length < all.length)
     told.push({
       source: exported.name,
-      what: `${all.length - brought.length} more posts and pages were not brought: --limit says how many are`,
+      what: `${all.length - taken.length} more posts and pages were not brought: --limit says how many are`,
     })
-  const { folder, index } = postFolder(brought, isBelow, documents, words)
+  const { folder, index, replaced } = postFolder(taken, isBelow, documents, words)
+  const brought = taken.filter((each) => each !== replaced)
   const posts = brought.filter(({ item }) => item.type === 'post')
   const archives = archivesOf(exported, posts, words)
+  const replacedAddress = replaced?.page.address === undefined ? [] : [replaced.page.address]
   for (const each of brought) place(each, folder)
   const isNew = index !== undefined && !brought.some(({ page }) => page === index)
   const pages = [...brought.map(({ page }) => page), ...(posts.length > 0 && isNew ? [index] : []), ...archives.pages]
@@ -53,6 +55,7 @@ export function exportSource(
     home.pathname,
     ...brought.flatMap(({ page }) => page.address ?? []),
     ...aliases.keys(),
+    ...replacedAddress,
     ...archives.addresses,
     ...offered.keys(),
   ]
@@ -72,7 +75,7 @@ export function exportSource(
         placed.find((each) => each.page === page)?.address
       const atIndex = (index && newAddress(index)) ?? folder
       const lead = new Map(aliases)
-      for (const address of archives.addresses) lead.set(address, index?.address ?? atIndex)
+      for (const address of [...replacedAddress, ...archives.addresses]) lead.set(address, index?.address ?? atIndex)
       const settled = await settledPages(
         {
           addressOf: (href) => addressOn(home, href),

@@ -13,6 +13,8 @@ export interface PostFolder {
   folder: string
   /** Among the pages that are brought; undefined where the site has one. */
   index?: ForeignPage
+  /** The empty page on which the old site showed its posts, where the site has a list: only its address is brought. */
+  replaced?: ExportPage
 }
 
 /**
@@ -29,9 +31,10 @@ export function postFolder(
   const listed = isBelow
     ? undefined
     : postListsOf(documents).find(({ folder, tag }) => tag === undefined && folder !== '/')?.folder
-  if (listed !== undefined && (shared === undefined || shared === listed)) return { folder: listed }
-  const taken = new Set(documents.pages.map(({ name }) => name))
   const empty = pages.find(({ item, page }) => item.type === 'page' && page.parts.length === 1 && isBlog(item.slug))
+  if (listed !== undefined && (shared === undefined || shared === listed))
+    return { folder: listed, ...(empty && { replaced: empty }) }
+  const taken = new Set(documents.pages.map(({ name }) => name))
   const folder =
     shared ?? (empty ? stepsOf(empty.page).join('/') : freeName('/blog', '-', (each) => !isBelow && taken.has(each)))
   const list: ForeignPart = {

@@ -55,15 +55,11 @@ function withSharedBlocks(content: string, blocks: Referred['blocks'], depth = 0
 function withoutBlocks(content: string, item: ExportItem, leave: (block: string) => void): string {
   return content
     .replace(/<!-- wp:freeform[^>]*-->[\s\S]*?<!-- \/wp:freeform -->/g, (block) => block.replaceAll('\n', '<br>'))
-    .replace(
-      /<!-- wp:cover (\{.*?\}) -->(?=([\s\S]*?)<!-- \/wp:cover -->)/g,
-      (comment, json: string, inner: string) => {
-        const address = /"url":"([^"]+)"/.exec(json)?.[1]?.replaceAll('\\/', '/')
-        return address === undefined || inner.includes('<img')
-          ? comment
-          : `<p><img src="${escapeHtml(address)}" alt=""></p>`
-      },
-    )
+    .replace(/<!-- wp:cover (\{.*?\}) -->/g, (comment, json: string, at: number, text: string) => {
+      const address = /"url":"([^"]+)"/.exec(json)?.[1]?.replaceAll('\\/', '/')
+      const hasPicture = text.slice(at, text.indexOf('<!-- /wp:cover', at)).includes('<img')
+      return address === undefined || hasPicture ? comment : `<p><img src="${escapeHtml(address)}" alt=""></p>`
+    })
     .replace(/<!-- wp:([a-z][\w/-]*)(?: (\{.*?\}))? \/-->/g, (_, name: string, json = '') => {
       if (name === 'footnotes') return footnotesOf(item)
       if (!SILENT.test(name)) leave(`${name} ${unescaped(json)}`.trim())

@@ -33,7 +33,7 @@ export function withoutShortcodes(
     if (!isShortcode(name, rest, closed, standsAlone(text, at, tag))) continue
     result += text.slice(end, at)
     end = at + tag.length
-    const close = slash === '' && closed.has(name) ? text.indexOf(`[/${written}]`, end) : -1
+    const close = slash === '' && closed.has(name) && KNOWN.has(name) ? text.indexOf(`[/${written}]`, end) : -1
     const inner = close < 0 ? '' : text.slice(end, close)
     const html = slash === '' ? replace({ name, ...attributesIn(rest), inner, text: tag }) : undefined
     if (html === undefined) {
@@ -50,7 +50,18 @@ export function withoutShortcodes(
 const isShortcode = (name: string, rest: string, closed: ReadonlySet<string>, isAlone: boolean): boolean =>
   rest.includes('=') || closed.has(name) || /[_-]/.test(name) || isAlone || KNOWN.has(name)
 
-const KNOWN = new Set(['gallery', 'caption', 'embed', 'audio', 'video', 'playlist', 'youtube', 'vimeo', 'googlemaps'])
+const KNOWN = new Set([
+  'gallery',
+  'caption',
+  'wp_caption',
+  'embed',
+  'audio',
+  'video',
+  'playlist',
+  'youtube',
+  'vimeo',
+  'googlemaps',
+])
 
 const standsAlone = (text: string, at: number, tag: string): boolean =>
   /(?:^|[\n>])[ \t]*$/.test(text.slice(Math.max(0, at - 40), at)) &&
