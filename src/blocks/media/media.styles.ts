@@ -1,5 +1,5 @@
 import { style } from '#ui/style/style.ts'
-import { color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
+import { below, color, from, motion, radius, space, type } from '#ui/style/tokens.ts'
 
 export const mediaStyles = style('blocks', 'media', {
   columns: {
@@ -16,7 +16,13 @@ export const mediaStyles = style('blocks', 'media', {
     },
   },
   text: { ...type.lead, color: color.ink2, maxInlineSize: '38em', 'h2 + &': { marginBlockStart: space[5] } },
-  words: { minInlineSize: 0 },
+  words: {
+    minInlineSize: 0,
+    // Above or below the picture it is the head of the section, as those of other sections are.
+    [below.xl]: {
+      '[data-headings=centred] &': { textAlign: 'center', '& > p': { marginInline: 'auto', textWrap: 'balance' } },
+    },
+  },
   action: { marginBlockStart: space[8], ':first-child&': { marginBlockStart: 0 } },
   figure: {
     minInlineSize: 0,

@@ -403,6 +403,14 @@ test.for([
   expect(Math.max(...rows) - Math.min(...rows)).toBeLessThan(3)
 })
 
+test('on a phone every heading of sections is centred, beside a picture on a desktop it is not', async ({ visit }) => {
+  const alignments = (page: Page): Promise<string[]> =>
+    page.locator('main h2').evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).textAlign))
+  const onPhone = await alignments(await visit('/house', { viewport: PHONE }))
+  expect(new Set(onPhone)).toEqual(new Set(['center']))
+  expect(await alignments(await visit('/house'))).toEqual(['center', 'start', 'start', 'center', 'center'])
+})
+
 test('a centred lead has lines of about the same length', async ({ visit }) => {
   const page = await ready(await visit('/', { viewport: PHONE }))
   for (const words of ['Copied with the consent', 'Fish from this morning']) {
