@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { textsOfFields } from '#model/forms/form-texts.ts'
 import type { PageForm } from '#model/page-data.ts'
 import type { Settings } from '#model/types.generated.ts'
+import { Fields } from './Fields.tsx'
 import { cleanUpForms } from './clean-up.fixture.ts'
 import { dropDraft } from './draft.ts'
 import { tableForm, texts } from './form.fixture.ts'
@@ -111,6 +113,40 @@ test('a field is shown when its condition is met, and its value is sent only the
   await server.respond(200)
   expect(screen.getByLabelText<HTMLInputElement>(/Nuts/).checked).toBe(false)
   expect(screen.getByLabelText<HTMLInputElement>(/I agree/).value).toBe('I agree to the policy (/privacy)')
+})
+
+test('in another language the words of options are its own, what is sent and asked for is not', async () => {
+  const stored: Record<string, string[]> = { room: ['Hall', 'Terrace'], allergies: ['Nuts', 'Fish', 'Milk'] }
+  const words: Record<string, string[]> = { room: ['القاعة', 'الشرفة'], allergies: ['المكسرات', 'السمك', 'الحليب'] }
+  const seats = { name: 'seats', label: 'المقاعد', type: 'select', options: ['نافذة'], stored: ['Window'] } as const
+  const arabic = fields.map((field) =>
+    'options' in field ? Object.assign({}, field, { options: words[field.name], stored: stored[field.name] }) : field,
+  )
+  const arabicForm = { ...form, fields: [...arabic, seats] as PageForm['fields'] }
+  const { container } = render(
+    <SiteForm
+      id="f"
+      name="types"
+      form={arabicForm}
+      labelledBy="h"
+      texts={texts}
+      source="s"
+      page="/"
+      container="page"
+    />,
+  )
+  expect(renderToString(createElement(Fields, { id: 'f', form: arabicForm, texts }))).toContain('with: الشرفة')
+  const blankets = screen.getByLabelText(/Blankets/)
+  click(/الشرفة/)
+  expect(blankets.closest('[hidden]')).toBeNull()
+  click(/القاعة/)
+  click(/الحليب/)
+  click(/I agree/)
+  fireEvent.change(container.querySelector('select')!, { target: { value: 'Window' } })
+  expect(container.querySelector('select')!.selectedOptions[0]?.text).toBe('نافذة')
+  await act(async () => send())
+  expect(server.requests[0]?.body).toMatchObject({ room: 'Hall', allergies: 'Milk', seats: 'Window' })
+  await server.respond(200)
 })
 
 test('what was ticked is there again after a reload', () => {

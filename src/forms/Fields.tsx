@@ -1,3 +1,4 @@
+import { wordsOfOption } from '#model/forms/fields/choices.ts'
 import type { FormTexts } from '#model/forms/form-texts.ts'
 import { plainText } from '#model/inline-text.ts'
 import type { PageForm } from '#model/page-data.ts'
@@ -51,7 +52,8 @@ function conditionInWords({ showWhen }: FormField, form: PageForm, texts: FormTe
   if (!showWhen || !other) return undefined
   const { checked, equals, oneOf, atLeast } = showWhen
   const { onlyIf, onlyIfTicked, onlyIfNotTicked } = { ...texts, ...form.texts }
-  const answer = oneOf?.join(' / ') ?? equals ?? `≥ ${atLeast}`
+  const answers = oneOf ?? (equals === undefined ? [`≥ ${atLeast}`] : [equals])
+  const answer = answers.map((each) => ('options' in other ? wordsOfOption(other, each) : each)).join(' / ')
   const text = checked === undefined ? onlyIf : checked ? onlyIfTicked : onlyIfNotTicked
   const label = plainText(other.label).replace(/\s*\*$/, '')
   return text?.replace(/\{(field|answer)\}/g, (_, name) => (name === 'field' ? label : answer))

@@ -7,6 +7,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { allPagesOf } from '#model/all-pages.ts'
+import { askedFields } from '#model/forms/conditions.ts'
 import { alternatesOf, siteAt, versionsOf } from '#model/languages.ts'
 import { pageInputOf } from '#model/page-input.ts'
 import type { Site } from '#model/site.ts'
@@ -168,4 +169,21 @@ test('a page of a form and the page of a list have counterparts too', () => {
     { language: 'ar', path: '/ar/forms/order', isIndexed: false },
   ])
   expect(alternatesOf(site.notFound, site)?.map(({ path }) => path)).toEqual(['/', '/ar'])
+})
+
+test('a form stores the options of the site’s own language, and asks by them, in every language', () => {
+  const order = jsonOf<{ fields: object[] }>(join(dir, 'forms/order.json'))
+  const bread = { name: 'bread', label: 'Bread', type: 'radio', options: ['Rye', 'Wheat'] }
+  const slices = { name: 'slices', label: 'Slices', type: 'number', showWhen: { field: 'bread', equals: 'Rye' } }
+  write(join(dir, 'forms/order.json'), { ...order, fields: [...order.fields, bread, slices] })
+  translateAll('ar')
+  const site = load()
+  const arabic = siteAt('/ar', site).forms['order']!
+  expect(arabic.fields.find(({ name }) => name === 'bread')).toMatchObject({
+    options: ['ar Rye', 'ar Wheat'],
+    stored: ['Rye', 'Wheat'],
+  })
+  expect(askedFields(arabic.fields, { bread: 'Rye' }).map(({ name }) => name)).toContain('slices')
+  expect(site.forms['order']!.fields.find(({ name }) => name === 'bread')).not.toHaveProperty('stored')
+  expect([site.forms['order']!.endpoint, arabic.endpoint]).toEqual(['/api/orders', '/api/ar/orders'])
 })

@@ -1,3 +1,4 @@
+import { formsInLanguage } from '#content/languages/forms-in-language.ts'
 import { languagesOf, siteInLanguage } from '#content/languages/site-in-language.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -13,7 +14,10 @@ export function resolveInAllLanguages(documents: SiteDocuments, schemas: SiteSch
   const source = { lang, dir }
   const others = languagesOf(documents).flatMap((language) => {
     const { documents: translated, addresses } = siteInLanguage(documents, language, schemas)
-    return translated ? [resolveSite(translated, schemas, { prefix: addresses.prefix, source })] : []
+    if (!translated) return []
+    const { prefix } = addresses
+    const version = resolveSite(translated, schemas, { prefix, source })
+    return [{ ...version, forms: formsInLanguage(version.forms, site.forms, prefix) }]
   })
   if (others.length === 0) return site
   const languages = [site, ...others]

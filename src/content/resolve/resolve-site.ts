@@ -52,7 +52,7 @@ export function resolveSite(
     [...documents.forms].map(([name, form]) => {
       const content = contentOf(form)
       const parsed = documentMayHaveMarkup(form) ? resolveInlineTexts('Form', content, context) : content
-      return [name, inLanguage(resolveValue('Form', parsed, context) as Form, settings)]
+      return [name, resolveValue('Form', parsed, context) as Form]
     }),
   )
   const navigation = contentOf(documents.navigation)
@@ -76,16 +76,6 @@ export function resolveSite(
     ],
   }
 }
-
-/** A form in a further language of the site is sent to an endpoint of its own, whose answers are in that language. */
-function inLanguage(form: Form, { prefix }: SiteSettings): Form {
-  const { endpoint } = form
-  return endpoint === undefined || prefix === undefined
-    ? form
-    : { ...form, endpoint: `${API}${prefix}${endpoint.slice(API.length)}` }
-}
-
-const API = '/api'
 
 /** What pages are resolved with, and the function that resolves a page, with its own blocks or with given ones. */
 interface PageResolver {

@@ -23,6 +23,8 @@ export interface SchemaPlan extends ObjectPlan {
   isInline: boolean
   /** Whether it may differ between languages without being words. */
   isByLanguage: boolean
+  /** Whether it is the same in every language, although it is a text. */
+  isInEveryLanguage: boolean
   /** By the name of the field. Only fields in which something may be found. */
   fields: ReadonlyMap<string, PlanByType>
   /** The plan for the items of an array. */
@@ -82,6 +84,7 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
       isVisible: all.some(isVisible),
       isInline: all.some(isInline),
       isByLanguage: all.some((schema) => schema[BY_LANGUAGE] === true),
+      isInEveryLanguage: all.some((schema) => schema[BY_LANGUAGE] === false),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }
@@ -141,6 +144,7 @@ export function plansOfPart(
       isVisible: false,
       isInline: ofInline && inline,
       isByLanguage: false,
+      isInEveryLanguage: false,
       fields: new Map(ofFields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }

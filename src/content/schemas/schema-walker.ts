@@ -123,8 +123,9 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
     },
     translatable(definition, value) {
       const results: TranslatableText[] = []
-      walk(planOf(definition), value, [], ({ isVisible, isInline, isByLanguage }, path, here) => {
-        if ((isVisible || isByLanguage) && typeof here === 'string')
+      walk(planOf(definition), value, [], (plan, path, here) => {
+        const { isVisible, isInline, isByLanguage, isInEveryLanguage } = plan
+        if ((isVisible || isByLanguage) && !isInEveryLanguage && typeof here === 'string')
           results.push({ path: [...path], value: here, isInline, isOptional: isByLanguage })
       })
       return results

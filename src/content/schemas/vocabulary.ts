@@ -49,7 +49,10 @@ export const TYPES = 'x-types'
 
 export type SettingsByType = Readonly<Record<string, { required?: readonly string[]; optional?: readonly string[] }>>
 
-/** A string that may differ between the languages of a site without being words: a telephone number, an address, a picture. */
+/**
+ * Whether a string may differ between the languages of a site without being words: a telephone number, an address, a picture. If
+ * false, it is the same in all of them, although it is a text.
+ */
 export const BY_LANGUAGE = 'x-language'
 
 /** Keywords that annotate a schema and validate nothing. */

@@ -1,4 +1,4 @@
-import { choicesIn } from '#model/forms/fields/choices.ts'
+import { choicesIn, valuesOfOptions } from '#model/forms/fields/choices.ts'
 import type { CheckboxesField, RadioField } from '#model/types.generated.ts'
 import { fieldStyles as styles } from '#forms/field.styles.ts'
 import type { FieldViewProps } from './field-view.ts'
@@ -9,6 +9,7 @@ export function ChoicesView(props: FieldViewProps<RadioField | CheckboxesField>)
   const { id, field, label, value = '', notes, attributes, wrapper } = props
   const { name, required, autoFocus, 'aria-invalid': invalid, 'aria-describedby': describedBy } = attributes
   const chosen = choicesIn(value)
+  const values = valuesOfOptions(field)
   const isOne = field.type === 'radio'
   return (
     <fieldset
@@ -21,13 +22,13 @@ export function ChoicesView(props: FieldViewProps<RadioField | CheckboxesField>)
       <div className={styles.options}>
         {field.options.map((option, index) => (
           <Tick
-            key={option}
+            key={values[index]}
             id={`${id}-${index + 1}`}
             type={isOne ? 'radio' : 'checkbox'}
             name={name}
-            value={option}
+            value={values[index]}
             label={option}
-            defaultChecked={chosen.includes(option)}
+            defaultChecked={chosen.includes(values[index]!)}
             required={isOne && required}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just sent this form
             autoFocus={index === 0 && autoFocus}

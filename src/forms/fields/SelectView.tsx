@@ -1,3 +1,4 @@
+import { valuesOfOptions } from '#model/forms/fields/choices.ts'
 import type { SelectField } from '#model/types.generated.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fieldStyles as styles } from '#forms/field.styles.ts'
@@ -7,13 +8,16 @@ import { Labelled } from './Labelled.tsx'
 /** A list that opens, with an empty choice before its options. */
 export function SelectView(props: FieldViewProps<SelectField>) {
   const { id, field, value, attributes } = props
+  const values = valuesOfOptions(field)
   return (
     <Labelled {...props}>
       <div className={styles.choice}>
         <select {...attributes} id={id} defaultValue={value} className={styles.control}>
           <option value="">{field.placeholder ?? '–'}</option>
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
+          {field.options.map((option, index) => (
+            <option key={values[index]} value={values[index] === option ? undefined : values[index]}>
+              {option}
+            </option>
           ))}
         </select>
         <Icon name="chevron" size={16} />

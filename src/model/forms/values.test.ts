@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleSite } from '#model/site.fixture.ts'
 import { fieldTextsOf, fileTextsOf, textsOf } from '#model/texts.ts'
 import type { FormField } from '#model/types.generated.ts'
+import { fieldTypeOf } from './fields/field-types.ts'
 import { isBlank, messageFor, notTextProblemOf, problemOfFiles, valueProblemOf } from './values.ts'
 
 const { settings } = exampleSite()
@@ -166,4 +167,17 @@ test('texts about files have the comma of their script between the types', () =>
     messageFor(plan, problemOfFiles(plan, 'fileNotAccepted'), fileTextsOf({ ...settings, language }))
   expect(message('en')).toBe('Please choose a file of one of these types: PDF, JPG, PNG.')
   expect(message('ar')).toBe('اختر ملفًا من أحد هذه الأنواع: PDF، JPG، PNG.')
+})
+
+test('an option is stored in the words of the site’s own language, and told in those of the form', () => {
+  const options = { options: ['القاعة', 'الشرفة'], stored: ['Hall', 'Terrace'] }
+  const one: FormField = Object.assign({ name: 'room', label: '', type: 'radio' as const }, options)
+  const several: FormField = Object.assign({ name: 'rooms', label: '', type: 'checkboxes' as const }, options)
+  expect([valueProblemOf(one, 'Terrace', context), valueProblemOf(one, 'الشرفة', context)?.text]).toEqual([
+    undefined,
+    'answerNotOffered',
+  ])
+  expect(valueProblemOf(several, 'Hall\nTerrace', context)).toBeUndefined()
+  expect(fieldTypeOf(one).inWords?.(one, 'Terrace')).toBe('الشرفة')
+  expect(fieldTypeOf(several).inWords?.(several, 'Hall\nTerrace')).toBe('القاعة، الشرفة')
 })

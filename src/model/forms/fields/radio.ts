@@ -1,5 +1,5 @@
 import type { RadioField } from '#model/types.generated.ts'
-import { matchOption, problemOfChoice } from './choices.ts'
+import { matchOption, problemOfChoice, wordsOfOption } from './choices.ts'
 import type { FieldType } from './field-type.ts'
 
 export const radio: FieldType<RadioField> = {
@@ -7,5 +7,6 @@ export const radio: FieldType<RadioField> = {
   missing: 'answerNotChosen',
   texts: ['answerNotChosen'],
   normalize: matchOption,
+  inWords: wordsOfOption,
   conditions: ['equals', 'oneOf'],
 }
