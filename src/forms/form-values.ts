@@ -127,10 +127,11 @@ function problemIn(element: HTMLFormElement, field: FormField, value: string): V
   if (!control) return undefined
   if (field.type === 'file') return problemInFiles(control as HTMLInputElement, field)
   const { badInput, typeMismatch } = control.validity
+  const { lang, dataset } = document.documentElement
   return valueProblemOf(field, badInput ? UNREADABLE : value, {
     isEmail: () => !typeMismatch,
     today: { earliest: today(), latest: today() },
-    language: document.documentElement.lang,
+    language: dataset['locale'] ?? lang,
   })
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isCurrentSection } from '#model/navigation/current.ts'
 import type { Alternate } from '#model/hreflang.ts'
+import { localeOf } from '#model/locale.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import { Header } from '#app/shell/Header.tsx'
 import { menuLinksOf } from '#app/shell/panel-links.ts'
@@ -82,10 +83,17 @@ function renderShell(site: SiteContext, { context: { path }, ground }: ShownPage
   return { skipLink, header, contactBar, footer, names }
 }
 
-/** The tag of the `<html>` element, whose attributes styles depend on. */
-export function rootTagOf({ settings: { language, dir = 'ltr', prefix }, theme }: SiteContext): string {
-  const headings = theme.look?.headings === 'centred' && { 'data-headings': 'centred' }
-  return `<html${attributesOf({ lang: language, dir, ...(prefix !== undefined && { 'data-prefix': prefix }), ...headings })}>`
+/** The tag of the `<html>` element, whose attributes styles and scripts depend on. */
+export function rootTagOf({ settings, theme }: SiteContext): string {
+  const { language, dir = 'ltr', prefix, digits } = settings
+  const attributes = {
+    lang: language,
+    dir,
+    ...(prefix !== undefined && { 'data-prefix': prefix }),
+    ...(digits && { 'data-locale': localeOf(settings) }),
+    ...(theme.look?.headings === 'centred' && { 'data-headings': 'centred' }),
+  }
+  return `<html${attributesOf(attributes)}>`
 }
 
 /** The first link of a page: it skips the menus. */

@@ -1,13 +1,13 @@
-import type { Byline, ShownDate } from '#model/site.ts'
+import { localeOf } from '#model/locale.ts'
+import type { Byline, ShownDate, SiteSettings } from '#model/site.ts'
 import { postTextsOf } from '#model/texts.ts'
-import type { Settings } from '#model/types.generated.ts'
 import type { Post } from './post-index.ts'
 
 /** An average reading speed. */
 const WORDS_PER_MINUTE = 220
 
 /** Author, dates and reading time of a post, in the language of the site. */
-export function bylineOf({ post }: Post, settings: Settings): Byline {
+export function bylineOf({ post }: Post, settings: SiteSettings): Byline {
   const { author, date, updated, tags, words } = post
   const texts = postTextsOf(settings)
   const locale = localeOf(settings)
@@ -19,12 +19,6 @@ export function bylineOf({ post }: Post, settings: Settings): Byline {
     readingTime: texts.readingTime.replace('{time}', minutesInWords(words, locale)),
     ...(tags && { tags }),
   }
-}
-
-/** The locale of dates: the country of the organization decides between 20 November 2026 and November 20, 2026. */
-function localeOf({ language, organization: { country } }: Settings): string {
-  const locale = language.includes('-') || !/^[A-Z]{2}$/.test(country ?? '') ? language : `${language}-${country}`
-  return Intl.DateTimeFormat.supportedLocalesOf([locale, language])[0] ?? 'en'
 }
 
 /** The day of a moment as it is written, without conversion to another time zone. */

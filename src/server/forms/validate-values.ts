@@ -2,7 +2,9 @@ import { askedFields } from '#model/forms/conditions.ts'
 import type { RuleContext, ValueProblem } from '#model/forms/fields/field-type.ts'
 import { messageFor, notTextProblemOf, problemOfFiles, valueProblemOf } from '#model/forms/values.ts'
 import { fieldTextsOf, fileTextsOf, textsOf } from '#model/texts.ts'
-import type { Form, FormField, Settings } from '#model/types.generated.ts'
+import { localeOf } from '#model/locale.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Form, FormField } from '#model/types.generated.ts'
 import { isBrowserEmail } from './browser-email.ts'
 import { ReceivedFiles } from './received-files.ts'
 
@@ -11,10 +13,10 @@ const BEHIND = 12 * 3600_000
 const AHEAD = 14 * 3600_000
 
 /** Creates the function that returns a message for each wrong value, by the name of its field; undefined if all are valid. */
-export function valuesValidator({ fields }: Form, settings: Settings) {
+export function valuesValidator({ fields }: Form, settings: SiteSettings) {
   const texts = { ...textsOf(settings), ...fieldTextsOf(settings), ...fileTextsOf(settings) }
   return (values: Record<string, unknown>): Record<string, string> | undefined => {
-    const context = contextAt(Date.now(), settings.language)
+    const context = contextAt(Date.now(), settings.digits ? localeOf(settings) : settings.language)
     const messages = askedFields(fields, values).flatMap((field) => {
       // A field may be called "constructor", which every object inherits.
       const value = Object.hasOwn(values, field.name) ? values[field.name] : ''
