@@ -4716,6 +4716,42 @@ export interface TranslatedText {
    */
   state?: 'draft'
 }
+/**
+ * How names and terms are said in a language, wherever they are.
+ */
+export interface Terms {
+  /**
+   * Tells a code editor how to help with this file. Keep it as it is.
+   */
+  $schema?: string
+  /**
+   * Names that stay as they are, such as that of a product.
+   *
+   * @maxItems 500
+   *
+   * Items: A name.
+   */
+  keep?: string[]
+  /**
+   * Terms with their translations. A text that is a term needs no translation of its own.
+   *
+   * @maxItems 2000
+   */
+  terms?: Term[]
+}
+/**
+ * A term and its translation.
+ */
+export interface Term {
+  /**
+   * The term in the site's own language.
+   */
+  from: string
+  /**
+   * What it is always called.
+   */
+  to: string
+}
 
 type CommonFormField = Pick<AllFormField, 'name' | 'label' | 'required' | 'help' | 'showWhen' | 'errorMessage'>
 

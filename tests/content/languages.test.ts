@@ -140,6 +140,17 @@ test('texts of buttons and messages are those of the language, else its translat
   expect(settings.texts).toEqual({ skipToContent: 'Aller au contenu' })
 })
 
+test('a text that is a term, or only a name that is kept, needs no translation of its own', () => {
+  translateAll('ar')
+  change('pages/contact.json', (value) => {
+    value.texts = value.texts.filter(({ from }) => !['Contact', 'Do you deliver?'].includes(from))
+  })
+  write(fileOf('terms.json'), { keep: ['Contact'], terms: [{ from: 'Do you deliver?', to: 'هل توصّلون؟' }] })
+  const page = siteAt('/ar', load()).pages.find(({ path }) => path === '/ar/contact')!
+  expect(page.title).toBe('Contact')
+  expect(JSON.stringify(page.blocks)).toContain('هل توصّلون؟')
+})
+
 test('every page names itself and its counterparts in all languages, each the other, and one for everybody else', () => {
   translateAll('ar')
   translateAll('fr')

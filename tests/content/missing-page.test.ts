@@ -18,6 +18,7 @@ const documents: SiteDocuments = {
   shared: new Map(),
   kinds: new Map(),
   translations: new Map(),
+  terms: new Map(),
   ownBlocks: [],
   drawings: new Map(),
   images: new Map(),

@@ -24,6 +24,7 @@ export interface FileDiff {
     | 'rules'
     | 'kind'
     | 'translation'
+    | 'terms'
     | 'drawing'
     | 'font'
     | 'image'
@@ -65,6 +66,7 @@ const ORDER: readonly FileDiff['sort'][] = [
   'rules',
   'kind',
   'translation',
+  'terms',
   'drawing',
   'image',
   'video',

@@ -30,7 +30,17 @@ const SUGGESTED_FIELDS: Record<string, readonly (readonly string[])[]> = {
   ],
 }
 
-const DOCUMENTS = ['settings', 'navigation', 'theme', 'redirects', 'rules', 'form', 'kind', 'translation'] as const
+const DOCUMENTS = [
+  'settings',
+  'navigation',
+  'theme',
+  'redirects',
+  'rules',
+  'form',
+  'kind',
+  'translation',
+  'terms',
+] as const
 
 /**
  * The schemas for code editors, by file name: one for each type of document, in draft 7, which every editor supports. They

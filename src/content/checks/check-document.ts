@@ -78,7 +78,7 @@ interface CheckDependencies {
 const cache = new WeakMap<JsonDocument, CheckDependencies & { problems: readonly Problem[] }>()
 
 function checksOf(document: JsonDocument, duplicates: SiteDocuments['duplicates']): readonly DocumentCheck[] {
-  if (document.role === 'translation') return TRANSLATION_CHECKS
+  if (document.role === 'translation' || document.role === 'terms') return TRANSLATION_CHECKS
   return document.role === 'page' && !duplicates.includes(document) ? CHECKS_OF_PAGES : DOCUMENT_CHECKS
 }
 

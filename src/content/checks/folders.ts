@@ -15,6 +15,7 @@ const DESCRIPTIONS: Record<Role, string> = {
   rules: 'These are the rules of a site.',
   kind: 'This is a kind of page.',
   translation: 'This is a translation.',
+  terms: 'These are the terms of a language.',
 }
 
 /** A document lies in the folder of its role. */

@@ -71,6 +71,7 @@ const ROLES: Role[] = [
   'rules',
   'kind',
   'translation',
+  'terms',
 ]
 
 const nameFor = (role: Role): string => `${role}.schema.json`

@@ -2,6 +2,8 @@ import { languagesOf } from '#content/languages/site-in-language.ts'
 import type { SiteLanguage } from '#content/languages/site-in-language.ts'
 import { pointerOf, sourceTextsOf } from '#content/languages/source-texts.ts'
 import { differencesBetween } from '#content/languages/text-differences.ts'
+import { hasTerm, hasTranslatedTerm, termsIn } from '#content/languages/terms.ts'
+import type { Terms } from '#content/languages/terms.ts'
 import { withTexts } from '#content/languages/translate-document.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
 import type { TranslatedSourceText } from '#content/languages/texts-in-language.ts'
@@ -50,19 +52,23 @@ function textsOfDocument(
 ): void {
   const { report, schemas } = context
   const texts = sourceTextsOf(document, site, schemas)
-  const { matched, missing, unused } = textsInLanguage(texts, translation, { ...language, drafts: true })
+  const terms = termsIn(site.terms.get(language.language))
+  const { matched, missing, unused } = textsInLanguage(texts, translation, { ...language, terms, drafts: true })
   const entries = translation.value['texts'] as { from: string; block?: string }[]
   for (const entry of unused)
     report(translation, ['texts', entry, 'from'], 'translation-unused', { from: entries[entry]!.from })
   if (document.role === 'page' && matched.size > 0 && missing.some(({ pointer }) => pointer === '/title'))
     report(translation, [], 'translation-without-title')
   fitting(document, [...matched.values()], translation, context)
-  const byEntry = new Map([...matched.values()].map((text) => [text.entry, text]))
+  const byEntry = new Map(
+    [...matched.values()].flatMap((text) => (text.entry === undefined ? [] : [[text.entry, text]])),
+  )
   for (const [entry, text] of byEntry) {
     const { from, block } = entries[entry]!
     const path = ['texts', entry, 'to']
     if (text.isStale) report(translation, ['texts', entry, 'from'], 'translation-stale', { from, now: text.text.value })
     else compare(text, translation, path, context)
+    if (!text.isStale) termsOf(text, terms, translation, path, context)
     if (language.digits === 'arabic') digits(text.to, translation, path, context)
     if (from.length > LONGEST_NAME || block !== undefined) continue
     // A heading may be said otherwise than a button with the same words.
@@ -93,7 +99,7 @@ function fitting(
   const byPointer = new Map(texts.map((text) => [text.text.pointer, text]))
   for (const { path, fix: _, ...problem } of problems) {
     const text = path && byPointer.get(pointerOf(path))
-    if (text) report(translation, ['texts', text.entry, 'to'], problem)
+    if (text?.entry !== undefined) report(translation, ['texts', text.entry, 'to'], problem)
   }
 }
 
@@ -110,6 +116,20 @@ function compare(
   else if (marks.length > 0) report(translation, path, 'translation-without-marks', { lost: marks })
   else if (links)
     report(translation, path, 'translation-link-differs', { text: links.text, translation: links.translation })
+}
+
+/** The translation keeps the names, and has the terms as they are always translated. */
+function termsOf(
+  { text: { value }, to }: TranslatedSourceText,
+  { keep, terms }: Terms,
+  translation: JsonDocument,
+  path: Path,
+  { report }: CheckContext,
+): void {
+  const name = keep.find((each) => hasTerm(value, each) && !to.includes(each))
+  if (name !== undefined) return report(translation, path, 'name-not-kept', { name })
+  const term = [...terms].find(([from, always]) => hasTerm(value, from) && !hasTranslatedTerm(to, always))
+  if (term) report(translation, path, 'term-differs', { term: term[0], always: term[1] })
 }
 
 /** The first number of a text in Latin digits, outside of addresses. */

@@ -13,6 +13,7 @@ import type { AddressesInLanguage } from './addresses.ts'
 import { hasWords, sourceTextsOf } from './source-texts.ts'
 import { textsInLanguage } from './texts-in-language.ts'
 import type { TextsInLanguage } from './texts-in-language.ts'
+import { termsIn } from './terms.ts'
 import { translatedDocument } from './translate-document.ts'
 
 /** How a site is published in one of its further languages, by its settings. */
@@ -64,10 +65,11 @@ export function siteInLanguage(
   schemas: SiteSchemas,
 ): SiteInLanguage {
   const { language } = siteLanguage
+  const context = { ...siteLanguage, terms: termsIn(documents.terms.get(language)) }
   const texts = new Map<string, TextsInLanguage>()
   for (const document of translatableIn(documents)) {
     const translation = documents.translations.get(`${language}/${document.file}`)
-    texts.set(document.file, textsInLanguage(sourceTextsOf(document, documents, schemas), translation, siteLanguage))
+    texts.set(document.file, textsInLanguage(sourceTextsOf(document, documents, schemas), translation, context))
   }
   const published = new Set(
     pagesOf(documents)

@@ -2,14 +2,17 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { matchTexts } from './match-texts.ts'
 import type { TranslatedText } from './match-texts.ts'
+import { hasWords } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
+import { withoutKept } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /** A text with its translation. */
 export interface TranslatedSourceText {
   text: SourceText
   to: string
-  /** The index of the translation in its file. */
-  entry: number
+  /** The index of the translation in its file. Undefined for a term, which has one for all documents. */
+  entry?: number
   isStale: boolean
   isDraft: boolean
 }
@@ -32,6 +35,7 @@ const cache = new WeakMap<readonly SourceText[], Map<string, Cached>>()
 interface Cached {
   translation: JsonDocument | undefined
   drafts: boolean
+  terms: Terms
   result: TextsInLanguage
 }
 
@@ -42,21 +46,22 @@ interface Cached {
 export function textsInLanguage(
   texts: readonly SourceText[],
   translation: JsonDocument | undefined,
-  { language, drafts }: { language: string; drafts: boolean },
+  { language, drafts, terms }: { language: string; drafts: boolean; terms: Terms },
 ): TextsInLanguage {
   const byLanguage = cache.get(texts) ?? new Map<string, Cached>()
   cache.set(texts, byLanguage)
   const cached = byLanguage.get(language)
-  if (cached && cached.translation === translation && cached.drafts === drafts) return cached.result
-  const result = translatedTexts(texts, translation, drafts)
-  byLanguage.set(language, { translation, drafts, result })
+  if (cached && cached.translation === translation && cached.drafts === drafts && cached.terms === terms)
+    return cached.result
+  const result = translatedTexts(texts, translation, { drafts, terms })
+  byLanguage.set(language, { translation, drafts, terms, result })
   return result
 }
 
 function translatedTexts(
   texts: readonly SourceText[],
   translation: JsonDocument | undefined,
-  drafts: boolean,
+  { drafts, terms }: { drafts: boolean; terms: Terms },
 ): TextsInLanguage {
   const entries = translatedTextsIn(translation)
   const { matched: all, unused } = matchTexts(texts, entries)
@@ -65,7 +70,12 @@ function translatedTexts(
     const { to, state } = entries[entry]!
     if (state !== 'draft' || drafts) matched.set(pointer, { text, to, entry, isStale, isDraft: state === 'draft' })
   }
-  const needed = texts.filter(({ isOptional }) => !isOptional)
+  for (const text of texts) {
+    const to = terms.terms.get(text.value)
+    if (to !== undefined && !all.has(text.pointer))
+      matched.set(text.pointer, { text, to, isStale: false, isDraft: false })
+  }
+  const needed = texts.filter(({ isOptional, value }) => !isOptional && hasWords(withoutKept(value, terms)))
   return { matched, missing: needed.filter(({ pointer }) => !matched.has(pointer)), needed: needed.length, unused }
 }
 

@@ -421,4 +421,6 @@ export const reasons: Record<ProblemCode, string> = {
   'translation-link-differs': 'Visitors of both languages should come to the same place.',
   'translation-digits': 'Numbers on one page should be written in the same digits.',
   'translated-in-two-ways': 'A name that is translated in two ways looks like two things.',
+  'name-not-kept': 'A name that is written in two ways looks like two things.',
+  'term-differs': 'Readers know a thing again by its word.',
 }

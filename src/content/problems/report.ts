@@ -138,6 +138,7 @@ function documentInWords({ role, name, value }: JsonDocument): string {
   if (role === 'shared') return `Shared block ${name}`
   if (role === 'kind') return `Kind ${name}`
   if (role === 'translation') return `Translation ${name}`
+  if (role === 'terms') return `Terms ${name}`
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`
 }
 

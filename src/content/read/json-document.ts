@@ -27,12 +27,13 @@ export type Role =
   | 'shared'
   | 'kind'
   | 'translation'
+  | 'terms'
 
 /** A JSON file of the site, parsed as far as possible. */
 export interface JsonDocument {
   file: string
   role: Role
-  /** A page's address, the name of a form, a shared block or a kind, "settings"; of a translation, its path below `languages`. */
+  /** A page's address, the name of a form, a shared block or a kind, "settings"; of a translation, its path below `languages`; of terms, the language. */
   name: string
   lines: Lines
   /** False where the parser gave up: nothing can be concluded from what such a document lacks. */

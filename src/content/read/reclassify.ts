@@ -18,6 +18,7 @@ const SIGNATURE_FIELDS: Record<Role, { anywhere: readonly string[]; inFolder?: r
   shared: { anywhere: ['type'] },
   kind: { anywhere: ['slots', 'patterns'], inFolder: ['pageType', 'thing', 'required'] },
   translation: { anywhere: [], inFolder: ['texts', 'slug'] },
+  terms: { anywhere: [], inFolder: ['keep', 'terms'] },
 }
 
 /** The fields that show the role of a document in the folder of that role. */
@@ -66,7 +67,7 @@ const hasField = (field: string, value: JsonObject): boolean =>
 export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
   if (role === 'page' && file.startsWith('pages/')) return file
-  if (role === 'translation') return file
+  if (role === 'translation' || role === 'terms') return file
   if (folder === undefined) return `${role}.json`
   const steps = file.includes('/') ? file.split('/').slice(1) : [file]
   return `${folder}/${role === 'page' ? steps.join('/') : steps.at(-1)}`

@@ -51,6 +51,7 @@ export function roleOf(file: string): FileRole {
     if (name.endsWith('.vtt')) return { role: 'captions', name: name.normalize('NFC') }
   }
   if (NOTE.test(file)) return { role: 'note' }
+  if (top === 'languages' && steps.length === 3 && steps[2] === 'terms.json') return { role: 'terms', name }
   if (top === 'languages' && TRANSLATION.test(file))
     return { role: 'translation', name: file.slice('languages/'.length) }
   if (steps.length === 2) {

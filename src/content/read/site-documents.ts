@@ -24,6 +24,8 @@ export interface SiteDocuments {
   kinds: Map<string, JsonDocument>
   /** The translations of its documents, by their path below `languages`: `ar/pages/contact.json`. */
   translations: Map<string, JsonDocument>
+  /** The names and terms of each language, by the language. */
+  terms: Map<string, JsonDocument>
   /** The block types that the site has of its own, beside its documents. */
   ownBlocks: readonly OwnBlock[]
   drawings: Map<string, Drawing>
@@ -54,6 +56,7 @@ export const noDocuments = (): SiteDocuments => ({
   shared: new Map(),
   kinds: new Map(),
   translations: new Map(),
+  terms: new Map(),
   ownBlocks: [],
   drawings: new Map(),
   images: new Map(),
@@ -77,7 +80,13 @@ export function documentsOf(site: SiteDocuments): JsonDocument[] {
     .filter((document) => document !== undefined)
     .concat(
       pagesOf(site),
-      [...site.forms.values(), ...site.shared.values(), ...site.kinds.values(), ...site.translations.values()],
+      [
+        ...site.forms.values(),
+        ...site.shared.values(),
+        ...site.kinds.values(),
+        ...site.translations.values(),
+        ...site.terms.values(),
+      ],
       duplicates.filter((document) => document.role !== 'drawing'),
     )
 }
@@ -102,6 +111,7 @@ export function mapDocuments(site: SiteDocuments, replace: (content: Content) =>
     shared: mapValues(site.shared, replaced),
     kinds: mapValues(site.kinds, replaced),
     translations: mapValues(site.translations, replaced),
+    terms: mapValues(site.terms, replaced),
     drawings: mapValues(site.drawings, replaced),
   }
   for (const role of TOP_ROLES) {

@@ -188,6 +188,7 @@ function add(content: Content, documents: SiteDocuments): void {
   else if (role === 'shared') documents.shared.set(name, content)
   else if (role === 'kind') documents.kinds.set(name, content)
   else if (role === 'translation') documents.translations.set(name, content)
+  else if (role === 'terms') documents.terms.set(name, content)
   else if (role === 'drawing') documents.drawings.set(name, content)
   else documents[role] = content
 }
@@ -198,5 +199,6 @@ function isTaken({ role, name }: Content, documents: SiteDocuments): boolean {
   if (role === 'shared') return documents.shared.has(name)
   if (role === 'kind') return documents.kinds.has(name)
   if (role === 'translation') return documents.translations.has(name)
+  if (role === 'terms') return documents.terms.has(name)
   return role === 'drawing' ? documents.drawings.has(name) : documents[role] !== undefined
 }

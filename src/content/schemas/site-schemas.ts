@@ -80,6 +80,7 @@ const WHOLE = [
   'form',
   'kind',
   'translation',
+  'terms',
   'block',
 ].map(definitionName)
 

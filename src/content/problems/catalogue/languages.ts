@@ -93,6 +93,18 @@ export const languages = {
       `The settings ask for Arabic digits in this language, and here is ${quote(at.found)}.`,
       `Write ${quote(at.arabic)}.`,
     ),
+  'name-not-kept': (at: { name: string }) =>
+    warning(
+      `${quote(at.name)} stays as it is in this language, and the translation has it not.`,
+      'Write the name as it is. Or take it out of "keep" in terms.json.',
+      { hint: 'Write the name as it is.' },
+    ),
+  'term-differs': (at: { term: string; always: string }) =>
+    warning(
+      `${quote(at.term)} is always ${quote(at.always)} in this language, and the translation says something else.`,
+      'Use this term, or change it in terms.json for all texts.',
+      { hint: 'Use this term.' },
+    ),
   'translated-in-two-ways': (at: { from: string; here: string; elsewhere: string; other: string }) =>
     warning(
       `${quote(at.from)} is ${quote(at.here)} here, and ${quote(at.elsewhere)} in ${quote(at.other)}.`,

@@ -64,6 +64,10 @@ export const languages: ArabicProblems<keyof typeof english> = {
     ),
   'translation-digits': (at) =>
     say(`تطلب الإعدادات الأرقام العربية في هذه اللغة، وهنا ${quoted(at.found)}.`, `اكتب ${quoted(at.arabic)}.`),
+  'name-not-kept': (at) =>
+    say(`يبقى الاسم ${quoted(at.name)} كما هو في هذه اللغة، وليس في الترجمة.`, 'اكتب الاسم كما هو.'),
+  'term-differs': (at) =>
+    say(`يُترجم ${quoted(at.term)} دائمًا إلى ${quoted(at.always)}، والترجمة تقول غير ذلك.`, 'استعمل هذا المصطلح.'),
   'translated-in-two-ways': (at) =>
     say(
       `${quoted(at.from)} هنا ${quoted(at.here)}، وفي ${quoted(at.other)} ${quoted(at.elsewhere)}.`,
