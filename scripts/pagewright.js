@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUILT_PROGRAMS, COMMANDS, PROGRAMS } from './commands.js'
@@ -9,10 +9,28 @@ const [node = '', , command = '', ...args] = process.argv
 
 const [own, built] = [PROGRAMS[command], BUILT_PROGRAMS[command]]
 
-if ((own ?? built) !== undefined && isWithoutSite()) await offerSite()
+if (isTooOld()) {
+  console.error(
+    `Pagewright needs Node ${leastNode()} or newer, and this is Node ${process.versions.node}. The newest is at https://nodejs.org.`,
+  )
+  process.exitCode = 1
+} else if ((own ?? built) !== undefined && isWithoutSite()) await offerSite()
 else if (own !== undefined) await runProgram(command, own, args)
 else if (built !== undefined) await runBuilt(built)
 else printCommands()
+
+function isTooOld() {
+  const [[major = 0, minor = 0] = [], [least = 0, leastMinor = 0] = []] = [process.versions.node, leastNode()].map(
+    (text) => text.split('.').map(Number),
+  )
+  return major < least || (major === least && minor < leastMinor)
+}
+
+/** The oldest Node for which the package is made, such as "20.19". */
+function leastNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return String(engines.node).replace('>=', '')
+}
 
 /** Whether the command needs a site, and there is none in this folder. */
 function isWithoutSite() {

@@ -131,9 +131,13 @@ test.each([
   ['موقع', 'npm needs a name in Latin letters'],
   ['pagewright', 'npm keeps the name "pagewright"'],
   ['full/letter.txt', 'is no folder'],
+  ['around/deep/inner', 'would be inside another site'],
 ])('no site is made in the folder "%s"', async (folder, reason) => {
   mkdirSync(join(dir, 'full'), { recursive: true })
   writeFileSync(join(dir, 'full/letter.txt'), 'Dear all')
+  mkdirSync(join(dir, 'full/.cache'), { recursive: true })
+  mkdirSync(join(dir, 'around/site-config'), { recursive: true })
+  writeFileSync(join(dir, 'around/site-config/settings.json'), '{}')
   const before = readdirSync(dir)
   await expect(siteFolderAt(join(dir, folder))).rejects.toThrow(reason)
   expect(readdirSync(dir)).toEqual(before)
@@ -180,6 +184,21 @@ test('where nobody can be asked, the missing answers are named', async () => {
     'Nobody can be asked here, so say --colour and --pages too, or --yes for the usual answers.',
   )
   expect(existsSync(join(dir, 'asked'))).toBe(false)
+})
+
+test('the command that is printed works with a folder whose name has spaces', async () => {
+  const io = terminal()
+  const path = join(dir, 'Quay & Sons')
+  await runNewSite(path, { yes: true }, [], io)
+  expect(io.printed()).toContain(`cd "${path}" && npm install`)
+  expect(documentIn(path, 'package.json')).toMatchObject({ name: 'quay-sons' })
+})
+
+test('a folder that cannot be made is told in one sentence', async () => {
+  const inFile = { path: join(dir, 'full/letter.txt/site'), packageName: 'site', exists: false }
+  mkdirSync(join(dir, 'full'), { recursive: true })
+  writeFileSync(join(dir, 'full/letter.txt'), 'Dear all')
+  await expect(createSite(inFile, await usualAnswers(), [])).rejects.toThrow(/^No site can be made in .*: .*\.$/)
 })
 
 test('a colour in which words cannot be read is told, with the nearest that works', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { openSite, problemsInWords } from '#authoring/site-changes.ts'
@@ -26,17 +27,36 @@ const HARMLESS = ['.git', '.DS_Store', '.cache']
 
 /** Throws where no site can be made in the folder. */
 export async function siteFolderAt(path: string): Promise<SiteFolder> {
+  const around = siteAround(path)
+  if (around !== undefined)
+    throw new UserError(
+      `${path} would be inside another site, ${around}. Nothing was written. Name a folder beside it.`,
+    )
   const entries = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     if (error.code === 'ENOTDIR') throw new UserError(`${path} is no folder. Name another one for the site.`)
     throw fileError(error, `${path} cannot be read`)
   })
-  const found = entries?.find((name) => !HARMLESS.includes(name))
+  // What everybody sees in the folder says more than what is hidden there.
+  const found = entries
+    ?.filter((name) => !HARMLESS.includes(name))
+    .sort((a, b) => Number(isHidden(a)) - Number(isHidden(b)))[0]
   if (found !== undefined)
     throw new UserError(
       `${path} is not empty: it has "${found}". Nothing was written. Name another folder for the site.`,
     )
   return { path, packageName: packageNameFor(path), exists: entries !== undefined }
+}
+
+const isHidden = (name: string): boolean => name.startsWith('.')
+
+/** The folder of the site in which a folder is. */
+function siteAround(path: string): string | undefined {
+  for (let folder = resolve(path); folder !== dirname(folder);) {
+    folder = dirname(folder)
+    if (existsSync(join(folder, SITE_DIR, 'settings.json'))) return folder
+  }
+  return undefined
 }
 
 function packageNameFor(path: string): string {

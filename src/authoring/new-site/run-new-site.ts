@@ -34,7 +34,7 @@ export async function runNewSite(
       ...notesOn(answers),
       '',
       'Two commands, and you see it:',
-      `  ${resolve(path) === resolve() ? '' : `cd ${path} && `}npm install`,
+      `  ${resolve(path) === resolve() ? '' : `cd ${/^[\w./-]+$/.test(path) ? path : JSON.stringify(path)} && `}npm install`,
       '  npm run dev',
       '',
     ].join('\n'),
