@@ -54,7 +54,8 @@ async function bring(
   const { stdin, stdout } = terminal
   const placed = placedPages(source.pages, at, site.documents)
   const { pages, redirects, told } = await source.settled(placed, files, site.documents)
-  const describe = stdin.isTTY === true && !isDryRun ? describer(terminal) : async () => undefined
+  const canAsk = stdin.isTTY === true && !isDryRun && undescribedIn(pages) <= MOST_QUESTIONS
+  const describe = canAsk ? describer(terminal) : async () => undefined
   const plan = await planImport(site, { pages, redirects, files, readPicture: source.readPicture, describe })
   await assertNoNewErrors(site, plan.changes)
   const { documents } = site.loadWith(plan.changes)
@@ -102,6 +103,13 @@ function summary(
       : []),
   ].join(', ')}.`
 }
+
+/** More pictures than somebody describes one after the other: they are described later, in the studio. */
+const MOST_QUESTIONS = 20
+
+/** How many pictures nobody has described. */
+const undescribedIn = (pages: readonly ImportedPage[]): number =>
+  pages.flatMap(({ page }) => page.parts).filter((part) => part.type === 'picture' && part.alt === undefined).length
 
 /** Asks for what a picture shows. An empty answer leaves a sample. */
 const describer =

@@ -8,7 +8,7 @@ import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from '../files-of.ts'
 import { terminal } from '../terminal.ts'
 import { folder, site } from './folders.ts'
-import { zipOf } from './make-docx.ts'
+import { docxOf, paragraph, picture, pngOf, zipOf } from './make-docx.ts'
 import { ARABIC, MESSY, OFFER } from './word-files.ts'
 
 interface Page {
@@ -134,6 +134,17 @@ test('in a terminal it asks what a picture shows', async () => {
   expect(printed).toContain('Picture 2 on "Bread for offices": what does it show?')
   const { page: other } = await brought(OFFER, { answers: ['-'] })
   expect(other.blocks[3]).toMatchObject({ items: [{}, { image: { decorative: true } }] })
+})
+
+test('who brings more pictures than somebody describes in a row is not asked', async () => {
+  const pictures = Array.from({ length: 21 }, (_, index) => `rId${index + 1}`)
+  const document = docxOf({
+    pictures: Object.fromEntries(pictures.map((id, index) => [id, pngOf(40, 40, [index, 0, 0])])),
+    body: [paragraph('Pictures of the year'), ...pictures.map((id) => paragraph(picture(id)))].join(''),
+  })
+  const { printed } = await brought(document, { answers: Array.from({ length: 21 }, () => 'A loaf of rye') })
+  expect(printed).not.toContain('what does it show?')
+  expect(printed).toContain('21 pictures without a description')
 })
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
