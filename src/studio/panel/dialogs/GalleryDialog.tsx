@@ -16,8 +16,8 @@ import type { Searchable } from './search-sections.ts'
 
 interface Card extends Searchable {
   key: string
-  /** The label in English, as schemas have it. */
-  rawLabel: string
+  /** The texts of the schema in English; absent for a section that is kept once, which has its own title. */
+  inEnglish?: { label: string; description: string }
   /** The address of a document with the section alone. */
   preview: string
   isShared?: true
@@ -81,9 +81,11 @@ export function GalleryDialog({ at, onClose }: { at: number; onClose: () => void
               aria-describedby={`card-${card.key}`}
               onClick={card.obstacle === '' ? () => choose(card) : undefined}
             >
-              <SchemaText of={card.rawLabel} />
+              {card.inEnglish ? <SchemaText of={card.inEnglish.label} /> : <bdi>{card.label}</bdi>}
             </button>
-            <p id={`card-${card.key}`}>{card.obstacle || <SchemaText of={card.description} />}</p>
+            <p id={`card-${card.key}`}>
+              {card.obstacle || (card.inEnglish ? <SchemaText of={card.inEnglish.description} /> : card.description)}
+            </p>
           </li>
         ))}
       </ul>
@@ -107,7 +109,6 @@ function useCards(at: number): Card[] {
     ...facts.shared.map((shared) => ({
       key: `shared-${shared.name}`,
       label: shared.title,
-      rawLabel: shared.title,
       synonyms: `${shared.type} ${shared.name}`,
       description: t('keptOnceCard', { n: shared.usedOn.length }),
       preview: `${GALLERY_PATH}/shared/${shared.name}?${look}`,
@@ -119,12 +120,12 @@ function useCards(at: number): Card[] {
     ...Object.keys(fixed.examples)
       .filter((type) => type !== 'shared')
       .map((type) => {
-        const rawLabel = blockLabel(type, fixed)
+        const label = blockLabel(type, fixed)
         const { description = '', 'x-search': synonyms = '' } = blockSchema(type, fixed)
         return {
           key: type,
-          rawLabel,
-          label: ofSchema(rawLabel).text,
+          inEnglish: { label, description },
+          label: ofSchema(label).text,
           // Whoever works in another language may know the English words.
           synonyms: `${ofSchema(synonyms).text} ${synonyms} ${type}`,
           description: ofSchema(description).text,

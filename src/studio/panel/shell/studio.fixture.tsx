@@ -48,6 +48,8 @@ const fixed: FixedFacts = {
     },
     Hero: { properties: { type: {}, title: text } },
     Table: {
+      description:
+        'Facts in rows and columns: opening hours, sizes, terms, what is included where. On a phone a wide table scrolls sideways on its own.',
       'x-search': 'rows, columns',
       properties: {
         type: {},
