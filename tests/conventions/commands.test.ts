@@ -73,11 +73,8 @@ test.for(Object.keys(COMMANDS))('in a folder without a site, %s offers to make o
 
 test('a Node that is too old is told in one sentence, with the one that is needed', () => {
   const older = `Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.18.3"}})`
-  const { stdout, stderr, status } = spawnSync(
-    'node',
-    ['--import', `data:text/javascript,${older}`, 'scripts/pagewright.js', 'build'],
-    { encoding: 'utf8' },
-  )
+  const env = { ...process.env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` }
+  const { stdout, stderr, status } = spawnSync('node', ['scripts/pagewright.js', 'build'], { env, encoding: 'utf8' })
   expect([stdout, status]).toEqual(['', 1])
   expect(stderr).toMatch(/^Pagewright needs Node 20\.19 or newer, and this is Node 20\.18\.3\..*\n$/)
 })
