@@ -5,7 +5,7 @@
  * @type {Record<string, string>}
  */
 export const COMMANDS = {
-  new: 'makes a site in a folder; in a site a page, a form or a block',
+  new: 'makes a site in a folder; in a site a page, a form, a block or a language',
   dev: 'serves the site while you edit it, with the studio',
   validate: 'says what is wrong in the content',
   build: 'writes the finished site to dist/',
@@ -14,6 +14,7 @@ export const COMMANDS = {
   leads: 'shows, exports, deletes and backs up what visitors have sent',
   import: 'brings a document of Word, or a site that is there, as drafts',
   page: 'renames, copies and deletes pages, with every link to them',
+  translate: 'says how far the site is translated, and brings texts to translators and back',
   diff: 'describes what has changed in the content',
   fmt: "formats the content's files",
   migrate: 'updates the content to a new format',

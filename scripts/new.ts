@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runNewForm } from '#authoring/new-form/run-new-form.ts'
+import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
 import { runNewPage } from '#authoring/new-page/run-new-page.ts'
 import { runNewSite } from '#authoring/new-site/run-new-site.ts'
 import { runProgram } from '#cli/run-program.ts'
@@ -15,6 +16,7 @@ const OPTIONS_OF: Record<string, readonly string[]> = {
   page: [...OF_ALL, 'kind', 'at', 'draft'],
   form: [...OF_ALL, 'name'],
   block: ['site'],
+  language: ['dry-run', 'site'],
 }
 const OF_SITES = ['name', 'trade', 'language', 'colour', 'mood', 'pages', 'yes']
 
@@ -22,6 +24,7 @@ await runProgram({
   usage: `npm run new -- page [--kind <kind>] [--title "…"] [--at <address>] [--draft] [--dry-run] [--site <folder>]
        npm run new -- form [--title "…"] [--name <name>] [--dry-run] [--site <folder>]
        npm run new -- block <type> [--site <folder>]
+       npm run new -- language <tag> [--dry-run] [--site <folder>]
        npm run new -- <folder> [--name "…"] [--trade <trade>] [--language <tag>] [--colour <colour>] [--mood <mood>]
                       [--pages <page>,<page>] [--yes]`,
   description: [
@@ -31,6 +34,7 @@ await runProgram({
     'block: creates the files of a new block type, such as "priceList": its schema, component, styles and examples. In a',
     'site, or with --site, they are in blocks/<type>, and the type is there at once. In the engine it also gets its lines',
     'in schema/block.schema.json and src/blocks/registry.ts; the files pass all tests as they are, but those of the guide.',
+    'language: adds a language such as "ar" to the site, with a file beside each document for the translations.',
     '<folder>: makes a site of your own in a new folder. In a terminal it asks for what is not said; --yes takes the usual.',
   ].join('\n'),
   options: {
@@ -55,18 +59,19 @@ await runProgram({
       throw usageError(
         what === undefined
           ? 'Say what to create.'
-          : `"${what}" cannot be created here: a page, a form or a block can. For another site name a folder elsewhere, such as ../${what}.`,
+          : `"${what}" cannot be created here: a page, a form, a block or a language can. For another site name a folder elsewhere, such as ../${what}.`,
       )
     const allowed = OPTIONS_OF[sort] ?? OF_SITES
     const strange = Object.keys(options).find((option) => !allowed.includes(option))
     if (strange !== undefined) throw usageError(`"--${strange}" is not for a ${sort}.`)
-    if (sort !== 'block' && type !== undefined)
+    if (sort !== 'block' && sort !== 'language' && type !== undefined)
       throw usageError(`"${type}" is not known here.${sort === 'site' ? '' : ' A title stands behind --title.'}`)
     const { kind, title, at, name, site, draft: isDraft = false, 'dry-run': isDryRun = false, ...ofSite } = options
     const siteDir = site ?? siteDirOf(process.env)
     if (sort === 'page') return runNewPage(siteDir, { kind, title, at, isDraft, isDryRun }, process)
     if (sort === 'form') return runNewForm(siteDir, { title, name, isDryRun }, process)
     if (sort === 'site') return runNewSite(what, { name, ...ofSite }, Object.keys(COMMANDS), process)
+    if (sort === 'language') return runNewLanguage(siteDir, type, { isDryRun }, process)
     if (type === undefined) throw usageError('Say which type of block to create, such as "priceList".')
     if (site !== undefined || resolve() !== resolve(ROOT)) return newOwnBlock(siteDir, type)
     // Loaded here, because all else needs none of it, and a package does not have what makes types. The guide has a page of

@@ -71,13 +71,15 @@ export const checks: Record<string, (copy: ProjectCopy) => Promise<void>> = {
     await server.stop('SIGINT')
   },
 
-  async 'new, page, import and diff'(copy) {
+  async 'new, page, translate, import and diff'(copy) {
     await runScript(copy, 'new', ['page', '--kind', 'standard', '--title', 'Tides', '--at', '/tides'], {
       output: 'the page /tides',
     })
     await runScript(copy, 'new', ['form', '--title', 'Ask the yard'], { output: 'Created' })
     await runScript(copy, 'page', ['rename', '/tides', '/high-water'], { output: 'becomes pages/high-water.json' })
     await runScript(copy, 'page', ['where-used', '/services/wooden-hulls'], { output: 'pages/index.json' })
+    await runScript(copy, 'new', ['language', 'ar', '--dry-run'], { output: 'Would add Arabic' })
+    await runScript(copy, 'translate', ['status'], { output: 'The site has one language' })
     await runScript(copy, 'import', ['--help'], { output: 'Usage: npm run import' })
     await runScript(copy, 'diff', [], { output: 'Tides (/high-water): added' })
   },

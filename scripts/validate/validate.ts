@@ -6,6 +6,8 @@ import { runProgram } from '#cli/run-program.ts'
 import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { usageError } from '#cli/user-error.ts'
 import { damagedImages } from '#content/checks/decoded-images.ts'
+import { shownDocuments } from '#content/derived/publication.ts'
+import { noteOnLanguages } from '#content/languages/language-counts.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import type { LoadedSite, WantedPages } from '#content/site-loader.ts'
 import { noteOnBlocks } from '#content/own-blocks/note-on-blocks.ts'
@@ -13,6 +15,7 @@ import { formatProblems, REPORT_FORMATS } from '#content/problems/format-problem
 import type { ReportFormat } from '#content/problems/format-problems.ts'
 import { byPosition, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { writeEditorFiles } from '#authoring/editor/editor-files.ts'
 import { count } from '#text/lists.ts'
@@ -74,18 +77,24 @@ export const validate = (args?: string[], signal?: AbortSignal): Promise<void> =
 
 const print = (text: string): void => void process.stdout.write(text)
 
+type ReportedSite = Pick<LoadedSite, 'problems' | 'documents' | 'publication'>
+
 /** Prints the problems of a site. Returns the exit code. */
-async function report(
-  site: Pick<LoadedSite, 'problems' | 'documents'>,
-  siteDir: string,
-  format: ReportFormat,
-): Promise<number> {
+async function report(site: ReportedSite, siteDir: string, format: ReportFormat): Promise<number> {
   await writeEditorFiles(siteDir, site.documents)
   const color = process.stdout.isTTY && !process.env['NO_COLOR']
   const problems = [...site.problems, ...(await damagedImages(site, siteDir))].sort(byPosition)
   print(formatProblems(problems, format, { siteDir, cwd: process.cwd(), color }))
-  if (format === 'text') print(adviceOn(problems) + noteOnBlocks(site.documents).replace(/.$/, '$&\n'))
-  return problems.some(isError) ? 1 : 0
+  const hasErrors = problems.some(isError)
+  if (format === 'text') print(adviceOn(problems) + notesOn(site, hasErrors))
+  return hasErrors ? 1 : 0
+}
+
+/** What else is told of a site. Of one with errors, nobody knows yet what is published. */
+function notesOn({ documents, publication }: ReportedSite, hasErrors: boolean): string {
+  const shown = shownDocuments(documents, publication)
+  const notes = [noteOnBlocks(documents), hasErrors ? '' : noteOnLanguages(shown, siteSchemas(documents))]
+  return notes.map((note) => note.replace(/.$/, '$&\n')).join('')
 }
 
 /** Which command helps with the problems. */

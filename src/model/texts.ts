@@ -165,6 +165,9 @@ export const allTextsOf = (settings: Settings): Texts => ({
   ...languageTextsOf(settings),
 })
 
+/** Whether a language has the texts of buttons and messages by itself. */
+export const hasTextsIn = (language: string): boolean => /^(ar|en)(-|$)/i.test(language)
+
 /** Cache of texts by settings and by the object with the English ones: every page asks for some. */
 const cache = new WeakMap<Settings, Map<Partial<Texts>, Partial<Texts>>>()
 

@@ -4708,7 +4708,7 @@ export interface TranslatedText {
    */
   from: string
   /**
-   * The translation, with the same marks and placeholders.
+   * The translation, with the same marks and placeholders. Empty as long as there is none.
    */
   to: InlineText
   /**

@@ -1,6 +1,8 @@
 import type { LeftOut } from '#content/derived/left-out.ts'
-import { changeInWords } from '#content/derived/publication.ts'
+import { changeInWords, shownDocuments } from '#content/derived/publication.ts'
 import type { PublicationChange } from '#content/derived/publication.ts'
+import { noteOnLanguages } from '#content/languages/language-counts.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import { noteOnBlocks } from '#content/own-blocks/note-on-blocks.ts'
 import { formatProblems } from '#content/problems/format-problems.ts'
@@ -12,6 +14,8 @@ export interface BuildNotes {
   problems: readonly Problem[]
   /** Which blocks of the engine the site replaces and leaves out, in words. */
   blocks?: string
+  /** How far the site is translated, in words. */
+  languages?: string
   /** What a strict build has left out, as it is marked as a placeholder. */
   leftOut?: readonly LeftOut[]
   /** The last moment at which pages have appeared or disappeared by their dates. */
@@ -22,20 +26,24 @@ export interface BuildNotes {
   withoutShareImage?: Readonly<Record<string, string>>
 }
 
-export const notesOf = ({ problems, leftOut, documents, publication: { last, next } }: LoadedSite): BuildNotes => ({
-  problems,
-  blocks: noteOnBlocks(documents),
-  ...(leftOut && { leftOut }),
-  ...(last && { last }),
-  ...(next && { next }),
-})
+export function notesOf({ problems, leftOut, documents, publication }: LoadedSite): BuildNotes {
+  const { last, next } = publication
+  return {
+    problems,
+    blocks: noteOnBlocks(documents),
+    languages: noteOnLanguages(shownDocuments(documents, publication), siteSchemas(documents)),
+    ...(leftOut && { leftOut }),
+    ...(last && { last }),
+    ...(next && { next }),
+  }
+}
 
 /** Prints the problems of the documents, and what was left out of them. */
-export function printNotes({ problems, blocks = '', leftOut }: BuildNotes, siteDir: string): void {
+export function printNotes({ problems, blocks = '', languages = '', leftOut }: BuildNotes, siteDir: string): void {
   const color = process.stderr.isTTY && !process.env['NO_COLOR']
   if (problems.length > 0)
     process.stderr.write(formatProblems(problems, 'text', { siteDir, cwd: process.cwd(), color }))
-  if (blocks !== '') console.log(blocks)
+  for (const note of [blocks, languages]) if (note !== '') console.log(note)
   if (!leftOut) return
   if (leftOut.length === 0) return console.log('PUBLISH=strict: nothing is marked as a placeholder.')
   console.log('Left out, because it is marked as a placeholder (PUBLISH=strict):')

@@ -11,3 +11,12 @@ export function nameOfLanguage(tag: string): string {
   const withoutCountry = script === undefined ? language : `${language}-${script}`
   return new Intl.DisplayNames([tag], { type: 'language' }).of(withoutCountry) ?? tag
 }
+
+/** The name of a language in English: "Arabic". A tag that is none stays as it is. */
+export function englishNameOf(language: string): string {
+  try {
+    return new Intl.DisplayNames(['en-GB'], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}

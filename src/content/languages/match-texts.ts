@@ -7,6 +7,7 @@ export interface TranslatedText {
   at?: string
   block?: string
   from: string
+  /** Empty as long as there is no translation. */
   to: string
   state?: 'draft'
 }
@@ -26,6 +27,9 @@ export interface MatchedTexts {
   unused: readonly number[]
 }
 
+/** Whether somebody has yet to write the translation. */
+export const isBlank = ({ to }: TranslatedText): boolean => to.trim() === ''
+
 /** How alike two texts in the same field must be for one to count as a new version of the other: from 0 to 1. */
 const ALIKE = 0.6
 /** The same for a text at the very place where the other was. */
@@ -36,7 +40,8 @@ const ALIKE_IN_PLACE = 0.35
  * to the one in the same block and field. The rest are compared with what is left: a text that is alike is a new version.
  */
 export function matchTexts(texts: readonly SourceText[], entries: readonly TranslatedText[]): MatchedTexts {
-  const byWords = groupBy(entries.keys(), (index) => entries[index]!.from)
+  const written = [...entries.keys()].filter((index) => !isBlank(entries[index]!))
+  const byWords = groupBy(written, (index) => entries[index]!.from)
   const matched = new Map<string, MatchedText>()
   const used = new Set<number>()
   const match = (text: SourceText, entry: number, isStale: boolean): void => {
@@ -48,7 +53,7 @@ export function matchTexts(texts: readonly SourceText[], entries: readonly Trans
     if (!candidates) continue
     for (const text of same) match(text, bestFor(text, same, candidates, entries), false)
   }
-  const left = [...entries.keys()].filter((index) => !used.has(index) && !isSuperfluous(index))
+  const left = written.filter((index) => !used.has(index) && !isSuperfluous(index))
   const missing = texts.filter(({ pointer }) => !matched.has(pointer))
   for (const { text, entry } of alike(missing, left, entries))
     if (!matched.has(text.pointer) && !used.has(entry)) match(text, entry, true)

@@ -37,6 +37,8 @@ export interface SiteInLanguage extends SiteLanguage {
   texts: ReadonlyMap<string, TextsInLanguage>
   /** The files of the pages that are published in it. */
   published: ReadonlySet<string>
+  /** The documents that must be translated before any page is published. */
+  awaited: readonly JsonDocument[]
 }
 
 /** The further languages that the settings name. */
@@ -78,11 +80,15 @@ export function siteInLanguage(
   )
   const shownPages = documents.pages.filter(({ file }) => published.has(file))
   const addresses = sameAddresses(language, slugsIn(documents, language), shownPages)
-  const result = { ...siteLanguage, addresses, texts, published }
-  const isWhole = [documents.settings, documents.navigation, documents.notFound].every(
-    (document) => document === undefined || isComplete([document]),
-  )
-  if (!isWhole || !published.has('pages/index.json')) return { ...result, published: new Set() }
+  const home = documents.pages.find(({ name }) => name === '/')
+  const awaited = [
+    ...(home && published.has(home.file) ? [] : [home]),
+    ...[documents.settings, documents.navigation, documents.notFound].filter(
+      (document) => document && !isComplete([document]),
+    ),
+  ].filter((document) => document !== undefined)
+  const result = { ...siteLanguage, addresses, texts, published, awaited }
+  if (awaited.length > 0 || !home) return { ...result, published: new Set() }
   return { ...result, documents: translatedDocuments() }
 
   function isPublished(page: JsonDocument): boolean {
@@ -134,7 +140,7 @@ function sameAddresses(
 }
 
 /** The documents that have words. */
-const translatableIn = (documents: SiteDocuments): JsonDocument[] => [
+export const translatableIn = (documents: SiteDocuments): JsonDocument[] => [
   ...[documents.settings, documents.navigation].filter((document) => document !== undefined),
   ...pagesOf(documents),
   ...documents.forms.values(),

@@ -25,6 +25,8 @@ export interface TextsInLanguage {
   missing: readonly SourceText[]
   /** How many texts need a translation. */
   needed: number
+  /** How many texts have a draft. */
+  drafts: number
   /** The indices of translations that belong to no text. */
   unused: readonly number[]
 }
@@ -76,11 +78,13 @@ function translatedTexts(
       matched.set(text.pointer, { text, to, isStale: false, isDraft: false })
   }
   const needed = texts.filter(({ isOptional, value }) => !isOptional && hasWords(withoutKept(value, terms)))
-  return { matched, missing: needed.filter(({ pointer }) => !matched.has(pointer)), needed: needed.length, unused }
+  const missing = needed.filter(({ pointer }) => !matched.has(pointer))
+  const ofDrafts = [...all.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
+  return { matched, missing, needed: needed.length, drafts: ofDrafts.length, unused }
 }
 
 /** The translated texts of a document below `languages`, in its order; one that is not valid is empty. */
-function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {
+export function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {
   const { texts } = translation?.value ?? {}
   return (Array.isArray(texts) ? (texts as unknown[]) : []).map((entry) =>
     isObject(entry) && typeof entry['from'] === 'string' && typeof entry['to'] === 'string'

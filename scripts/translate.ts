@@ -1,0 +1,13 @@
+import { runTranslate, TRANSLATE_HELP, TRANSLATE_OPTIONS, TRANSLATE_USAGE } from '#authoring/translate/run-translate.ts'
+import { runProgram } from '#cli/run-program.ts'
+import { siteDirOf } from '#content/site-dir.ts'
+
+await runProgram({
+  usage: TRANSLATE_USAGE,
+  description: TRANSLATE_HELP,
+  options: TRANSLATE_OPTIONS,
+  maxOperands: 4,
+  async run({ options, operands }) {
+    process.stdout.write(await runTranslate(options.site ?? siteDirOf(process.env), operands, options))
+  },
+})

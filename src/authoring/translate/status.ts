@@ -1,0 +1,45 @@
+import { countsInWords, languageCounts, textsInWords } from '#content/languages/language-counts.ts'
+import type { DocumentCounts, LanguageCounts } from '#content/languages/language-counts.ts'
+import { shownDocuments } from '#content/derived/publication.ts'
+import { plain } from '#content/problems/wording.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+
+/** How far a site is translated into its languages, or into one of them. */
+export function statusOf(
+  { documents, publication }: Pick<LoadedSite, 'documents' | 'publication'>,
+  language: string | undefined,
+): LanguageCounts[] {
+  const counts = languageCounts(shownDocuments(documents, publication), siteSchemas(documents))
+  return counts.filter((each) => language === undefined || each.language === language)
+}
+
+/** A line for each document that is not translated as a whole, and the sum, by language. */
+export const statusInWords = (counts: readonly LanguageCounts[]): string =>
+  counts
+    .map((ofLanguage) => {
+      const open = ofLanguage.documents.filter(({ missing, stale, drafts }) => missing + stale + drafts > 0)
+      const width = Math.max(...open.map(({ document }) => document.file.length))
+      const lines = open.map((each) => `  ${each.document.file.padEnd(width)}  ${lineOf(each)}\n`)
+      return `${lines.join('')}${lines.length > 0 ? '\n' : ''}${countsInWords(ofLanguage)}\n`
+    })
+    .join('\n')
+
+const lineOf = ({ document, isPublished, ...counts }: DocumentCounts): string =>
+  [textsInWords(counts), ...(document.role === 'page' && !isPublished ? ['not published'] : [])].join(', ')
+
+/** The same for programs. */
+export const statusAsJson = (counts: readonly LanguageCounts[]): string =>
+  `${JSON.stringify(
+    counts.map(({ awaited, documents, ...sum }) => ({
+      ...sum,
+      awaited: awaited.map(({ file }) => file),
+      documents: documents.map(({ document: { file, role, name, value }, isPublished, ...counted }) => ({
+        file,
+        ...(role === 'page' && { address: name, title: plain(String(value['title'])), isPublished }),
+        ...counted,
+      })),
+    })),
+    undefined,
+    2,
+  )}\n`

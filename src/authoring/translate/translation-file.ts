@@ -1,0 +1,100 @@
+import { editedText } from '#authoring/page/change-plan.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
+import { schemaLineOf } from '#content/checks/schema-lines.ts'
+import type { TranslatedText } from '#content/languages/match-texts.ts'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import type { SourceText } from '#content/languages/source-texts.ts'
+import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Operation } from '#edit/operation.ts'
+import { orderedEntries } from './ordered-entries.ts'
+import type { EditedEntry } from './ordered-entries.ts'
+
+/** The texts of a document, and its file below `languages` with their translations. */
+export interface TranslationFile {
+  source: JsonDocument
+  /** Below the site's folder. It need not be there. */
+  file: string
+  /** The file as it is. */
+  document: JsonDocument | undefined
+  texts: readonly SourceText[]
+  entries: readonly TranslatedText[]
+}
+
+/** Where the translations of a document are. */
+export const translationPath = ({ file }: Pick<JsonDocument, 'file'>, language: string): string =>
+  `languages/${language}/${file}`
+
+export function translationFile(
+  source: JsonDocument,
+  language: string,
+  documents: SiteDocuments,
+  schemas: SiteSchemas,
+): TranslationFile {
+  const document = documents.translations.get(`${language}/${source.file}`)
+  return {
+    source,
+    file: translationPath(source, language),
+    document,
+    texts: sourceTextsOf(source, documents, schemas),
+    entries: translatedTextsIn(document),
+  }
+}
+
+/** The translations of a file as they are, to be edited. */
+export const editedEntries = ({ entries }: TranslationFile): EditedEntry[] =>
+  entries.map((entry, was) => ({ entry, was }))
+
+/** The file with other translations, in the order of the document. Undefined where it stays as it is. */
+export async function changedTranslation(
+  site: Pick<EditedSite, 'siteDir' | 'textOf'>,
+  { file, document, texts, entries }: TranslationFile,
+  edited: readonly EditedEntry[],
+): Promise<FileChange | undefined> {
+  const ordered = orderedEntries(texts, edited)
+  if (!document) {
+    if (ordered.length === 0) return undefined
+    const line = `${'../'.repeat(file.split('/').length)}schema/editor/translation.schema.json`
+    const $schema = schemaLineOf({ file, role: 'translation' }, line, site.siteDir)
+    return { file, after: await textOfNew({ $schema, texts: ordered.map(({ entry }) => entry) }) }
+  }
+  const operations = Array.isArray(document.value['texts']) ? entryOperations(entries, ordered) : [setAll(ordered)]
+  if (operations.length === 0) return undefined
+  const before = await site.textOf(file)
+  return { file, before, after: await tidyText(before, editedText(before, operations)) }
+}
+
+export const ENTRY_FIELDS = ['at', 'block', 'from', 'to', 'state'] as const
+
+/** The operations that change the list of translations. Those that stay as they are keep their bytes. */
+function entryOperations(entries: readonly TranslatedText[], edited: readonly EditedEntry[]): Operation[] {
+  const kept = edited.flatMap(({ was }) => was ?? [])
+  if (kept.some((was, index) => index > 0 && was < kept[index - 1]!)) return [setAll(edited)]
+  const removed = [...entries.keys()].filter((index) => !kept.includes(index)).toReversed()
+  return [
+    ...removed.map((index): Operation => ({ type: 'remove', path: ['texts', index] })),
+    ...edited.flatMap(({ entry, was }, index): Operation[] =>
+      was === undefined
+        ? [{ type: 'insert', path: ['texts', index], value: entry }]
+        : fieldOperations(entries[was]!, entry, index),
+    ),
+  ]
+}
+
+function fieldOperations(before: TranslatedText, after: TranslatedText, index: number): Operation[] {
+  return ENTRY_FIELDS.flatMap((field): Operation[] => {
+    const path = ['texts', index, field]
+    if (before[field] === after[field]) return []
+    const value = after[field]
+    return [value === undefined ? { type: 'remove', path } : { type: 'set', path, value, order: ENTRY_FIELDS }]
+  })
+}
+
+const setAll = (edited: readonly EditedEntry[]): Operation => ({
+  type: 'set',
+  path: ['texts'],
+  value: edited.map(({ entry }) => entry),
+})

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
+import { runTranslate } from '#authoring/translate/run-translate.ts'
+import { usualLayout } from '#authoring/usual-layout.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { terminal } from './terminal.ts'
+import { edit, editTexts, read, temporarySite, textsIn, translatedSite } from './translated-site.ts'
+
+async function add(siteDir: string, language: string | undefined, isDryRun = false): Promise<string> {
+  const io = terminal()
+  await runNewLanguage(siteDir, language, { isDryRun }, io)
+  return io.printed()
+}
+
+test('a new language has a file for each document, with an empty translation for each of its texts', async () => {
+  const siteDir = temporarySite()
+  expect(await add(siteDir, 'AR')).toMatch(/^Added Arabic: \d+ texts to translate, in \d+ files in languages\/ar\./)
+  expect(read(siteDir, 'settings.json')).toMatchObject({ languages: { ar: { complete: 1 } } })
+  expect(textsIn(siteDir, 'pages/contact.json')[0]).toEqual({ at: '/title', from: 'Contact', to: '' })
+  const text = readFileSync(join(siteDir, 'languages/ar/pages/contact.json'), 'utf8')
+  expect(await usualLayout(text)).toBe(text)
+  const { problems, site } = loadSite(siteDir)
+  expect([problems, site?.languages]).toEqual([[], undefined])
+})
+
+test('a language that has no words of its own for buttons and messages asks for these too', async () => {
+  const siteDir = temporarySite()
+  await add(siteDir, 'ar')
+  await add(siteDir, 'fr')
+  expect(textsIn(siteDir, 'settings.json').map(({ at }) => at)).not.toContain('/texts/skipToContent')
+  const french = read<{ texts: { at: string }[] }>(siteDir, 'languages/fr/settings.json').texts
+  expect(french.map(({ at }) => at)).toContain('/texts/skipToContent')
+})
+
+test('a language that is there, the site’s own, none and what is no language are refused, each in a sentence', async () => {
+  const siteDir = temporarySite()
+  await add(siteDir, 'ar')
+  await expect(add(siteDir, 'ar')).rejects.toThrow(/^The site has Arabic already\./)
+  await expect(add(siteDir, 'en')).rejects.toThrow(/^English is the site's own language/)
+  await expect(add(siteDir, 'klingon!')).rejects.toThrow(/^"klingon!" is no tag of a language\./)
+  await expect(add(siteDir, undefined)).rejects.toThrow(/^Say which language, by its tag/)
+})
+
+test('a dry run of a new language writes nothing', async () => {
+  const siteDir = temporarySite()
+  expect(await add(siteDir, 'ar', true)).toContain('languages/ar/pages/contact.json\n')
+  expect(existsSync(join(siteDir, 'languages'))).toBe(false)
+  expect(read(siteDir, 'settings.json')).not.toHaveProperty('languages')
+})
+
+test('translate prepare adds an empty translation for what has come since, in its place, and nothing else', async () => {
+  const siteDir = translatedSite()
+  const before = textsIn(siteDir, 'pages/contact.json')
+  expect(await runTranslate(siteDir, ['prepare', 'ar'], {})).toMatch(/^Arabic: every text has a translation/)
+  editTexts(siteDir, 'pages/contact.json', (texts) => texts.splice(1, 1))
+  expect(await runTranslate(siteDir, ['prepare', 'ar', '/contact'], {})).toBe(
+    '1 file changed, 1 empty translation added:\n  languages/ar/pages/contact.json\n',
+  )
+  expect(textsIn(siteDir, 'pages/contact.json')).toEqual(before.with(1, { ...before[1]!, to: '' }))
+})
+
+test('translate status counts what is published, translated, stale and a draft, by document and in sum', async () => {
+  const siteDir = translatedSite()
+  const whole = await runTranslate(siteDir, ['status'], {})
+  expect(whole).toMatch(/^Arabic: 3 of 3 pages are published\. (\d+) of \1 texts\.\n$/)
+  editTexts(siteDir, 'pages/contact.json', (texts) => {
+    texts[0]!.to = ''
+    texts[1]!.state = 'draft'
+    texts[2]!.from += ' now'
+  })
+  const [line, , sum] = (await runTranslate(siteDir, ['status', 'ar'], {})).split('\n')
+  expect(line).toMatch(/^ {2}pages\/contact\.json {2}\d+ of \d+ texts, 1 stale, 1 draft, not published$/)
+  expect(sum).toMatch(/^Arabic: 2 of 3 pages are published\. \d+ of \d+ texts, 1 stale, 1 draft\.$/)
+  const [json] = JSON.parse(await runTranslate(siteDir, ['status'], { format: 'json' })) as { documents: unknown[] }[]
+  expect(json).toMatchObject({ language: 'ar', pages: 3, publishedPages: 2, stale: 1, drafts: 1, missing: 2 })
+  expect(json!.documents).toContainEqual(
+    expect.objectContaining({ file: 'pages/contact.json', address: '/contact', isPublished: false, missing: 2 }),
+  )
+})
+
+test('translate status says what must be translated before any page is published', async () => {
+  const siteDir = translatedSite()
+  editTexts(siteDir, 'navigation.json', (texts) => texts.pop())
+  expect(await runTranslate(siteDir, ['status'], {})).toContain(
+    'Arabic: no page is published yet. The menus must be translated first.',
+  )
+})
+
+test('translate says that a site has one language, and that it lacks one', async () => {
+  const siteDir = temporarySite()
+  expect(await runTranslate(siteDir, ['status'], {})).toMatch(/^The site has one language\./)
+  await expect(runTranslate(siteDir, ['prepare', 'ar'], {})).rejects.toThrow(/^The site has one language\./)
+  edit<{ languages?: object }>(siteDir, 'settings.json', (settings) => (settings.languages = { ar: {}, fr: {} }))
+  await expect(runTranslate(siteDir, ['status', 'fra'], {})).rejects.toThrow(
+    'The site has no language "fra". Did you mean "fr"?',
+  )
+})

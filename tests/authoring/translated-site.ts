@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { TranslatedText } from '#content/languages/match-texts.ts'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import { translatableIn } from '#content/languages/site-in-language.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { makeSite } from '../sites/site-case.ts'
+
+/** The bakery, in a folder that is removed after the test. */
+export function temporarySite(): string {
+  const siteDir = makeSite()
+  onTestFinished(() => rmSync(siteDir, { recursive: true }))
+  return siteDir
+}
+
+/** The bakery in another language as well: its words stand behind the tag of the language, in the usual layout. */
+export function translatedSite(language = 'ar', siteDir: string = temporarySite()): string {
+  edit<{ languages?: object }>(siteDir, 'settings.json', (settings) => {
+    settings.languages = { ...settings.languages, [language]: {} }
+  })
+  const { documents } = loadSite(siteDir)
+  for (const document of translatableIn(documents)) {
+    const needed = sourceTextsOf(document, documents, siteSchemas(documents)).filter(({ isOptional }) => !isOptional)
+    const words = new Map(needed.toReversed().map((text) => [text.value, text.pointer]))
+    const texts = needed
+      .filter(({ value, pointer }) => words.get(value) === pointer)
+      .map(({ value, pointer }) => ({ at: pointer, from: value, to: `${language} ${value}` }))
+    if (texts.length > 0) write(siteDir, `languages/${language}/${document.file}`, { texts })
+  }
+  return siteDir
+}
+
+export const read = <T>(siteDir: string, file: string): T => JSON.parse(readFileSync(join(siteDir, file), 'utf8')) as T
+
+export function write(siteDir: string, file: string, value: unknown): void {
+  mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+  writeFileSync(join(siteDir, file), `${JSON.stringify(value, undefined, 2)}\n`)
+}
+
+export function edit<T>(siteDir: string, file: string, change: (value: T) => void): void {
+  const value = read<T>(siteDir, file)
+  change(value)
+  write(siteDir, file, value)
+}
+
+/** Edits the translations of a document into Arabic. */
+export const editTexts = (siteDir: string, file: string, change: (texts: TranslatedText[]) => void): void =>
+  edit<{ texts: TranslatedText[] }>(siteDir, `languages/ar/${file}`, ({ texts }) => change(texts))
+
+export const textsIn = (siteDir: string, file: string): TranslatedText[] =>
+  read<{ texts: TranslatedText[] }>(siteDir, `languages/ar/${file}`).texts
