@@ -11,7 +11,7 @@ export const fmt = (args?: string[]): Promise<void> =>
     {
       usage: 'npm run fmt [-- --check | --dry-run] [--site <folder>]',
       description:
-        'Brings the JSON documents of the site, or of another one with --site, into the usual layout: spaces and line breaks only. --dry-run shows which files that would change. --check does the same, and fails where there are any.',
+        'Brings the JSON documents of the site, or of another one with --site, into the usual layout: spaces and line breaks only. Translations come into the order of their documents, each with its place, and without doubles. --dry-run shows which files that would change. --check does the same, and fails where there are any.',
       options: { check: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, site: { type: 'string' } },
       async run({ options: { check, 'dry-run': dryRun, site } }) {
         if (check && dryRun) throw usageError('"--check" and "--dry-run" do not go together.')

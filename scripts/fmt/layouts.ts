@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orderedTranslations } from '#authoring/translate/ordered-translations.ts'
 import { usualLayout } from '#authoring/usual-layout.ts'
 import { removeAbandonedPartials, replaceFile } from '#cli/replace-file.ts'
 import { roleOf } from '#content/read/roles.ts'
@@ -14,14 +15,17 @@ export interface Layouts {
   unreadable: string[]
 }
 
-/** The layout of the JSON documents of a site. Other files of the folder are not looked at. */
+/** The layout of the JSON documents of a site, and the order of their translations. Other files of the folder are not looked at. */
 export async function layoutsOf(siteDir: string): Promise<Layouts> {
   const layouts: Layouts = { documents: 0, unusual: [], unreadable: [] }
   const { files } = listSiteFiles(siteDir)
+  const hasTranslations = files.some(({ file }) => roleOf(file).role === 'translation')
+  const ordered = hasTranslations ? await orderedTranslations(siteDir) : new Map<string, string>()
   for (const { file } of files.filter((each) => isDocument(each.file))) {
     layouts.documents++
     const bytes = await readFile(join(siteDir, file))
-    const text = await layoutOfBytes(bytes)
+    const inOrder = ordered.get(file)
+    const text = await layoutOfBytes(inOrder === undefined ? bytes : Buffer.from(inOrder))
     if (text === undefined) layouts.unreadable.push(file)
     else if (!bytes.equals(Buffer.from(text))) layouts.unusual.push({ file, bytes, text })
   }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { TranslatedText } from '#content/languages/match-texts.ts'
+import { fieldOfPointer } from '#content/languages/source-texts.ts'
+import type { SourceText } from '#content/languages/source-texts.ts'
+import { orderedEntries } from './ordered-entries.ts'
+
+const text = (pointer: string, value: string, block?: string): SourceText => ({
+  path: pointer.slice(1).split('/'),
+  value,
+  isInline: false,
+  pointer,
+  field: fieldOfPointer(pointer),
+  ...(block !== undefined && { block }),
+  isOptional: false,
+})
+
+const TEXTS = [text('/title', 'Rye'), text('/blocks/0/title', 'Rye', 'hero'), text('/blocks/1/title', 'Hours', 'hours')]
+
+const ordered = (entries: TranslatedText[], texts = TEXTS): TranslatedText[] =>
+  orderedEntries(
+    texts,
+    entries.map((entry, was) => ({ entry, was })),
+  ).map(({ entry }) => entry)
+
+test('translations come into the order of the document, each with the place of its text', () => {
+  expect(
+    ordered([
+      { at: '/blocks/7/title', from: 'Hours', to: 'Zeiten', state: 'draft' },
+      { from: 'Rye', to: 'Roggen' },
+    ]),
+  ).toEqual([
+    { at: '/title', from: 'Rye', to: 'Roggen' },
+    { at: '/blocks/1/title', from: 'Hours', to: 'Zeiten', state: 'draft' },
+  ])
+})
+
+test('one translation of the same words is left, without its section', () => {
+  const doubles = ['/title', '/blocks/0/title'].map((at) => ({ at, block: 'hero', from: 'Rye', to: 'Roggen' }))
+  expect(ordered(doubles)).toEqual([{ at: '/title', from: 'Rye', to: 'Roggen' }])
+})
+
+test('where the same words have several translations, each has its section', () => {
+  expect(
+    ordered([
+      { at: '/blocks/0/title', from: 'Rye', to: 'Roggenbrot' },
+      { at: '/title', from: 'Rye', to: 'Roggen' },
+    ]),
+  ).toEqual([
+    { at: '/title', from: 'Rye', to: 'Roggen' },
+    { at: '/blocks/0/title', block: 'hero', from: 'Rye', to: 'Roggenbrot' },
+  ])
+})
+
+test('a stale translation keeps the words that were translated, and one that belongs to nothing stays at the end', () => {
+  const entries = [
+    { at: '/blocks/4/title', from: 'Delivery by bicycle', to: 'Mit dem Rad' },
+    { at: '/blocks/1/title', from: 'Hours today', to: 'Zeiten heute' },
+    { at: '/title', from: 'Rye', to: 'Roggen' },
+  ]
+  expect(ordered(entries)).toEqual(entries.toReversed())
+})
+
+test('an empty translation goes once its words have one, or are gone', () => {
+  expect(
+    ordered([
+      { at: '/title', from: 'Rye', to: '' },
+      { at: '/x', from: 'Gone', to: '' },
+      { at: '/y', from: 'Hours', to: '' },
+      { at: '/title', from: 'Rye', to: 'Roggen' },
+    ]),
+  ).toEqual([
+    { at: '/title', from: 'Rye', to: 'Roggen' },
+    { at: '/blocks/1/title', from: 'Hours', to: '' },
+  ])
+})
