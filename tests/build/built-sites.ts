@@ -2,10 +2,10 @@ import { requestShared } from '../on-demand/request.ts'
 import type { BuildResult } from './run-build.ts'
 
 /**
- * The sites that tests share: `tests/first-site/`, `tests/third-site/`, and `tests/second-site/` as it is, in Arabic, and
- * with the ids of a tag manager. All are built as `npm run build` does, but compressed fast.
+ * The sites that tests share: `tests/first-site/`, `tests/third-site/`, `tests/clinic/`, and `tests/second-site/` as it is,
+ * in Arabic, and with the ids of a tag manager. All are built as `npm run build` does, but compressed fast.
  */
-export type SiteName = 'first' | 'second' | 'third' | 'arabic' | 'tagged'
+export type SiteName = 'first' | 'second' | 'third' | 'clinic' | 'arabic' | 'tagged'
 
 export interface SiteBuild extends BuildResult {
   outDir: string

@@ -18,6 +18,7 @@ const sources: Record<SiteName, (siteDir: string) => string> = {
   first: () => 'tests/first-site',
   second: () => SECOND_SITE,
   third: () => 'tests/third-site',
+  clinic: () => 'tests/clinic',
   arabic: (siteDir) => {
     cpSync(SECOND_SITE, siteDir, { recursive: true })
     cpSync('tests/second-site-arabic', siteDir, { recursive: true })
