@@ -83,6 +83,7 @@ export function exportSource(
           files: contents,
           known: [
             home.pathname,
+            ...replacedAddress,
             ...brought.flatMap(({ page }) => page.address ?? []),
             ...aliases.keys(),
             ...contents.keys(),
