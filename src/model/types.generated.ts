@@ -168,6 +168,10 @@ export type FileTypes = (
  * The name of an event, as the tag manager knows it.
  */
 export type EventName = string
+/**
+ * A type of section.
+ */
+export type SectionType = string
 
 /**
  * Everything a site is made of, document by document.
@@ -4631,10 +4635,8 @@ export interface Slot {
    *
    * @minItems 1
    * @maxItems 60
-   *
-   * Items: A type of section.
    */
-  types: string[]
+  types: SectionType[]
   /**
    * How many stand here at least. Without it none has to.
    */

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import type { Path } from '#edit/path.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { choiceLabel, LISTS } from '#studio/panel/schema/schema.ts'
+import { blockLabel, choiceLabel, LISTS } from '#studio/panel/schema/schema.ts'
 import { openDocument } from '#studio/panel/state/open-document.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
@@ -90,6 +90,7 @@ export function Input({
   if (of === 'Href') return <LinkPicker {...control} path={path} value={text} onChange={onChange} />
   const list = LISTS[of ?? '']
   if (list) return <ListPicker {...control} value={text} onChange={onChange} list={list} />
+  if (of === 'SectionType') return <SectionTypePicker {...control} value={text} onChange={onChange} />
   if (values && values.length <= MOST_SEGMENTS && labelledBy !== undefined)
     return <Segments {...control} values={values} schema={schema} value={text} onChange={onChange} />
   if (values)
@@ -195,6 +196,13 @@ function ListPicker({ list, ...props }: TextControlProps & { list: (typeof LISTS
       )}
     </>
   )
+}
+
+/** Types of sections by their names for people, and every other type as one of them. */
+function SectionTypePicker(props: TextControlProps) {
+  const { fixed } = useStore().get()
+  const types = Object.keys(fixed.blocks).map((type) => [type, ofSchema(blockLabel(type, fixed)).text] as const)
+  return <Select {...props} options={[['any', t('anySection')], ...types]} />
 }
 
 type SegmentsProps = TextControlProps & { values: readonly string[]; schema: ResolvedSchema }
