@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DiskCache } from '#cache/disk-cache.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { linesOf } from '#content/read/lines.ts'
+import { parseJson } from '#content/read/parse-json.ts'
 import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { fastValidators } from '#content/schemas/validators.ts'
@@ -68,7 +70,7 @@ const anyOfType = (type: string): JsonSchema => ({
 })
 
 function schemaOf(text: string, type: string, schemaDir: string): JsonSchema {
-  const schema = JSON.parse(text) as unknown
+  const schema = valueOf(text)
   if (!isObject(schema)) throw new Error('it is not { … }')
   if (typeof schema['title'] !== 'string' || !/[A-Za-z]/.test(schema['title'])) throw new Error('it has no "title"')
   if (typeof schema['description'] !== 'string') throw new Error('it has no "description"')
@@ -80,6 +82,18 @@ function schemaOf(text: string, type: string, schemaDir: string): JsonSchema {
   if (!hasSoundTranslations(schema))
     throw new Error('"x-translations" has to be { "ar": { "label": "…", "description": "…" } }')
   return withShared(schema, schemaDir) as JsonSchema
+}
+
+/** The value in a text that is JSON. Otherwise its first mistake is told as in the documents of a site. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    const [issue] = parseJson(text).issues
+    if (!issue) throw error
+    const { line } = linesOf(text).at(issue.offset)
+    throw new Error(`${issue.problem.message.replace(/\.$/, '')} (line ${line})`, { cause: error })
+  }
 }
 
 /** The schema with references to definitions instead of files. */
