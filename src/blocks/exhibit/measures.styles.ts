@@ -26,6 +26,8 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
       paddingBlock: 0,
       '& > div': { paddingBlock: space[4] },
       '& > svg': { gridArea: '1/2', position: 'absolute', inset: 0, blockSize: '100%' },
+      // Chromium 156 prints nothing of what is placed in a cell of a grid.
+      '@media print': { '&& > svg': { position: 'static', blockSize: '1.75rem' } },
     },
   },
   scale: { ...inColumns, paddingBlock: space[2], 'ul + &': { borderBlockStart: `1px solid ${color.line}` } },

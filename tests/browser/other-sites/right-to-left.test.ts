@@ -99,6 +99,17 @@ test('a telephone number begins with its plus sign, at the left, and stays on on
   expect(lines).toBe(1)
 })
 
+test('measured results are in the flow on paper, as Chromium does not print what is placed in a cell of a grid', async ({
+  visit,
+}) => {
+  const page = await ready(await visit('/yard', { viewport: { width: 800, height: 1100 } }))
+  const line = page.locator('li > svg:has(> circle + text)').first()
+  const position = () => line.evaluate((svg) => getComputedStyle(svg).position)
+  expect(await position()).toBe('absolute')
+  await page.emulateMedia({ media: 'print' })
+  expect(await position()).toBe('static')
+})
+
 test('drawings are mirrored, numbers are not', async ({ visit }) => {
   const yard = await visit('/yard')
   const drawing = yard.locator('section:has(h1) :has(> h1) + span[aria-hidden] > svg')
