@@ -105,6 +105,7 @@ export const capabilitiesStyles = style('blocks', 'capabilities', {
     breakInside: 'avoid',
     borderBlockEnd: `1px solid ${color.lineStrong}`,
     '& > p': { marginBlockStart: space[2] },
+    '@media print': { '&&::after': { display: 'none' } },
     [below.sm]: { paddingBlock: space[4], '& > p': { fontSize: 'var(--t-small)', marginBlockStart: space[1] } },
     [from.sm]: {
       display: 'grid',
