@@ -88,5 +88,11 @@ export const arabicTexts: Required<Texts> = {
   searchHint: 'اختر القسم الذي قد يكون فيه.',
   pageInLanguage: 'هذه الصفحة متاحة أيضًا باللغة {language}.',
   closeOffer: 'إغلاق',
+  mailSource: 'المصدر',
+  mailPage: 'الصفحة',
+  mailLanguage: 'اللغة',
+  mailReceived: 'وقت الاستلام',
+  mailLead: 'رقم الطلب',
+  mailFiles: 'الملفات في {folder} على الخادم',
   searchFailed: 'تعذّر الوصول إلى البحث الآن.',
 }

@@ -24,6 +24,18 @@ export function serverSiteOf(site: Site, buildInfoOf: (version: Site) => BuildIn
   return { ...own!, ...(others.length > 0 && { languages: others }) }
 }
 
+/** What the mails about leads need of a site. */
+export interface FormsOfSite extends Pick<ServerSite, 'settings' | 'forms'> {
+  languages?: FormsOfSite[]
+}
+
+/** The site in each of its languages, its own first. */
+export const serverVersionsOf = (site: ServerSite): readonly ServerSite[] => [site, ...(site.languages ?? [])]
+
+/** The site in the language of a lead; in its own where it does not have that one now, or where none is known. */
+export const versionIn = (site: FormsOfSite, language: string | undefined): FormsOfSite =>
+  site.languages?.find(({ settings }) => settings.language === language) ?? site
+
 function serverVersionOf(site: Site, buildInfo: BuildInfo): ServerSite {
   const formPages = site.formPages.map((page) => pageInputOf(page, site))
   const forms = Object.entries(site.forms).map(([name, form]) => [name, { ...form, fields: fieldsOf(form) }] as const)

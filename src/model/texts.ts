@@ -76,6 +76,18 @@ const defaultSearchTexts = {
 
 export type SearchTexts = typeof defaultSearchTexts
 
+/** The words of the mails that tell the company of leads. Only the server needs them. */
+const defaultMailTexts = {
+  mailSource: 'Source',
+  mailPage: 'Page',
+  mailLanguage: 'Language',
+  mailReceived: 'Received',
+  mailLead: 'Lead',
+  mailFiles: 'Files in {folder} on the server',
+} satisfies Texts
+
+type MailTexts = typeof defaultMailTexts
+
 /** The texts of a site with several languages, each said in the language that is offered. */
 const defaultLanguageTexts = {
   pageInLanguage: 'This page is also in {language}.',
@@ -91,7 +103,13 @@ type LanguageTexts = typeof defaultLanguageTexts
 export type SiteTexts = Required<
   Omit<
     Texts,
-    keyof PostTexts | keyof ServiceTexts | keyof FileTexts | keyof FieldTexts | keyof SearchTexts | keyof LanguageTexts
+    | keyof PostTexts
+    | keyof ServiceTexts
+    | keyof FileTexts
+    | keyof FieldTexts
+    | keyof SearchTexts
+    | keyof LanguageTexts
+    | keyof MailTexts
   >
 >
 
@@ -152,6 +170,8 @@ export const fileTextsOf = (settings: Settings): FileTexts => replaced(defaultFi
 
 export const searchTextsOf = (settings: Settings): SearchTexts => replaced(defaultSearchTexts, settings)
 
+export const mailTextsOf = (settings: Settings): MailTexts => replaced(defaultMailTexts, settings)
+
 export const languageTextsOf = (settings: Settings): LanguageTexts => replaced(defaultLanguageTexts, settings)
 
 /** All texts that a site may say by itself. */
@@ -163,6 +183,7 @@ export const allTextsOf = (settings: Settings): Texts => ({
   ...fileTextsOf(settings),
   ...searchTextsOf(settings),
   ...languageTextsOf(settings),
+  ...mailTextsOf(settings),
 })
 
 /** Whether a language has the texts of buttons and messages by itself. */

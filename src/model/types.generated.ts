@@ -549,6 +549,30 @@ export interface Texts {
    */
   closeOffer?: string
   /**
+   * In the mail that tells you of a request: which part of the site it came from.
+   */
+  mailSource?: string
+  /**
+   * In that mail: the page it was sent from.
+   */
+  mailPage?: string
+  /**
+   * In that mail: the language of the page, on a site with several.
+   */
+  mailLanguage?: string
+  /**
+   * In that mail: when it was received.
+   */
+  mailReceived?: string
+  /**
+   * In that mail: the number under which it is stored.
+   */
+  mailLead?: string
+  /**
+   * In that mail: above the names of files that are not attached. {folder} is where they are.
+   */
+  mailFiles?: string
+  /**
    * Shown when the search cannot be loaded.
    */
   searchFailed?: string

@@ -74,19 +74,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
   const files = fileReader(site.held)
   if (leads) {
-    const inLanguages = [leads.site, ...(leads.site.languages ?? [])].map((version) => {
-      const inLanguage = { ...leads, site: version, ...(leads.uploads && { bodyTimeoutMs: requestTimeoutMs }) }
-      const renderFormPage = formPageRenderer(inLanguage)
-      addLeadEndpoints(app, inLanguage, renderFormPage)
-      return formPagesWithSource(inLanguage, renderFormPage)
-    })
-    serveSite(app, site, files, async (target, address) => {
-      for (const render of inLanguages) {
-        const rendered = await render(target, address)
-        if (rendered) return rendered
-      }
-      return undefined
-    })
+    const renderFormPage = formPageRenderer(leads)
+    addLeadEndpoints(app, { ...leads, ...(leads.uploads && { bodyTimeoutMs: requestTimeoutMs }) }, renderFormPage)
+    serveSite(app, site, files, formPagesWithSource(leads, renderFormPage))
   } else {
     serveSite(app, site, files)
   }

@@ -43,6 +43,7 @@ export const IN_TEXTS: Record<string, readonly string[]> = {
   fileTooLarge: [...FACTS, 'limit'],
   tooManyFiles: [...FACTS, 'count'],
   pageInLanguage: [...FACTS, 'language'],
+  mailFiles: [...FACTS, 'folder'],
   searchResults: [...FACTS, 'count'],
   searchNothing: [...FACTS, 'words'],
   nextService: [...FACTS, 'category'],

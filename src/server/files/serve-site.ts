@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ASSETS_FOLDER } from '#model/own-addresses.ts'
-import type { RenderedPage } from '#model/rendering.ts'
 import { HttpProblem, sendProblem } from '#server/http-problem.ts'
 import { addressResolver, isApiPath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget } from '#text/addresses.ts'
@@ -8,10 +7,11 @@ import type { BuiltSite, PageFile, ServedFile } from './built-site.ts'
 import { encodedFile } from './encoding.ts'
 import type { FileReader } from './file-reader.ts'
 import { fileResponse } from './file-response.ts'
+import type { SentPage } from './send-rendered.ts'
 import { sendRendered } from './send-rendered.ts'
 
 /** Renders a page for one request; undefined where the built file is sent. */
-type RenderPage = (target: RequestTarget, address: string) => Promise<RenderedPage | undefined>
+type RenderPage = (target: RequestTarget, address: string) => Promise<SentPage | undefined>
 
 /** Adds the route of pages, files and redirects, for all paths that have no other route. */
 export function serveSite(

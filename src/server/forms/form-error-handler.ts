@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Form, Settings } from '#model/types.generated.ts'
+import type { ServerSite } from '#model/server-site.ts'
+import type { Form } from '#model/types.generated.ts'
 import { sendRendered } from '#server/files/send-rendered.ts'
 import { HttpProblem, sendProblem } from '#server/http-problem.ts'
 import { StoreUnavailable } from '#server/leads/lead-store.ts'
 import { isPlainPost } from './content-type.ts'
-import type { RenderFormPage } from './form-page.ts'
+import type { RenderForm } from './form-page.ts'
 import { sourceIn } from './new-lead.ts'
 import { normalizeValues } from './normalize-values.ts'
 import type { RequestBody } from './request-body.ts'
@@ -17,7 +18,12 @@ const RETRY_AFTER = 10
  * Creates the error handler of a form's endpoint. The site's script and other programs get a problem as JSON; a form
  * posted without script is rendered again, with its errors and all values, or gets a short page if it was not read.
  */
-export function formErrorHandler(name: string, form: Form, settings: Settings, renderFormPage: RenderFormPage) {
+export function formErrorHandler(
+  name: string,
+  form: Form,
+  { settings }: Pick<ServerSite, 'settings'>,
+  render: RenderForm,
+) {
   const sendShortPage = shortPageSender(name, form, settings)
   return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const problem = problemOf(error, request.log)
@@ -28,7 +34,7 @@ export function formErrorHandler(name: string, form: Form, settings: Settings, r
     if (body === undefined) return sendShortPage(reply, problem)
     try {
       const state = { source: sourceIn(body), reply: { errors, values: stringValuesIn(form, body) } }
-      return await sendRendered(request, reply, await renderFormPage(name, state), status)
+      return await sendRendered(request, reply, await render(state), status)
     } catch (renderError) {
       logUnexpected(renderError as Error, request.log)
       return sendShortPage(reply, problem)

@@ -1,7 +1,10 @@
 import { formPathOf } from '#model/forms/form-pages.ts'
 import { SOURCE_QUERY } from '#model/forms/source-query.ts'
-import type { RenderedPage, Renderer } from '#model/rendering.ts'
+import type { Renderer } from '#model/rendering.ts'
+import { serverVersionsOf } from '#model/server-site.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import type { FormReply } from '#model/site.ts'
+import type { SentPage } from '#server/files/send-rendered.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { SOURCE_NAME } from './new-lead.ts'
@@ -13,8 +16,11 @@ interface FormPageState {
   reply?: FormReply
 }
 
-/** Renders the page of a form. */
-export type RenderFormPage = (name: string, state: FormPageState) => Promise<RenderedPage>
+/** Renders the page of a form of the site in one language. */
+export type RenderFormPage = (version: ServerSite, name: string, state: FormPageState) => Promise<SentPage>
+
+/** The same of one form. */
+export type RenderForm = (state: FormPageState) => Promise<SentPage>
 
 /** Creates the function that renders pages of forms. It loads the renderer when it is first called, and again where that failed. */
 export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPage {
@@ -29,12 +35,14 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
       loading = undefined
       throw error
     }))
-  return async (name, { source, reply }) => {
-    const input = site.formPages.find(({ page }) => page.path === formPathOf(name, site.settings))
+  return async (version, name, { source, reply }) => {
+    const { formPages, settings, buildInfo } = version
+    const input = formPages.find(({ page }) => page.path === formPathOf(name, settings))
     if (!input) throw new Error(`The site has no page for the form "${name}"`)
     const { renderPage } = await loadOnce()
     const pageInput = source === undefined ? input : { ...input, page: { ...input.page, leadSource: source } }
-    return renderPage(pageInput, site, site.buildInfo, { formReply: reply })
+    const page = renderPage(pageInput, version, buildInfo, { formReply: reply })
+    return site.languages ? { ...page, language: settings.language } : page
   }
 }
 
@@ -44,15 +52,18 @@ export function formPageRenderer({ site, renderer }: LeadOptions): RenderFormPag
  */
 export function formPagesWithSource({ site, rateLimit }: LeadOptions, renderFormPage: RenderFormPage) {
   const mayRender = rateLimit === false ? () => true : renderLimit()
-  const names = new Map(
-    Object.entries(site.forms).flatMap(([name, form]) =>
-      form.endpoint ? [[formPathOf(name, site.settings), name] as const] : [],
+  const pages = new Map(
+    serverVersionsOf(site).flatMap((version) =>
+      Object.entries(version.forms).flatMap(([name, form]) =>
+        form.endpoint ? [[formPathOf(name, version.settings), { version, name }] as const] : [],
+      ),
     ),
   )
-  return async ({ path, query }: RequestTarget, address: string): Promise<RenderedPage | undefined> => {
-    const name = names.get(path)
-    if (name === undefined) return undefined
+  return async ({ path, query }: RequestTarget, address: string): Promise<SentPage | undefined> => {
+    const page = pages.get(path)
+    if (!page) return undefined
     const source = new URLSearchParams(query).get(SOURCE_QUERY) ?? ''
-    return SOURCE_NAME.test(source) && mayRender(address) ? renderFormPage(name, { source }) : undefined
+    const isRendered = SOURCE_NAME.test(source) && mayRender(address)
+    return isRendered ? renderFormPage(page.version, page.name, { source }) : undefined
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serverVersionsOf } from '#model/server-site.ts'
+import type { ServerSite } from '#model/server-site.ts'
 import type { Form } from '#model/types.generated.ts'
 import { HttpProblem } from '#server/http-problem.ts'
 import { acceptLead } from './accept-lead.ts'
@@ -7,7 +9,7 @@ import { isMultipart, isPlainPost, rejectUnsupportedType } from './content-type.
 import { corsHeaders, sendPreflight } from './cors.ts'
 import { rejectCrossSite } from './csrf.ts'
 import { formErrorHandler } from './form-error-handler.ts'
-import type { RenderFormPage } from './form-page.ts'
+import type { RenderForm, RenderFormPage } from './form-page.ts'
 import type { LeadOptions } from './lead-options.ts'
 import { rateLimits } from './rate-limit.ts'
 import { bodyReader, brokenOff, tooLong } from './read-body.ts'
@@ -21,26 +23,45 @@ const METHODS = ['POST', 'OPTIONS']
 /** The most bytes that requests hold which have not arrived in full. */
 const BODY_BUDGET = 32 * 2 ** 20
 
-/** Adds an endpoint for every form that names one, with and without a trailing slash. */
+/** Adds an endpoint for every form that names one, with and without a trailing slash, in every language of the site. */
 export function addLeadEndpoints(app: FastifyInstance, options: LeadOptions, renderFormPage: RenderFormPage): void {
   const { site, bodyBudget = BODY_BUDGET, bodyTimeoutMs } = options
+  // One for all, as they share a budget of memory.
   const readBody = bodyReader(bodyBudget, bodyTimeoutMs)
-  for (const [name, form] of Object.entries(site.forms)) {
-    const path = form.endpoint?.replace(/\/$/, '')
-    if (path === undefined) continue
-    // A scope, so that its body parser and error handler are not those of the whole server.
-    app.register(async (scope) => {
-      scope.setErrorHandler(formErrorHandler(name, form, site.settings, renderFormPage))
-      const { uploads } = options
-      const takesFiles = uploads !== undefined && fileFieldsOf(form).length > 0
-      const onDiskError = (code: string): void => scope.log.error({ form: name, code }, 'files cannot be stored')
-      const readMultipart = takesFiles
-        ? multipartReader(form, uploads, onDiskError, options.rateLimit !== false)
-        : undefined
-      addBodyParser(scope, form, readBody, readMultipart)
-      addRoutes(scope, [path, `${path}/`], name, form, options)
-    })
-  }
+  for (const version of serverVersionsOf(site))
+    for (const [name, form] of Object.entries(version.forms)) {
+      const render: RenderForm = (state) => renderFormPage(version, name, state)
+      if (form.endpoint !== undefined) addEndpoint(app, { version, name, form, render }, options, readBody)
+    }
+}
+
+/** A form in one of the languages of the site. */
+interface EndpointForm {
+  version: ServerSite
+  name: string
+  form: Form
+  render: RenderForm
+}
+
+function addEndpoint(
+  app: FastifyInstance,
+  { version, name, form, render }: EndpointForm,
+  options: LeadOptions,
+  readBody: ReturnType<typeof bodyReader>,
+): void {
+  const path = form.endpoint?.replace(/\/$/, '') ?? ''
+  // A scope, so that its body parser and error handler are not those of the whole server.
+  app.register(async (scope) => {
+    scope.setErrorHandler(formErrorHandler(name, form, version, render))
+    const { uploads } = options
+    const takesFiles = uploads !== undefined && fileFieldsOf(form).length > 0
+    const onDiskError = (code: string): void => scope.log.error({ form: name, code }, 'files cannot be stored')
+    const readMultipart = takesFiles
+      ? multipartReader(form, uploads, onDiskError, options.rateLimit !== false)
+      : undefined
+    addBodyParser(scope, form, readBody, readMultipart)
+    addRoutes(scope, [path, `${path}/`], name, form, { ...options, site: version })
+  })
 }
 
 function addBodyParser(

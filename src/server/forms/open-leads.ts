@@ -56,7 +56,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
     options,
     start(log) {
       logger = log
-      outbox = startOutbox({ store, senders, forms: site.forms, log })
+      outbox = startOutbox({ store, senders, site, log })
       if (senders.length === 0) log.warn('nobody is told of new leads: neither SMTP_URL nor WEBHOOK_URL is set')
       const unconfirmed = Object.entries(site.forms).filter(([, form]) => form.confirmationMail)
       if (unconfirmed.length > 0 && !options.confirmations)

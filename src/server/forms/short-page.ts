@@ -25,5 +25,10 @@ export function shortPageSender(name: string, form: Form, settings: SiteSettings
 </html>
 `
   return (reply: FastifyReply, { status }: HttpProblem): FastifyReply =>
-    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-language', settings.language)
+      .type('text/html; charset=utf-8')
+      .send(html)
 }

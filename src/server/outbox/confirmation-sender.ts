@@ -1,6 +1,6 @@
-import type { Settings } from '#model/types.generated.ts'
 import { confirmationText, safeName } from './confirmation-text.ts'
 import { DeliveryError, reasonOf } from './delivery-error.ts'
+import { mailDirectionOf } from './mail-direction.ts'
 import { headerText } from './mail-text.ts'
 import type { Sender } from './sender.ts'
 import { MAIL_LIMIT_MS, messageIdOf, smtpTransport } from './smtp.ts'
@@ -8,32 +8,31 @@ import { MAIL_LIMIT_MS, messageIdOf, smtpTransport } from './smtp.ts'
 export interface ConfirmationSenderSettings {
   url: string
   from: string
-  site: Pick<Settings, 'brand' | 'origin' | 'organization'>
 }
 
 /** Sends the confirmation mail of a form to the visitor who has sent it. */
-export function confirmationSender({ url, from, site }: ConfirmationSenderSettings): Sender {
+export function confirmationSender({ url, from }: ConfirmationSenderSettings): Sender {
   const transport = smtpTransport(url)
   return {
     channel: 'confirmation',
     // Each lead has its own: see `NewLead`.
     recipients: [],
     limitMs: MAIL_LIMIT_MS,
-    async send({ deliveryId, recipient, lead, form }, signal) {
+    async send({ deliveryId, recipient, lead, form, settings }, signal) {
       const mail = form?.confirmationMail
       if (!form || !mail) throw new DeliveryError('the form has no confirmation mail now', { isFinal: true })
       try {
         await transport.sendMail({
           signal,
-          from: from.includes('<') ? from : { name: headerText(site.brand), address: from },
+          from: from.includes('<') ? from : { name: headerText(settings.brand), address: from },
           to: { name: '', address: recipient },
           envelope: { from, to: recipient },
-          replyTo: { name: headerText(site.brand), address: site.organization.email },
-          subject: headerText(mail.subject),
-          text: confirmationText(mail, safeName(form, lead.answers), site),
+          replyTo: { name: headerText(settings.brand), address: settings.organization.email },
+          subject: mailDirectionOf(settings).lines(headerText(mail.subject)),
+          text: confirmationText(mail, safeName(form, lead.answers), settings),
           messageId: messageIdOf(deliveryId, from),
           // By RFC 3834, so that no automatic reply follows.
-          headers: { 'Auto-Submitted': 'auto-replied' },
+          headers: { 'Auto-Submitted': 'auto-replied', 'Content-Language': settings.language },
           xMailer: false,
         })
       } catch (error) {

@@ -23,6 +23,25 @@ test('confirmationText fills in a name as it is', () => {
   expect(confirmationText(mail, "$& $' {name}", site)).toContain("Hello $& $' {name},")
 })
 
+test('confirmationText from right to left has its name, numbers and address in their own direction', () => {
+  const arabic = { ...mail, paragraphs: ['مرحبًا {name}،', 'اتصل على +971 4 555 0137.'], reason: 'طلبت خبزًا.' }
+  expect(confirmationText(arabic, 'Ada', { ...site, dir: 'rtl', prefix: '/ar' })).toBe(
+    [
+      '\u200fمرحبًا \u2068Ada\u2069،',
+      '',
+      '\u200fاتصل على \u2068+971 4 555 0137\u2069.',
+      '',
+      '\u200fHarbour',
+      '\u200f\u2068https://harbour.example/ar\u2069',
+      '',
+      '-- ',
+      '\u200fطلبت خبزًا.',
+      '',
+    ].join('\n'),
+  )
+  expect(confirmationText(arabic, '', { ...site, dir: 'rtl' })).toMatch(/^\u200fمرحبًا،\n/)
+})
+
 describe('safeName', () => {
   test.each([
     'Ada Lovelace',

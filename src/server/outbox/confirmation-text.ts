@@ -1,5 +1,7 @@
+import type { SiteSettings } from '#model/site.ts'
 import type { ConfirmationMail, Form } from '#model/types.generated.ts'
 import { visitorName } from '#model/forms/visitor.ts'
+import { mailDirectionOf } from './mail-direction.ts'
 
 const MAX_NAME_LENGTH = 40
 
@@ -17,10 +19,14 @@ const LOOKALIKES =
 export function confirmationText(
   { paragraphs, reason }: ConfirmationMail,
   name: string,
-  { brand, origin }: { brand: string; origin: string },
+  settings: Pick<SiteSettings, 'brand' | 'origin' | 'dir' | 'prefix'>,
 ): string {
-  const texts = paragraphs.map((text) => withName(text, name))
-  return `${[...texts, `${brand}\n${origin}`].join('\n\n')}\n\n-- \n${reason}\n`
+  const { brand, origin, prefix = '' } = settings
+  const { words, value, lines } = mailDirectionOf(settings)
+  const texts = paragraphs.map((text) => withName(words(text), value(name)))
+  const text = lines([...texts, `${brand}\n${value(origin + prefix)}`].join('\n\n'))
+  // The line that begins a signature has no mark: mail programs would not recognise it.
+  return `${text}\n\n-- \n${lines(words(reason))}\n`
 }
 
 /** Without a name, "Hello {name}," is "Hello,". */

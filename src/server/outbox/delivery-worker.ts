@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Form } from '#model/types.generated.ts'
+import { versionIn } from '#model/server-site.ts'
+import type { FormsOfSite } from '#model/server-site.ts'
 import { formNamed } from '#server/form-named.ts'
 import { claimDeliveries, nextDue, settleDelivery } from '#server/leads/deliveries.ts'
 import type { DeliveryOutcome } from '#server/leads/deliveries.ts'
@@ -21,7 +22,7 @@ const MIN_PAUSE_MS = 50
 export interface DeliveryWorkerOptions {
   store: LeadStore
   sender: Sender
-  forms: Record<string, Form>
+  site: FormsOfSite
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   retry: StoreRetry
   retryDelay: (failedAttempts: number) => number | undefined
@@ -50,7 +51,7 @@ interface Attempt {
 
 /** Sends the deliveries of one channel. Each channel has its own worker, so that none delays another. */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
-  const { store, sender, forms, log, retry, retryDelay, pollMs, stopping, cutOff } = options
+  const { store, sender, site, log, retry, retryDelay, pollMs, stopping, cutOff } = options
   const { channel, limitMs } = sender
   const pause = interruptibleSleep()
   /** The ids of deliveries that are claimed and not yet settled. */
@@ -88,7 +89,8 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       if (inFlight.has(delivery.id)) continue
       inFlight.add(delivery.id)
       const { id: deliveryId, recipient } = delivery
-      void deliver(delivery, { deliveryId, recipient, lead, form: formNamed(lead.form, forms) })
+      const { forms, settings } = versionIn(site, lead.language)
+      void deliver(delivery, { deliveryId, recipient, lead, form: formNamed(lead.form, forms), settings })
     }
   }
 

@@ -53,7 +53,7 @@ export function mailSender({ url, from, to, files }: MailSettings): Sender {
           contentType: 'application/octet-stream',
         })),
         messageId: messageIdOf(message.deliveryId, from),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.settings.language },
         xMailer: false,
       })
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleSite } from '#model/site.fixture.ts'
 import type { Form } from '#model/types.generated.ts'
 import { mailSubjectOf, mailTextOf } from './mail-text.ts'
 import type { LeadMessage } from './sender.ts'
@@ -14,9 +15,11 @@ const form: Form = {
   ],
 }
 
+const { settings } = exampleSite()
+
 function message(answers: Record<string, string>, changes: Partial<LeadMessage> = {}): LeadMessage {
   const lead = { id: 'lead-1', form: 'order', receivedAt: '2026-11-21T08:30:15.123Z', answers }
-  return { deliveryId: 'delivery-1', recipient: 'sales@example.test', lead, form, ...changes }
+  return { deliveryId: 'delivery-1', recipient: 'sales@example.test', lead, form, settings, ...changes }
 }
 
 describe('mailSubjectOf', () => {
@@ -58,4 +61,53 @@ test('a lead whose form is gone has the names of its fields as labels', () => {
 test('mailTextOf has values of fields that the form no longer has after the others', () => {
   const changed = message({ shoeSize: '38', person: 'Ada' })
   expect(mailTextOf(changed)).toMatch(/^Name: Ada\nshoeSize: 38\n\n/)
+})
+
+describe('a lead in Arabic', () => {
+  const arabic = { ...settings, language: 'ar', dir: 'rtl' as const, prefix: '/ar' }
+  const arabicForm: Form = {
+    ...form,
+    title: 'حجز موعد',
+    fields: [
+      { name: 'person', label: 'الاسم', type: 'text', autocomplete: 'name' },
+      { name: 'tel', label: 'الهاتف', type: 'tel' },
+    ],
+  }
+  const lead = { id: 'lead-1', form: 'order', receivedAt: '2026-11-21T08:30:15.123Z', language: 'ar' }
+  const messageWith = (answers: Record<string, string>): LeadMessage =>
+    message(answers, { lead: { ...lead, source: 'home', page: '/ar', answers }, form: arabicForm, settings: arabic })
+
+  test('is told of in Arabic, each line from the right, each value in its own direction', () => {
+    expect(mailTextOf(messageWith({ person: 'Ada', tel: '+971 4 555 0137' }))).toBe(
+      [
+        '\u200fالاسم: \u2068Ada\u2069',
+        '\u200fالهاتف: \u2068+971 4 555 0137\u2069',
+        '',
+        '\u200fالمصدر: \u2068home\u2069',
+        '\u200fالصفحة: \u2068/ar\u2069',
+        '\u200fاللغة: \u2068العربية\u2069',
+        '\u200fوقت الاستلام: \u20682026-11-21 08:30:15 UTC\u2069',
+        '\u200fرقم الطلب: \u2068lead-1\u2069',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('has values of several lines each in its own direction, without marks that end it', () => {
+    const text = mailTextOf(messageWith({ person: 'one\u2069\u202etwo\nثلاثة' }))
+    expect(text).toContain('\u200fالاسم:\n\u200f  \u2068onetwo\u2069\n\u200f  \u2068ثلاثة\u2069\n')
+  })
+
+  test('has its form in the subject, before the name in its own direction', () => {
+    const subject = mailSubjectOf(messageWith({ person: `Ada ${'🥖'.repeat(200)}` }))
+    expect(subject).toMatch(/^\u200fحجز موعد: \u2068Ada 🥖+…\u2069$/u)
+  })
+
+  test('has no word of its language that the site no longer has', () => {
+    const gone = message(
+      {},
+      { lead: { ...lead, language: 'xx', answers: {} }, settings: { ...settings, languages: {} } },
+    )
+    expect(mailTextOf(gone)).toContain('\nLanguage: xx\n')
+  })
 })

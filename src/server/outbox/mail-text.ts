@@ -1,36 +1,60 @@
 import { visitorEmail, visitorName } from '#model/forms/visitor.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { mailTextsOf } from '#model/texts.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
+import { nameOfLanguage } from '#text/languages.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
+import { mailDirectionOf } from './mail-direction.ts'
+import type { MailDirection } from './mail-direction.ts'
 import type { LeadMessage } from './sender.ts'
 
 const MAX_SUBJECT_LENGTH = 120
 
 /** `Talk to an Expert: Ada Lovelace`. */
-export function mailSubjectOf({ lead, form }: LeadMessage): string {
+export function mailSubjectOf({ lead, form, settings }: LeadMessage): string {
   const who = visitorName(form, lead.answers) || visitorEmail(form, lead.answers) || lead.id
-  return shorten(headerText(`${form?.title ?? lead.form}: ${who}`), MAX_SUBJECT_LENGTH)
+  const title = `${headerText(form?.title ?? lead.form)}: `
+  const name = shorten(headerText(who), Math.max(1, MAX_SUBJECT_LENGTH - [...title].length))
+  const { lines, value } = mailDirectionOf(settings)
+  return lines(title + value(name))
 }
 
 /** The values with their labels, then the files, where no attachments, with the folder, the origin and the time of the lead. */
-export function mailTextOf({ lead, form }: LeadMessage, folder?: string): string {
-  const values = labelledValues(lead, form).map(({ label, value }) => line(label, value))
+export function mailTextOf({ lead, form, settings }: LeadMessage, folder?: string): string {
+  const texts = mailTextsOf(settings)
+  const direction = mailDirectionOf(settings)
+  const labelled = (label: string, value: string): string => line(label, value, direction)
+  const values = labelledValues(lead, form).map(({ label, value }) => labelled(label, value))
+  const language = languageOf(lead, settings)
   const origin = [
-    ...(lead.source ? [line('Source', headerText(lead.source))] : []),
-    ...(lead.page ? [line('Page', headerText(lead.page))] : []),
-    line('Received', lead.receivedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')),
-    line('Lead', lead.id),
+    ...(lead.source ? [labelled(texts.mailSource, headerText(lead.source))] : []),
+    ...(lead.page ? [labelled(texts.mailPage, headerText(lead.page))] : []),
+    ...(language === undefined ? [] : [labelled(texts.mailLanguage, language)]),
+    labelled(texts.mailReceived, lead.receivedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')),
+    labelled(texts.mailLead, lead.id),
   ]
   const { files = [] } = lead
   const places = files.map(({ stored, name, size }) => `${stored}: ${headerText(name)}, ${fileSizeInWords(size)}`)
-  if (folder !== undefined && files.length > 0)
-    values.push('', line(`Files in ${folder} on the server`, places.join('\n')))
-  return `${values.join('\n')}\n\n${origin.join('\n')}\n`
+  if (folder !== undefined && files.length > 0) {
+    const label = texts.mailFiles.replaceAll('{folder}', () => direction.value(folder))
+    values.push('', labelled(label, places.join('\n')))
+  }
+  return direction.lines(`${values.join('\n')}\n\n${origin.join('\n')}\n`)
+}
+
+/** The language of a lead in words, on a site with several. */
+function languageOf({ language }: LeadMessage['lead'], settings: SiteSettings): string | undefined {
+  const hasSeveral = settings.languages !== undefined || settings.prefix !== undefined
+  if (!hasSeveral || language === undefined) return undefined
+  // The site may no longer have the language of the lead.
+  if (language !== settings.language) return language
+  return settings.languageName ?? nameOfLanguage(language)
 }
 
 /** Indents a value of several lines, so that it cannot forge lines of the mail. */
-function line(label: string, value: string): string {
-  const text = value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+function line(label: string, value: string, direction: MailDirection): string {
+  const text = direction.value(value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
   return text.includes('\n') ? `${label}:\n${text.replace(/^/gm, '  ')}` : `${label}: ${text}`
 }
 

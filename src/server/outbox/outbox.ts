@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Form } from '#model/types.generated.ts'
+import type { FormsOfSite } from '#model/server-site.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { startDeliveryWorker } from './delivery-worker.ts'
 import { createStoreRetry, retryDelay as defaultRetryDelay } from './retry-policy.ts'
@@ -12,7 +12,8 @@ export interface OutboxOptions {
   store: LeadStore
   /** Deliveries of a channel without a sender stay in the store, for a server that has one. */
   senders: Sender[]
-  forms: Record<string, Form>
+  /** Each lead is told of in its own language. */
+  site: FormsOfSite
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Milliseconds before the next attempt; undefined to give up. */
   retryDelay?: (failedAttempts: number) => number | undefined
@@ -40,12 +41,12 @@ const SETTLE_LIMIT = SECOND
  * together with other servers on the same store.
  */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { store, senders, forms, log, pollMs = 10 * SECOND, graceMs = 5 * SECOND } = options
+  const { store, senders, site, log, pollMs = 10 * SECOND, graceMs = 5 * SECOND } = options
   const { retryDelay = (failedAttempts: number) => defaultRetryDelay(failedAttempts, Math.random()) } = options
   const stopping = new AbortController()
   const cutOff = new AbortController()
   const retry = createStoreRetry({ log, maxPauseMs: pollMs, stopping: stopping.signal })
-  const shared = { store, forms, log, retry, retryDelay, pollMs, stopping: stopping.signal, cutOff: cutOff.signal }
+  const shared = { store, site, log, retry, retryDelay, pollMs, stopping: stopping.signal, cutOff: cutOff.signal }
   const workers = senders.map((sender) => startDeliveryWorker({ ...shared, sender }))
   return {
     poll: () => workers.forEach((worker) => worker.poll()),

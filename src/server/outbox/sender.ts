@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#model/site.ts'
 import type { Form } from '#model/types.generated.ts'
 import type { Channel, Lead } from '#server/leads/rows.ts'
 
@@ -10,6 +11,8 @@ export interface LeadMessage {
   lead: Lead
   /** Undefined where the site no longer has the form: the names of the fields are then used as labels. */
   form: Form | undefined
+  /** The settings of the site in the language of the lead, as those of the form. */
+  settings: SiteSettings
 }
 
 /** Sends leads on one channel. */

@@ -1,5 +1,4 @@
 import type { Site } from '#model/site.ts'
-import type { Settings } from '#model/types.generated.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
 import type { MailSettings } from './mail-sender.ts'
@@ -28,10 +27,12 @@ export async function sendersOf(
   const { email } = site.settings.organization
   return [
     ...(smtpUrl
-      ? await openMailSenders(
-          { url: smtpUrl, from: mailFrom ?? email, to: mailTo ?? email, files: { uploads, limit: mailFiles } },
-          site.settings,
-        )
+      ? await openMailSenders({
+          url: smtpUrl,
+          from: mailFrom ?? email,
+          to: mailTo ?? email,
+          files: { uploads, limit: mailFiles },
+        })
       : []),
     ...(webhookUrl && webhookSecret
       ? [webhookSender({ url: webhookUrl, secret: webhookSecret, oldSecret: webhookOldSecret })]
@@ -39,12 +40,12 @@ export async function sendersOf(
   ]
 }
 
-async function openMailSenders(settings: MailSettings, site: Settings): Promise<Sender[]> {
+async function openMailSenders(settings: MailSettings): Promise<Sender[]> {
   const [{ mailSender }, { confirmationSender }] = await Promise.all([
     import('./mail-sender.ts'),
     import('./confirmation-sender.ts'),
   ])
-  return [mailSender(settings), confirmationSender({ ...settings, site })]
+  return [mailSender(settings), confirmationSender(settings)]
 }
 
 /** The deliveries of every new lead: one for each recipient of each sender. */

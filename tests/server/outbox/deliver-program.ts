@@ -10,10 +10,8 @@ const [dataDir = '', port = ''] = process.argv.slice(2)
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const addresses = { from: 'site@harbour.example', to: 'sales@harbour.example' }
 const url = `smtp://127.0.0.1:${port}`
-const senders = [
-  mailSender({ url, ...addresses }),
-  confirmationSender({ url, ...addresses, site: exampleSite().settings }),
-]
+const senders = [mailSender({ url, ...addresses }), confirmationSender({ url, ...addresses })]
 const quick = senders.map((sender) => ({ ...sender, limitMs: 1500 }))
-startOutbox({ store: openLeadStore({ dataDir }), senders: quick, forms: { order: orderForm }, log: silent })
+const site = { settings: exampleSite().settings, forms: { order: orderForm } }
+startOutbox({ store: openLeadStore({ dataDir }), senders: quick, site, log: silent })
 setInterval(() => undefined, 1000)

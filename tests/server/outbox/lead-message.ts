@@ -1,3 +1,4 @@
+import { exampleSite } from '#model/site.fixture.ts'
 import type { Form } from '#model/types.generated.ts'
 import type { LeadMessage } from '#server/outbox/sender.ts'
 
@@ -33,6 +34,7 @@ export function orderMessage(answers: Record<string, string> = {}, changes: Part
       answers: { name: 'Ada Lovelace', email: 'ada@example.test', ...answers },
     },
     form: orderForm,
+    settings: exampleSite().settings,
     ...changes,
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { exampleSite } from '#model/site.fixture.ts'
 import { confirmationSender } from '#server/outbox/confirmation-sender.ts'
 import { DeliveryError, reasonOf } from '#server/outbox/delivery-error.ts'
 import { mailSender } from '#server/outbox/mail-sender.ts'
@@ -48,7 +47,7 @@ test.for([
 ] as const)('a confirmation to a server that %s is final: %s', async ([behaviour, isFinal], { startMailServer }) => {
   const { port } = await startMailServer(behaviour)
   const url = `smtp://127.0.0.1:${port}`
-  const sender = confirmationSender({ url, from: addresses.from, site: exampleSite().settings })
+  const sender = confirmationSender({ url, from: addresses.from })
   const failure: unknown = await sender.send(orderMessage(), neverAborted()).catch((error: unknown) => error)
   expect(failure instanceof DeliveryError && failure.isFinal).toBe(isFinal)
 })
@@ -58,7 +57,7 @@ test('a confirmation to a mailbox that is full for now is tried again', async ({
   const message = orderMessage()
   server.fullMailboxes.add(message.recipient)
   const url = `smtp://127.0.0.1:${server.port}`
-  const sender = confirmationSender({ url, from: addresses.from, site: exampleSite().settings })
+  const sender = confirmationSender({ url, from: addresses.from })
   await expect(sender.send(message, neverAborted())).rejects.not.toBeInstanceOf(DeliveryError)
   expect(server.attempts).toBe(1)
 })

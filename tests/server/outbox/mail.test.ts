@@ -24,7 +24,7 @@ const test = base
     return receiveFrom((url) => mailSender({ url, ...addresses }), messages)
   })
   .extend('receiveConfirmations', ({ receiveFrom }) => (...messages: LeadMessage[]) => {
-    const open = (url: string) => confirmationSender({ url, from: 'site@harbour.example', site: settings })
+    const open = (url: string) => confirmationSender({ url, from: 'site@harbour.example' })
     return receiveFrom(
       open,
       messages.map((message) => ({ ...message, recipient: 'ada@example.test' })),
@@ -96,6 +96,7 @@ describe('a value, source or page adds no header and no recipient to the mail', 
         const names = headers.map(([name]) => name).filter((name) => name !== 'Reply-To')
         expect(names).toEqual([
           'Auto-Submitted',
+          'Content-Language',
           'From',
           'To',
           'Subject',

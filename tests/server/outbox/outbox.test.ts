@@ -106,7 +106,7 @@ test('the outbox delivers a lead of a form that the site no longer has', async (
   runOutbox,
 }) => {
   const [store, mail] = [newStore(), await startMailServer()]
-  runOutbox(store, [mailTo(mail)], { forms: {} })
+  runOutbox(store, [mailTo(mail)], { site: { settings: exampleSite().settings, forms: {} } })
   await newLead(store, ['sales@harbour.example'], { loaf: 'Rye' })
   await eventually(() => mail.messages.length).toBe(1)
   expect(readMail(mail.messages[0]!).text).toContain('name: Ada Lovelace\nemail: ada@example.test\nloaf: Rye\n')

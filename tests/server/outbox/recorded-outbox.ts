@@ -32,7 +32,8 @@ export function startRecordedOutbox(
 ): RecordedOutbox {
   const { log, lines } = recordingLog()
   const shortDelays = { retryDelay: () => 20, pollMs: 50, graceMs: 2000 }
-  const outbox = startOutbox({ store, senders, forms: { order: orderForm }, log, ...shortDelays, ...options })
+  const site = { settings: exampleSite().settings, forms: { order: orderForm } }
+  const outbox = startOutbox({ store, senders, site, log, ...shortDelays, ...options })
   return { ...outbox, lines }
 }
 
@@ -75,9 +76,7 @@ export async function newLead(
 export const mailTo = ({ port }: { port: number }, to = 'sales@harbour.example'): Sender =>
   mailSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example', to })
 
-export const confirmationBy = ({ port }: { port: number }): Sender => {
-  const site = exampleSite().settings
-  return confirmationSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example', site })
-}
+export const confirmationBy = ({ port }: { port: number }): Sender =>
+  confirmationSender({ url: `smtp://127.0.0.1:${port}`, from: 'site@harbour.example' })
 
 export const hookTo = ({ url }: { url: string }): Sender => webhookSender({ url, secret: 'a secret of the harbour' })
