@@ -97,3 +97,23 @@ test('translate says that a site has one language, and that it lacks one', async
     'The site has no language "fra". Did you mean "fr"?',
   )
 })
+
+test('translate same brings a stale translation up to date, of one text or of a page, and no other', async () => {
+  const siteDir = translatedSite()
+  const before = textsIn(siteDir, 'pages/contact.json')
+  editTexts(siteDir, 'pages/contact.json', (texts) => {
+    texts[1]!.from += ' now'
+    texts[2]!.from += ' now'
+  })
+  const words = before[1]!.from
+  expect(await runTranslate(siteDir, ['same', 'ar', '/contact', words], {})).toBe(
+    '1 file changed, 1 translation up to date again:\n  languages/ar/pages/contact.json\n',
+  )
+  expect(textsIn(siteDir, 'pages/contact.json')[1]).toEqual(before[1])
+  expect(textsIn(siteDir, 'pages/contact.json')[2]!.from).toMatch(/ now$/)
+  await runTranslate(siteDir, ['same', 'ar', 'pages/contact.json'], {})
+  expect(textsIn(siteDir, 'pages/contact.json')).toEqual(before)
+  await expect(runTranslate(siteDir, ['same', 'ar', '/contact'], {})).rejects.toThrow(
+    'No translation is stale in the Arabic of pages/contact.json.',
+  )
+})

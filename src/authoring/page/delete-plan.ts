@@ -15,6 +15,7 @@ import { NOTHING, namedDeletePlan } from './named-delete-plan.ts'
 import { namedTargetOf, targetOf, usagesOf } from './target.ts'
 import type { Usage } from './target.ts'
 import { unlinked } from './unlink.ts'
+import { addressesInLanguages, isTranslationOf, withTranslations } from './with-translations.ts'
 
 const COMMAND_ADVICE: DeleteAdvice = {
   replace: 'Or give them another page: --replace-with <address>; --replace-with nothing takes the links out.',
@@ -35,12 +36,22 @@ export async function deletePlan(
   replacement: string | undefined,
   advice: DeleteAdvice = COMMAND_ADVICE,
 ): Promise<ChangePlan> {
+  return withTranslations(site, schemas, await sourceDeletePlan(site, schemas, [typed, replacement], advice))
+}
+
+/** The same without the translations. */
+async function sourceDeletePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  [typed, replacement]: [typed: string, replacement: string | undefined],
+  advice: DeleteAdvice,
+): Promise<ChangePlan> {
   const { documents } = site
   const named = namedTargetOf(typed, documents)
   if (named) return namedDeletePlan(site, schemas, named, replacement, advice)
   const { file, name } = targetOf(typed, documents)
   const usages = usagesOf({ sort: 'page', file, name }, documents, schemas).filter(
-    ({ document }) => document.file !== file,
+    ({ document }) => document.file !== file && !isTranslationOf(document, file),
   )
   const gone: PlanLine = { type: 'deleted', file }
   if (name === '/') throw new ReasonedError('Every site has a home page: it cannot be deleted.', 'home-page')
@@ -50,7 +61,11 @@ export async function deletePlan(
     if (links.length > 0 && replacement === undefined)
       throw stillUsedError({ sort: 'page', name }, links, ` ${advice.replace}`)
     const without = await unlinked(site, links)
-    const { changes, lines, from } = await redirectsWithout(site, name, documents.settings?.value['origin'])
+    const { changes, lines, from } = await redirectsWithout(
+      site,
+      [name, ...addressesInLanguages(name, documents, schemas).keys()],
+      documents.settings?.value['origin'],
+    )
     return {
       changes: [...(await alsoWithout(names, without.changes, site)), ...changes, { file }],
       lines: [...without.lines, ...names.map(replacementLine), ...lines, gone],
@@ -67,7 +82,7 @@ export async function deletePlan(
     ...names,
   ]
   const origin = documents.settings?.value['origin']
-  const moved = new Map([[name, successor.name]])
+  const moved = new Map([[name, successor.name], ...addressesInLanguages(name, documents, schemas, successor)])
   const redirects = await redirectChanges(site, moved, (href, address) => linkTo(address, href, origin))
   return {
     changes: [...(await replacementChanges(site, replacements)), ...redirects.changes, { file }],

@@ -15,6 +15,7 @@ import type { PlanNote, Telling } from './plan-lines.ts'
 import { movedText } from './rename-plan.ts'
 import { namedTargetOf } from './target.ts'
 import type { NamedTarget } from './target.ts'
+import { withTranslations } from './with-translations.ts'
 
 const TELLING: readonly (readonly [path: Path, tells: Telling])[] = [
   [['seo', 'title'], 'search title'],
@@ -26,6 +27,16 @@ const TELLING: readonly (readonly [path: Path, tells: Telling])[] = [
 
 /** Copies a page, or a form, under another title and address. The rest of the file stays as it is, byte for byte. */
 export async function duplicatePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  typed: [from: string, to: string],
+  title: string,
+): Promise<ChangePlan> {
+  return withTranslations(site, schemas, await sourceDuplicatePlan(site, schemas, typed, title))
+}
+
+/** The same without the translations. */
+async function sourceDuplicatePlan(
   site: EditedSite,
   schemas: SiteSchemas,
   [typedFrom, typedTo]: [from: string, to: string],

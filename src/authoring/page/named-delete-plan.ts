@@ -19,6 +19,7 @@ import type { PlanLine } from './plan-lines.ts'
 import { redirectChanges, redirectsWithout } from './redirect-changes.ts'
 import { addressesOf, namedTargetOf, usagesOf } from './target.ts'
 import type { NamedTarget, Usage } from './target.ts'
+import { isTranslationOf } from './with-translations.ts'
 
 /** The replacement of a page or a form with which whatever leads to it is removed. */
 export const NOTHING = 'nothing'
@@ -32,7 +33,9 @@ export async function namedDeletePlan(
   advice: DeleteAdvice,
 ): Promise<ChangePlan> {
   const { sort, name, file } = target
-  const all = usagesOf(target, site.documents, schemas).filter(({ document }) => document.file !== file)
+  const all = usagesOf(target, site.documents, schemas).filter(
+    ({ document }) => document.file !== file && !isTranslationOf(document, file),
+  )
   const usages = all.filter(({ document }) => document.role !== 'redirects')
   const deletion: FileChange = { file, before: await contentOf(site, file) }
   const gone: PlanLine = { type: 'deleted', file }
@@ -113,7 +116,7 @@ function ownSections(site: EditedSite, name: string, usages: readonly Usage[]): 
 async function withoutRedirects(site: EditedSite, target: NamedTarget) {
   const [address] = addressesOf(target)
   if (address === undefined) return { changes: [], lines: [] }
-  return redirectsWithout(site, address, site.documents.settings?.value['origin'])
+  return redirectsWithout(site, [address], site.documents.settings?.value['origin'])
 }
 
 async function redirectsAfterForm(site: EditedSite, target: NamedTarget, successor: FormSuccessor) {

@@ -71,21 +71,21 @@ export async function redirectChanges(
   return { changes: [await editedDocument({ siteDir, documents, ...site }, document, operations)], lines }
 }
 
-/** The redirects after a page is deleted: without those that led there, at once or by others. */
+/** The redirects after a page is deleted: without those that led to an address of it, at once or by others. */
 export async function redirectsWithout(
   site: EditedSite,
-  address: string,
+  addresses: readonly string[],
   origin: unknown,
 ): Promise<RedirectChanges & { from: string[] }> {
   const { redirects: document } = site.documents
   const entries = redirectsOf(document)
   const host = comparableHost(origin)
   const next = nextFinder(document, host)
-  const remaining = site.documents.pages.map(({ name }) => name).filter((name) => name !== address)
+  const remaining = site.documents.pages.map(({ name }) => name).filter((name) => !addresses.includes(name))
   const gone = entries.filter((entry) => {
     const to = comparable(entry.to, host)
-    if (!isPattern(to)) return endOf(to, next, new Map([[address, address]])) !== undefined
-    return isIn(to, address) && !remaining.some((name) => isIn(to, name))
+    if (!isPattern(to)) return endOf(to, next, new Map(addresses.map((address) => [address, address]))) !== undefined
+    return addresses.some((address) => isIn(to, address)) && !remaining.some((name) => isIn(to, name))
   })
   if (!document || gone.length === 0) return { changes: [], lines: [], from: [] }
   return {

@@ -1,4 +1,3 @@
-import { dirname, join, relative } from 'node:path/posix'
 import { ReasonedError } from '#cli/user-error.ts'
 import { addressFrom, fileFor, newAddress, pageAtTyped, takenError } from '#authoring/typed-addresses.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
@@ -13,10 +12,12 @@ import { linkParts, linkTo } from './link-parts.ts'
 import { neverCommitted } from './never-committed.ts'
 import { editedText, operationsFor, replacementChanges, replacementLine } from './change-plan.ts'
 import type { ChangePlan, Replacement } from './change-plan.ts'
+import { movedLine } from './moved-line.ts'
 import type { PlanLine } from './plan-lines.ts'
 import { redirectChanges } from './redirect-changes.ts'
 import { namedRenamePlan } from './named-rename-plan.ts'
 import { linksTo, namedTargetOf } from './target.ts'
+import { movesInLanguages, withTranslations } from './with-translations.ts'
 
 interface Move {
   page: JsonDocument
@@ -31,6 +32,16 @@ interface Move {
  * last. Whatever else has a name, such as a form, gets another one likewise.
  */
 export async function renamePlan(
+  site: EditedSite,
+  schemas: SiteSchemas,
+  typed: [from: string, to: string],
+  isAlone: boolean,
+): Promise<ChangePlan> {
+  return withTranslations(site, schemas, await sourceRenamePlan(site, schemas, typed, isAlone))
+}
+
+/** The same without the translations. */
+async function sourceRenamePlan(
   site: EditedSite,
   schemas: SiteSchemas,
   [typedFrom, typedTo]: [from: string, to: string],
@@ -74,11 +85,14 @@ export async function renamePlan(
   const reserved = reservedIn(documents)
   const unseen = pages.filter(({ name }) => reserved(name)).map(({ name }) => name)
   const unknown = await neverCommitted(site.siteDir, [`pages${from}.json`, `pages${from}`], pages)
+  const inLanguages = movesInLanguages(addresses, documents, schemas)
+  const isUnknown = (address: string): boolean => unknown.has(address) || unseen.includes(address)
+  const moved = new Map([...addresses, ...inLanguages.map(([before, after]) => [before, after] as const)])
   const redirects = await redirectChanges(
     site,
-    addresses,
+    moved,
     (href, address) => linkTo(address, href, origin),
-    new Set([...unknown, ...unseen]),
+    new Set([...unknown, ...unseen, ...inLanguages.filter(([, , page]) => isUnknown(page)).map(([before]) => before)]),
   )
   const links = replacements.filter(({ document }) => document.role !== 'redirects')
   return {
@@ -99,7 +113,7 @@ export async function renamePlan(
       ...redirects.lines,
     ],
     notes: [...unknown].map((address) => ({ type: 'never-published', address })),
-    moving: [...addresses.keys(), ...addresses.values()],
+    moving: [...moved.keys(), ...moved.values()],
   }
 
   function isMoved(role: string, name: string): boolean {
@@ -139,13 +153,6 @@ export async function movedText(
   const moved = typeof line === 'string' ? movedLine(line, page.file, file) : line
   const schema: Operation[] = moved === line ? [] : [{ type: 'set', path: ['$schema'], value: moved }]
   return editedText(await site.textOf(page.file), [...schema, ...operations])
-}
-
-/** A relative path, for a document at another place. It may lead out of the site's folder. */
-function movedLine(line: string, before: string, after: string): string {
-  if (/^([a-z][a-z+.-]+:|\/)/i.test(line) || dirname(before) === dirname(after)) return line
-  const outside = `/${'folder/'.repeat(line.split('/').length)}`
-  return relative(dirname(outside + after), join(dirname(outside + before), line))
 }
 
 /** The files that are not there yet. One that is there is only what a command that was interrupted has made. */

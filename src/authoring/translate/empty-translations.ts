@@ -1,9 +1,12 @@
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { isBlank, matchTexts } from '#content/languages/match-texts.ts'
+import { isBlank } from '#content/languages/match-texts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { translatableIn } from '#content/languages/site-in-language.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
+import { termsIn } from '#content/languages/terms.ts'
+import { textsInLanguage } from '#content/languages/texts-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { hasTextsIn } from '#model/texts.ts'
 import { changedTranslation, editedEntries, translationFile } from './translation-file.ts'
@@ -20,7 +23,7 @@ export async function emptyTranslations(
   let texts = 0
   for (const source of sources) {
     const translation = translationFile(source, language, documents, schemas)
-    const empty = emptyEntries(translation, language)
+    const empty = emptyEntries(translation, language, documents)
     if (empty.length === 0) continue
     const edited = [...editedEntries(translation), ...empty.map((entry) => ({ entry }))]
     const change = await changedTranslation({ siteDir, textOf }, translation, edited)
@@ -31,18 +34,26 @@ export async function emptyTranslations(
 }
 
 /** An empty translation for the words of each text that needs a translation and has none yet. */
-function emptyEntries(translation: TranslationFile, language: string): TranslatedText[] {
-  const { texts, entries } = translation
-  const { matched } = matchTexts(texts, entries)
+function emptyEntries(
+  { texts, entries, document }: TranslationFile,
+  language: string,
+  { terms }: Pick<SiteDocuments, 'terms'>,
+): TranslatedText[] {
+  const { matched, missing } = textsInLanguage(texts, document, {
+    language,
+    drafts: true,
+    terms: termsIn(terms.get(language)),
+  })
   const present = new Set(entries.filter(isBlank).map(({ from }) => from))
+  const needed = new Set(missing)
   return texts.flatMap((text) => {
-    if (matched.has(text.pointer) || present.has(text.value) || !isNeeded(text, translation, language)) return []
-    present.add(text.value)
-    return [{ at: text.pointer, from: text.value, to: '' }]
+    const { pointer, value } = text
+    if (matched.has(pointer) || present.has(value) || !(needed.has(text) || isOfButton(text, language))) return []
+    present.add(value)
+    return [{ at: pointer, from: value, to: '' }]
   })
 }
 
-/** The words of buttons and messages are needed in a language that has none by itself. */
-function isNeeded({ isOptional, path }: SourceText, { source }: TranslationFile, language: string): boolean {
-  return source.role === 'settings' && path[0] === 'texts' ? !hasTextsIn(language) : !isOptional
-}
+/** Whether it is the text of a button or a message, in a language that has none by itself. */
+const isOfButton = ({ pointer }: SourceText, language: string): boolean =>
+  pointer.startsWith('/texts/') && !hasTextsIn(language)

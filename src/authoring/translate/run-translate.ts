@@ -8,6 +8,7 @@ import { englishNameOf } from '#text/languages.ts'
 import { count } from '#text/lists.ts'
 import { documentTyped } from './document-typed.ts'
 import { emptyTranslations } from './empty-translations.ts'
+import { withSameMeaning } from './same-meaning.ts'
 import { statusAsJson, statusInWords, statusOf } from './status.ts'
 
 export const TRANSLATE_OPTIONS = {
@@ -19,12 +20,15 @@ export const TRANSLATE_OPTIONS = {
 type Options = OptionValues<typeof TRANSLATE_OPTIONS>
 
 export const TRANSLATE_USAGE = `npm run translate -- status [<language>] [--format text|json]
-       npm run translate -- prepare <language> [<page>] [--dry-run]`
+       npm run translate -- prepare <language> [<page>] [--dry-run]
+       npm run translate -- same <language> <page> [<text>] [--dry-run]`
 
 export const TRANSLATE_HELP = `Says how far the site is translated. "npm run new -- language <tag>" adds a language.
 
 status   counts what is translated, page by page and in sum.
 prepare  writes an empty translation into the files of the language for each text that has none, to be filled in.
+same     says that the meaning is the same where the words of a text have changed: its translation is up to date again. Of a
+         page, or of the one text that has these words.
 
 A page is named by its address; also "settings", "navigation", "forms/contact", "shared/closing-call".
 --dry-run shows every change and writes nothing. --site names the folder of another site.`
@@ -57,6 +61,16 @@ const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
       if (changes.length === 0)
         return `${englishNameOf(language)}: every text has a translation, or an empty one already.\n`
       return written(site, changes, `${count(texts, 'empty translation')} added`, options)
+    },
+  },
+  same: {
+    operands: 3,
+    options: ['dry-run'],
+    async run(site, [typed, page, text], options) {
+      const language = languageTyped(typed, site)
+      if (page === undefined) throw usageError('Say which page, by its address.')
+      const { change, texts } = await withSameMeaning(site, language, documentTyped(page, site.documents), text)
+      return written(site, [change], `${count(texts, 'translation')} up to date again`, options)
     },
   },
 }

@@ -6,6 +6,8 @@ import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/block
 import { pagesShownFirst } from '#content/derived/publication.ts'
 import type { Publication } from '#content/derived/publication.ts'
 import { targetFinder } from '#content/derived/redirect-list.ts'
+import { addressesIn } from '#content/languages/addresses.ts'
+import { languagesOf, prefixOf, slugsIn } from '#content/languages/site-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -60,12 +62,21 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const files = new Set([...site.publicFiles, ...GENERATED_FILES, ...feedAddressesOf(site)])
   const host = comparableHost(site.settings?.value['origin'])
   const targetFrom = targetFinder(site.redirects)
+  const languages = languagesOf(site)
+  const prefixes = languages.map(({ language }) => prefixOf(language))
   let bySpelling: Map<string, string> | undefined
   const anchors = new Map<string, string[] | undefined>()
   const pageAt = (address: string): JsonDocument | undefined =>
     byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
+  let inLanguages: Set<string> | undefined
+  // Also where the page is not published in the language for now: what leads there is right as soon as it is.
+  const isInLanguage = (address: string): boolean => {
+    if (!prefixes.some((prefix) => `${address}/`.startsWith(`${prefix}/`))) return false
+    inLanguages ??= new Set(languages.flatMap(({ language }) => addressesInLanguage(site, language, pages)))
+    return inLanguages.has(address)
+  }
   return {
-    isPage: (address) => pages.has(address),
+    isPage: (address) => pages.has(address) || isInLanguage(address),
     isFile: (address) => files.has(decoded(address)),
     fileNamed(href) {
       const path = href.normalize('NFC')
@@ -97,6 +108,12 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
       return hidden.some((each) => each.anchor === anchor)
     },
   }
+}
+
+/** The addresses of pages in a language. */
+function addressesInLanguage(site: SiteDocuments, language: string, pages: ReadonlySet<string>): string[] {
+  const { pathOf } = addressesIn(prefixOf(language), slugsIn(site, language), pages)
+  return [...pages].map(pathOf)
 }
 
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {

@@ -157,7 +157,7 @@ function documentsOn(page: JsonDocument, documents: SiteDocuments, schemas: Site
 }
 
 /** The last parts that pages have of their own in a language, by the address of the page. */
-function slugsIn({ pages, translations }: SiteDocuments, language: string): Map<string, string> {
+export function slugsIn({ pages, translations }: SiteDocuments, language: string): Map<string, string> {
   return new Map(
     pages.flatMap(({ name, file }) => {
       const slug = translations.get(`${language}/${file}`)?.value['slug']

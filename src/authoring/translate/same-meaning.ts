@@ -1,0 +1,40 @@
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { UserError } from '#cli/user-error.ts'
+import { matchTexts } from '#content/languages/match-texts.ts'
+import { quote } from '#content/problems/wording.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { englishNameOf } from '#text/languages.ts'
+import { changedTranslation, editedEntries, translationFile } from './translation-file.ts'
+
+/**
+ * The stale translations of a document, or of one text of it, with the present words of the source: the meaning is the same.
+ * `typed` is the place of a text, or some of its words.
+ */
+export async function withSameMeaning(
+  site: EditedSite,
+  language: string,
+  source: JsonDocument,
+  typed: string | undefined,
+): Promise<{ change: FileChange; texts: number }> {
+  const { documents } = site
+  const file = translationFile(source, language, documents, siteSchemas(documents))
+  const stale = [...matchTexts(file.texts, file.entries).matched.values()].filter(({ isStale }) => isStale)
+  const meant = stale.filter(
+    ({ text, entry }) =>
+      typed === undefined ||
+      text.pointer === typed ||
+      [text.value, file.entries[entry]!.from].some((words) => words.includes(typed)),
+  )
+  const edited = editedEntries(file)
+  for (const { text, entry } of meant)
+    edited[entry] = { entry: { ...file.entries[entry]!, from: text.value }, was: entry }
+  const change = meant.length > 0 ? await changedTranslation(site, file, edited) : undefined
+  if (change) return { change, texts: meant.length }
+  const what = typed === undefined ? 'No translation' : `No translation of ${quote(typed)}`
+  const stillStale =
+    stale.length === 0
+      ? ''
+      : ` These are:\n${stale.map(({ text }) => `  ${text.pointer}  ${quote(text.value)}\n`).join('')}`
+  throw new UserError(`${what} is stale in the ${englishNameOf(language)} of ${source.file}.${stillStale}`.trimEnd())
+}
