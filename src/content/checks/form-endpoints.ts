@@ -1,6 +1,8 @@
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { endpointIn } from '#content/languages/forms-in-language.ts'
+import { languagesOf, prefixOf } from '#content/languages/site-in-language.ts'
 import { isMisplaced } from '#content/read/reclassify.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
@@ -24,21 +26,27 @@ const SERVER_SETTINGS: Path[] = [
   ['events', 'conversion'],
 ]
 
-/** Every form has an endpoint of its own, and no settings that have no effect with it or without it. */
-export function formEndpoints({ forms }: SiteDocuments, { report, isSound }: CheckContext): void {
-  const first = new Map<string, string>()
-  for (const form of forms.values()) {
+/** Every form has an endpoint of its own, in every language of the site, and no settings that have no effect with it or without it. */
+export function formEndpoints(site: SiteDocuments, { report, isSound }: CheckContext): void {
+  const first = new Map<string, JsonDocument>()
+  for (const form of site.forms.values()) {
     const { endpoint } = form.value
     // A misplaced copy is reported as such first.
     if (typeof endpoint === 'string' && !isMisplaced(form)) {
       // The server accepts a trailing slash too.
       const address = endpoint.replace(/\/$/, '')
       const other = first.get(address)
-      if (other === undefined) first.set(address, form.file)
-      else report(form, ['endpoint'], 'duplicate-endpoint', { endpoint, other })
+      if (!other) first.set(address, form)
+      else report(form, ['endpoint'], 'duplicate-endpoint', { endpoint, other: other.file })
     }
     if (isSound(form)) reportUnused(report, form, endpoint)
   }
+  for (const { language } of languagesOf(site))
+    for (const [address, { file }] of first) {
+      const endpoint = endpointIn(prefixOf(language), address)
+      const form = first.get(endpoint)
+      if (form) report(form, ['endpoint'], 'duplicate-endpoint', { endpoint, other: file, language })
+    }
 }
 
 function reportUnused(report: Report, form: JsonDocument, endpoint: unknown): void {

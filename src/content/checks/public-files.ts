@@ -2,7 +2,7 @@ import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 import { ASSETS_FOLDER, programAt } from '#model/own-addresses.ts'
 import { searchIndexPathOf, SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
-import { hasSearch } from '#content/derived/page-addresses.ts'
+import { addressesOfLanguages, hasSearch } from '#content/derived/page-addresses.ts'
 import { feedAddressesOf } from '#content/derived/post-lists.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { MadeThere } from '#content/problems/catalogue/addresses.ts'
@@ -20,8 +20,12 @@ import { GENERATED_FILES } from './link-targets.ts'
 export function publicFiles(site: SiteDocuments, { report }: CheckContext): void {
   if (site.publicFiles.length === 0) return
   const made = madeBy(site)
+  const ofLanguage = addressesOfLanguages(site)
   for (const address of site.publicFiles) {
-    const problem = ofProgram(address, site) ?? inPlaceOf(address, made)
+    const language = ofLanguage(address)
+    const problem = language
+      ? problemText('address-of-language', { address, sort: 'file', ...language })
+      : (ofProgram(address, site) ?? inPlaceOf(address, made))
     if (problem) report({ file: `public${address}` }, [], problem)
   }
 }

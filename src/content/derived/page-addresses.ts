@@ -3,6 +3,7 @@ import { programAt } from '#model/own-addresses.ts'
 import { SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
+import { languagesOf, prefixOf } from '#content/languages/site-in-language.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { formAddressesOf } from './form-addresses.ts'
 import { postListsOf } from './post-lists.ts'
@@ -14,10 +15,13 @@ const INDEX = '/index'
 /** Returns the function that says why no document can be the page at an address, where something else is there. */
 export function reservedIn(site: Site): (address: string) => ProblemText | undefined {
   const forms = formAddressesOf(site)
+  const ofLanguage = addressesOfLanguages(site)
   const paged = new Set(postListsOf(site).flatMap(({ isPaged, page }) => (isPaged ? [page.name] : [])))
   return (address) => {
     const program = programAt(address)
     if (program) return problemText('address-of-program', { address, sort: 'page', program })
+    const language = ofLanguage(address)
+    if (language) return problemText('address-of-language', { address, sort: 'page', ...language })
     if (isFormPage({ path: address }))
       return problemText('address-of-forms', { address, folder: FORM_PAGES, form: forms.get(address) })
     if (address === SEARCH_PAGE && hasSearch(site)) return problemText('address-of-search')
@@ -26,6 +30,17 @@ export function reservedIn(site: Site): (address: string) => ProblemText | undef
     const list = paged.size > 0 ? /^(.*)\/page\/\d+$/.exec(address)?.[1] : undefined
     if (list === undefined || !paged.has(list || '/')) return undefined
     return problemText('address-of-list-pages', { address, list: list || '/' })
+  }
+}
+
+/** Returns the function that says below which address, in which further language, the site makes the pages itself. */
+export function addressesOfLanguages(
+  site: Pick<SiteDocuments, 'settings'>,
+): (address: string) => { folder: string; language: string } | undefined {
+  const all = languagesOf(site).map(({ language }) => ({ folder: prefixOf(language), language }))
+  return (address) => {
+    const path = address.toLowerCase()
+    return all.find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
   }
 }
 

@@ -310,6 +310,8 @@ export const reasons: Record<ProblemCode, string> = {
   // Addresses
   'address-of-program':
     'The server, or the program that you edit with, answers there itself. What the site has there would not be seen.',
+  'address-of-language':
+    'The pages in another language have addresses of their own. What has the same would hide one of them, or not be seen.',
   'address-of-index': 'Servers and links take both for one address. One of the two pages would not be seen.',
   'redirect-never-used': 'The server looks for what it has to send first. Nobody would ever be sent on.',
   'file-hides-page': 'Two files cannot have one address. Hosts would send the one or the other, each as it likes.',

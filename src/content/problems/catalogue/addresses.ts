@@ -1,4 +1,5 @@
 import type { Program } from '#model/own-addresses.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { listOf } from '#text/lists.ts'
 import { quote, quoted } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
@@ -27,6 +28,14 @@ export const addresses = {
     error(
       `${quote(at.address)} cannot be the address of a ${at.sort === 'page' ? 'page' : 'public file'}: ${PROGRAMS[at.program]}.`,
       'Give this file another name, or move it to another folder.',
+      ANOTHER_ADDRESS,
+    ),
+  'address-of-language': (at: { address: string; sort: 'page' | 'file'; folder: string; language: string }) =>
+    error(
+      `${quote(at.address)} cannot be the address of a ${at.sort === 'page' ? 'page' : 'public file'}: the pages in ${englishNameOf(at.language)} are at ${quote(at.folder)} and below it.`,
+      at.sort === 'page'
+        ? `Give this file or its folder another name. A page in ${englishNameOf(at.language)} is made from its translation in ${quote(`languages/${at.language}/`)}.`
+        : 'Give this file another name, or move it to another folder.',
       ANOTHER_ADDRESS,
     ),
   'address-of-index': (at: { address: string; folder: string }) =>

@@ -1,3 +1,4 @@
+import { englishNameOf } from '#text/languages.ts'
 import { count, listOf } from '#text/lists.ts'
 import { quote, quoted } from '#content/problems/wording.ts'
 import type { Messages } from './message.ts'
@@ -180,9 +181,9 @@ export const forms = {
             : `Choose “Name” under “Autocomplete” in the field ${quote(at.field)}, or write the sentence without it.`,
       },
     ),
-  'duplicate-endpoint': (at: { endpoint: string; other: string }) =>
+  'duplicate-endpoint': (at: { endpoint: string; other: string; language?: string }) =>
     error(
-      `Two forms are sent to ${quote(at.endpoint)}: this one and ${quote(at.other)}.`,
+      `Two forms are sent to ${quote(at.endpoint)}: this one and ${quote(at.other)}${at.language === undefined ? '' : ` in ${englishNameOf(at.language)}`}.`,
       'Give each an "endpoint" of its own, so that the server can tell them apart.',
     ),
   'endpoint-missing': (at: { settings: readonly (readonly string[])[]; example: string }) =>

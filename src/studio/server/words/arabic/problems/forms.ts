@@ -173,7 +173,7 @@ export const forms: ArabicProblems<keyof typeof english> = {
     ),
   'duplicate-endpoint': (at, { document, field }) =>
     say(
-      `يُرسل نموذجان إلى ${quoted(at.endpoint)}: هذا و${document(at.other)}.`,
+      `يُرسل نموذجان إلى ${quoted(at.endpoint)}: هذا و${document(at.other)}${at.language === undefined ? '' : ` باللغة ${quoted(at.language)}`}.`,
       `اجعل ${field('endpoint')} مختلفًا في كل منهما، ليميز الخادم بينهما.`,
     ),
   'endpoint-missing': (at, { field }) =>
