@@ -7,12 +7,15 @@ import { didYouMean } from '#content/problems/suggest.ts'
 import { englishNameOf } from '#text/languages.ts'
 import { count } from '#text/lists.ts'
 import { documentTyped } from './document-typed.ts'
+import { runExport } from '#authoring/translate/exchange/run-export.ts'
+import { runImport } from '#authoring/translate/exchange/run-import.ts'
 import { emptyTranslations } from './empty-translations.ts'
 import { withSameMeaning } from './same-meaning.ts'
 import { statusAsJson, statusInWords, statusOf } from './status.ts'
 
 export const TRANSLATE_OPTIONS = {
   format: { type: 'string' },
+  only: { type: 'string' },
   'dry-run': { type: 'boolean' },
   site: { type: 'string' },
 } as const
@@ -21,12 +24,16 @@ type Options = OptionValues<typeof TRANSLATE_OPTIONS>
 
 export const TRANSLATE_USAGE = `npm run translate -- status [<language>] [--format text|json]
        npm run translate -- prepare <language> [<page>] [--dry-run]
+       npm run translate -- export <language> [<file>] [--format xliff|po] [--only missing,stale,draft]
+       npm run translate -- import <file> [--dry-run]
        npm run translate -- same <language> <page> [<text>] [--dry-run]`
 
 export const TRANSLATE_HELP = `Says how far the site is translated. "npm run new -- language <tag>" adds a language.
 
 status   counts what is translated, page by page and in sum.
 prepare  writes an empty translation into the files of the language for each text that has none, to be filled in.
+export   writes every text with its translation into one file for a translator: XLIFF 2, or PO. --only leaves out the others.
+import   brings the file back. What a person has confirmed counts as done, the rest as a draft; what does not fit is told.
 same     says that the meaning is the same where the words of a text have changed: its translation is up to date again. Of a
          page, or of the one text that has these words.
 
@@ -61,6 +68,21 @@ const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
       if (changes.length === 0)
         return `${englishNameOf(language)}: every text has a translation, or an empty one already.\n`
       return written(site, changes, `${count(texts, 'empty translation')} added`, options)
+    },
+  },
+  export: {
+    operands: 2,
+    options: ['format', 'only'],
+    run: (site, [typed, file], options) => runExport(site, languageTyped(typed, site), file, options),
+  },
+  import: {
+    operands: 1,
+    options: ['dry-run'],
+    async run(site, [file], options) {
+      const { changes, summary, refused } = await runImport(site, file, (tag) => languageTyped(tag, site))
+      const told = refused.length === 0 ? '' : `\nNot brought in:\n${refused.map((line) => `  ${line}\n`).join('')}`
+      if (changes.length === 0) return `${summary}\n${told}`
+      return (await written(site, changes, summary, options)) + told
     },
   },
   same: {

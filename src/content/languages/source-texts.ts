@@ -21,6 +21,9 @@ export interface SourceText {
   block?: string
   /** It need not be translated: it has no words, or need not differ between languages. */
   isOptional: boolean
+  /** What it is, and how many characters it may have, by its schema. */
+  description?: string | undefined
+  maxLength?: number | undefined
 }
 
 const cache = new WeakMap<
@@ -40,12 +43,14 @@ export function sourceTextsOf(
   for (const { fields, type, path } of overridesIn(document, { shared }))
     for (const text of schemas.translatable('Block', { ...fields, type }))
       found.push({ ...text, path: [...path, ...text.path] })
-  const texts = found.map(({ path, value, isInline, isOptional }): SourceText => {
+  const texts = found.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
     const block = blockOf(document, path)
     return {
       path,
       value,
       isInline,
+      description,
+      maxLength,
       pointer: pointerOf(path),
       field: fieldOf(path),
       ...(block !== undefined && { block }),

@@ -25,6 +25,9 @@ export interface SchemaPlan extends ObjectPlan {
   isByLanguage: boolean
   /** Whether it is the same in every language, although it is a text. */
   isInEveryLanguage: boolean
+  /** What it is, and how many characters it may have. */
+  description?: string | undefined
+  maxLength?: number | undefined
   /** By the name of the field. Only fields in which something may be found. */
   fields: ReadonlyMap<string, PlanByType>
   /** The plan for the items of an array. */
@@ -85,6 +88,8 @@ export function createPlans($defs: SchemaBundle['$defs']): (definition: string) 
       isInline: all.some(isInline),
       isByLanguage: all.some((schema) => schema[BY_LANGUAGE] === true),
       isInEveryLanguage: all.some((schema) => schema[BY_LANGUAGE] === false),
+      description: all.map((schema) => schema['description']).find((each) => typeof each === 'string'),
+      maxLength: all.map((schema) => schema['maxLength']).find((each) => typeof each === 'number'),
       fields: new Map(fields.filter(([, field]) => findsSomething(field))),
       items: ofItems && findsSomething(ofItems) ? ofItems : undefined,
     }

@@ -38,6 +38,9 @@ export interface VisibleText {
 export interface TranslatableText extends VisibleText {
   /** Whether it need not differ: a telephone number, the picture of a building. */
   isOptional: boolean
+  /** What it is, and how many characters it may have, by its schema. */
+  description?: string | undefined
+  maxLength?: number | undefined
 }
 
 /** The values that refer to each definition with a meaning, in order of appearance. */
@@ -124,9 +127,9 @@ export function createSchemaWalker({ $defs }: Pick<SchemaBundle, '$defs'>): Sche
     translatable(definition, value) {
       const results: TranslatableText[] = []
       walk(planOf(definition), value, [], (plan, path, here) => {
-        const { isVisible, isInline, isByLanguage, isInEveryLanguage } = plan
+        const { isVisible, isInline, isByLanguage, isInEveryLanguage, description, maxLength } = plan
         if ((isVisible || isByLanguage) && !isInEveryLanguage && typeof here === 'string')
-          results.push({ path: [...path], value: here, isInline, isOptional: isByLanguage })
+          results.push({ path: [...path], value: here, isInline, isOptional: isByLanguage, description, maxLength })
       })
       return results
     },

@@ -1,0 +1,57 @@
+import { matchTexts } from '#content/languages/match-texts.ts'
+import { translatableIn } from '#content/languages/site-in-language.ts'
+import type { SourceText } from '#content/languages/source-texts.ts'
+import { termsIn } from '#content/languages/terms.ts'
+import { textsInLanguage } from '#content/languages/texts-in-language.ts'
+import { sourcePositionOf } from '#content/problems/report.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { groupBy } from '#text/lists.ts'
+import { translationFile } from '#authoring/translate/translation-file.ts'
+import type { TranslationFile } from '#authoring/translate/translation-file.ts'
+import type { ExchangedText } from './exchanged-text.ts'
+
+/** Every text of a site for a translator: the same words of a document once, unless they are translated in several ways. */
+export function exchangedTexts(documents: SiteDocuments, schemas: SiteSchemas, language: string): ExchangedText[] {
+  const terms = termsIn(documents.terms.get(language))
+  return translatableIn(documents).flatMap((source) => {
+    const file = translationFile(source, language, documents, schemas)
+    const { missing } = textsInLanguage(file.texts, file.document, { language, drafts: true, terms })
+    return textsOfFile(file, new Set(missing))
+  })
+}
+
+function textsOfFile({ source, texts, entries }: TranslationFile, missing: ReadonlySet<SourceText>): ExchangedText[] {
+  const { matched } = matchTexts(texts, entries)
+  const sent = texts.filter((text) => matched.has(text.pointer) || missing.has(text))
+  const groups = groupBy(sent, (text) => JSON.stringify([text.value, matched.get(text.pointer)?.entry]))
+  return [...groups.values()].map(([first]) => {
+    const text = first!
+    const match = matched.get(text.pointer)
+    const entry = match && entries[match.entry]
+    const state = !entry ? 'missing' : match.isStale ? 'stale' : entry.state === 'draft' ? 'draft' : 'done'
+    return {
+      file: source.file,
+      at: text.pointer,
+      from: text.value,
+      to: entry?.to ?? '',
+      state,
+      isInline: text.isInline,
+      notes: notesOn(text, source),
+      ...(state === 'stale' && { previous: entry!.from }),
+      ...(text.maxLength !== undefined && { maxLength: text.maxLength }),
+    }
+  })
+}
+
+/** Where a text is and what it is, for whoever translates it without seeing the page. */
+function notesOn({ path, description, maxLength }: SourceText, source: JsonDocument): string[] {
+  const { where } = sourcePositionOf(source, path)
+  const page = source.role === 'page' ? `Page ${source.name}` : source.file
+  return [
+    `${page}: ${where}`,
+    ...(description === undefined ? [] : [description]),
+    ...(maxLength === undefined ? [] : [`At most ${maxLength} characters.`]),
+  ]
+}
