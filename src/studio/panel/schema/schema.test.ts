@@ -46,7 +46,7 @@ const names = {
 /** The keywords that the form shows or needs, and those that it leaves to the validator. */
 const KEYWORDS = new Set(
   `title description x-label x-search type enum const properties required additionalProperties items oneOf allOf $ref maxLength
-   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types x-written x-choices x-start x-tabs of`.split(
+   x-minVisibleLength minItems maxItems minimum maximum pattern format examples x-derivedFrom uniqueItems x-says x-text x-place x-types x-written x-choices x-start x-tabs x-language maxProperties of`.split(
     /\s+/,
   ),
 )
