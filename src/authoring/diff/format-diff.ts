@@ -52,6 +52,7 @@ function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[
   const whole = place === undefined ? title : `${title} (${place})`
   if (file.state === 'added' || file.state === 'removed') return [`${whole}: ${file.state}`]
   if (file.state === 'unreadable') return [`${whole}: cannot be read. "npm run validate" says why`]
+  if (file.sort === 'translation') return [translationInWords(title, file.changes)]
   const moved = file.movedFrom === undefined ? [] : [`moved from ${file.movedFrom} to ${file.address}`]
   const changes = [...moved, ...file.changes.map((change) => valueChangeInWords(change, format, seen))]
   if (changes.length === 0) return [`${whole}: changed`]
@@ -59,12 +60,27 @@ function linesOf(file: FileDiff, format: DiffFormat, seen: Set<string>): string[
   return changes.map((change) => `${reach === undefined ? name : whole} › ${change}`)
 }
 
+/** "Arabic of Contact: 3 translations changed, 1 new, 2 removed" */
+function translationInWords(title: string, changes: readonly ValueChange[]): string {
+  const ofTexts = changes.filter(({ path, moved }) => path[0] === 'texts' && !moved)
+  const whole = ofTexts.filter(({ path }) => path.length === 2)
+  const added = whole.filter(({ before }) => before === undefined).length
+  const removed = whole.filter(({ after }) => after === undefined).length
+  const changed = new Set(ofTexts.filter(({ path }) => path.length > 2).map(({ path }) => path[1])).size
+  const parts = [
+    ...(changed > 0 ? [`${count(changed, 'translation')} changed`] : []),
+    ...(added > 0 ? [`${added} new`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+  ]
+  return `${title}: ${parts.length > 0 ? parts.join(', ') : 'changed'}`
+}
+
 /** Where a change of a shared block is seen. */
 const reachOf = ({ sort, pagesShowing = 0 }: FileDiff): string | undefined =>
   sort === 'shared' && pagesShowing > 0 ? `on ${count(pagesShowing, 'page')}` : undefined
 
 export function nameOfDiff({ sort, name }: FileDiff): string {
-  if (sort === 'page') return plain(name)
+  if (sort === 'page' || sort === 'translation') return plain(name)
   if (sort === 'shared') return `Shared block “${name}”`
   if (sort === 'navigation') return 'Menus'
   if (sort === 'public') return `File ${name}`

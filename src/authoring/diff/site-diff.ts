@@ -3,6 +3,7 @@ import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { reclassify } from '#content/read/reclassify.ts'
 import { isDocumentRole, roleOf } from '#content/read/roles.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { targetFinder } from '#content/derived/redirect-list.ts'
 import type { SiteSnapshot } from './git-files.ts'
 import { likeness } from './matched-items.ts'
@@ -147,7 +148,16 @@ function factsOf(
   if (role === 'page')
     return { sort: role, name: typeof value['title'] === 'string' ? value['title'] : name, address: name }
   if (role === 'shared') return { sort: role, name, pagesShowing: pagesShowing(name, site) }
+  if (role === 'translation') return { sort: role, name: nameOfTranslation(name, site) }
   return { sort: role, name }
+}
+
+/** "Arabic of Contact" */
+function nameOfTranslation(name: string, site: ReadonlyMap<string, Snapshot>): string {
+  const [language = '', ...steps] = name.split('/')
+  const file = steps.join('/')
+  const title = site.get(file)?.document?.value['title']
+  return `${englishNameOf(language)} of ${typeof title === 'string' ? title : file}`
 }
 
 function pagesShowing(shared: string, site: ReadonlyMap<string, Snapshot>): number {
