@@ -163,7 +163,7 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
       },
     )
 
-    test.each(['/nothing', '/news/nothing', '/nothing.html', '/assets/nothing.js', '/_search'])(
+    test.each(['/nothing', '/news/nothing', '/menu/nothing', '/nothing.html', '/assets/nothing.js', '/_search'])(
       '%s is not found',
       async (path) => {
         const { status, headers, text } = await get(path)
@@ -235,6 +235,45 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
     test('no redirect from an address that begins with the name of a folder', async () => {
       expect((await get('/old-folders')).status).toBe(404)
     })
+  })
+})
+
+describe.each(['our server', ...Object.keys(HOSTS)])('%s, with a site in several languages,', (name) => {
+  const host = HOSTS[name]
+  const isLeftOut = host !== undefined && !isInstalled(host) && !process.env['CI']
+
+  let site = ''
+  let port = 0
+  let stop = async (): Promise<unknown> => undefined
+  beforeAll(async () => {
+    if (isLeftOut) return
+    const outDir = await builtSite('clinic')
+    site = join(outDir, 'site')
+    ;({ port, stop } = host ? await start(host, site) : await startOurs(outDir))
+  })
+  afterAll(() => stop())
+
+  test.skipIf(isLeftOut).for([
+    ['/ar', 200, 'ar.html'],
+    ['/ar/fees', 200, 'ar/fees.html'],
+    ['/ar/nothing', 404, 'ar/404.html'],
+    ['/ar/fees/nothing', 404, 'ar/404.html'],
+  ] as const)('answers %s in Arabic', async ([path, expected, file]) => {
+    const { status, headers, text } = await sendRequest(port, path, {})
+    expect([status, headers['content-language']]).toEqual([expected, 'ar'])
+    expect(text).toBe(readFileSync(join(site, file), 'utf8'))
+  })
+
+  test.skipIf(isLeftOut).for(['/nothing', '/arabic'])('answers %s in the own language of the site', async (path) => {
+    const { status, headers, text } = await sendRequest(port, path, {})
+    expect(status).toBe(404)
+    expect(headers['content-language']).not.toBe('ar')
+    expect(text).toBe(readFileSync(join(site, '404.html'), 'utf8'))
+  })
+
+  test.skipIf(isLeftOut)('names no language of what is no page', async () => {
+    const { status, headers } = await sendRequest(port, '/ar/site.webmanifest', {})
+    expect([status, headers['content-language']]).toEqual([200, undefined])
   })
 })
 
