@@ -54,6 +54,7 @@ export type ReasonCode =
   | 'address-of-form'
   | 'address-taken'
   | 'same-address'
+  | 'translations-there'
   | 'below-itself'
   | 'title-taken'
   | 'no-category'

@@ -1,6 +1,6 @@
 import { contentOf } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
-import { UserError } from '#cli/user-error.ts'
+import { ReasonedError } from '#cli/user-error.ts'
 import { changeLinks } from '#content/inline/parse-inline.ts'
 import { addressesIn } from '#content/languages/addresses.ts'
 import { matchTexts } from '#content/languages/match-texts.ts'
@@ -147,8 +147,9 @@ async function withoutPresent(created: readonly FileChange[], site: EditedSite):
   for (const change of created) {
     if (!present.has(change.file)) missing.push(change)
     else if ((await site.textOf(change.file)) !== change.after)
-      throw new UserError(
+      throw new ReasonedError(
         `"${change.file}" is there already, and belongs to no page: it would be lost. Move it away or delete it first.`,
+        'translations-there',
       )
   }
   return missing
