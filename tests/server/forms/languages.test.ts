@@ -1,9 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished } from 'vitest'
 import { loadSite } from '#content/site-loader.ts'
 import { wordingOf } from '#model/forms/fields/checkbox.ts'
 import { serverSiteOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import type { CheckboxField } from '#model/types.generated.ts'
+import { developmentForms } from '#dev/forms/development-forms.ts'
 import { leadsAsCsv } from '#server/command/formats/csv.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
@@ -11,7 +14,8 @@ import { deliveriesFor } from '#server/outbox/senders.ts'
 import { confirmationBy, eventually, mailTo } from '../outbox/recorded-outbox.ts'
 import { readMail } from '../outbox/read-mail.ts'
 import { giveBackPostgresDatabase, newPostgresDatabase } from '../shared/resources.ts'
-import { pageStateOf, pdf, test as base } from './fixtures.ts'
+import { sendRequest } from '../http.ts'
+import { pageStateOf, pdf, plainRenderer, test as base } from './fixtures.ts'
 import type { ServedForms } from './fixtures.ts'
 
 /** `site.json` of a clinic in English, Arabic and French. */
@@ -97,6 +101,19 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(toVisitor?.byName['Subject']).toBe(`\u200f${form.confirmationMail!.subject}`)
     expect(toVisitor?.text).toContain('\u2068نورة العلي\u2069')
     expect(toVisitor?.text).toContain('\u2068https://lulwa.example/ar\u2069')
+  })
+})
+
+test('errors are in the language of the form in development too', async ({ newFolder }) => {
+  const server = createServer(await developmentForms(newFolder())(clinic, async () => plainRenderer))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const headers = { 'content-type': 'application/json' }
+  const response = await sendRequest(port, '/api/ar/appointments', { method: 'POST', headers, body: '{}' })
+  expect(response.status).toBe(422)
+  expect(JSON.parse(response.text)).toMatchObject({
+    errors: { reason: expect.stringMatching(/\p{Script=Arabic}/u) as unknown },
   })
 })
 
