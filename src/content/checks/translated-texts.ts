@@ -7,6 +7,9 @@ import type { Terms } from '#content/languages/terms.ts'
 import { withTexts } from '#content/languages/translate-document.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
 import type { TranslatedSourceText } from '#content/languages/texts-in-language.ts'
+import { problemText } from '#content/problems/catalogue.ts'
+import { replaceScalar } from '#content/problems/fixes.ts'
+import { fixedBy } from '#content/problems/problem.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { linesOf } from '#content/read/lines.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -69,6 +72,7 @@ function textsOfDocument(
     if (text.isStale) report(translation, ['texts', entry, 'from'], 'translation-stale', { from, now: text.text.value })
     else compare(text, translation, path, context)
     if (!text.isStale) termsOf(text, terms, translation, path, context)
+    spaces(text.to, from, translation, path, context)
     if (language.digits === 'arabic') digits(text.to, translation, path, context)
     if (from.length > LONGEST_NAME || block !== undefined) continue
     // A heading may be said otherwise than a button with the same words.
@@ -130,6 +134,16 @@ function termsOf(
   if (name !== undefined) return report(translation, path, 'name-not-kept', { name })
   const term = [...terms].find(([from, always]) => hasTerm(value, from) && !hasTranslatedTerm(to, always))
   if (term) report(translation, path, 'term-differs', { term: term[0], always: term[1] })
+}
+
+/** A translation has space at its ends only where the text has. */
+function spaces(to: string, from: string, translation: JsonDocument, path: Path, { report }: CheckContext): void {
+  const trimmed = to.slice(
+    /^\s/.test(from) ? 0 : to.length - to.trimStart().length,
+    /\s$/.test(from) ? undefined : to.trimEnd().length,
+  )
+  if (trimmed === to) return
+  report(translation, path, fixedBy(problemText('translation-space'), ...replaceScalar(translation, path, trimmed)))
 }
 
 /** The first number of a text in Latin digits, outside of addresses. */

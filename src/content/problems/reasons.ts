@@ -421,6 +421,7 @@ export const reasons: Record<ProblemCode, string> = {
   'translation-with-more-words': 'Visitors would read the name in braces.',
   'translation-without-marks': 'What is stressed in one language should be in the other, as the sentence means it.',
   'translation-link-differs': 'Visitors of both languages should come to the same place.',
+  'translation-space': 'A space that nobody sees in the file shifts words on the page, and makes two texts of one.',
   'translation-digits': 'Numbers on one page should be written in the same digits.',
   'translated-in-two-ways': 'A name that is translated in two ways looks like two things.',
   'name-not-kept': 'A name that is written in two ways looks like two things.',

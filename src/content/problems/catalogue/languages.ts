@@ -88,6 +88,8 @@ export const languages = {
       `The links in the text lead to ${listOf(at.text)}, those in the translation to ${at.translation.length === 0 ? 'nothing' : listOf(at.translation)}.`,
       'Let them lead to the same places: links to pages become those of the language by themselves.',
     ),
+  'translation-space': () =>
+    warning('The translation has space at its beginning or end, which the text has not.', 'Take the space out.'),
   'translation-digits': (at: { found: string; arabic: string }) =>
     warning(
       `The settings ask for Arabic digits in this language, and here is ${quote(at.found)}.`,

@@ -62,6 +62,7 @@ export const languages: ArabicProblems<keyof typeof english> = {
       `تؤدي روابط النص إلى ${listed(at.text.map(isolated))}، وروابط الترجمة إلى ${at.translation.length === 0 ? 'لا شيء' : listed(at.translation.map(isolated))}.`,
       'اجعلها تؤدي إلى المواضع نفسها: روابط الصفحات تصير روابط اللغة من نفسها.',
     ),
+  'translation-space': () => say('في أول الترجمة أو آخرها فراغ ليس في النص.', 'احذف الفراغ.'),
   'translation-digits': (at) =>
     say(`تطلب الإعدادات الأرقام العربية في هذه اللغة، وهنا ${quoted(at.found)}.`, `اكتب ${quoted(at.arabic)}.`),
   'name-not-kept': (at) =>
