@@ -28,7 +28,7 @@ ${files.join('\n')}
 function unitOf({ at, from, to, state, previous, isInline, notes }: ExchangedText, id: string): string {
   const data = new Map<string, string>()
   const [source, target] = [from, to].map((text) => inline(partsOf(text, isInline), data))
-  const known = [...(previous === undefined ? [] : [`<note category="previous source">${escaped(previous)}</note>`])]
+  const known = previous === undefined ? [] : [`<note category="previous source">${escaped(previous)}</note>`]
   return [
     `    <unit id="${id}" name="${escaped(at)}">`,
     `      <notes>${notes.map((note) => `<note>${escaped(note)}</note>`).join('')}${known.join('')}</notes>`,
