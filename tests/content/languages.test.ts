@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sourceTextsOf } from '#content/languages/source-texts.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { loadSite } from '#content/site-loader.ts'
+import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import { allPagesOf } from '#model/all-pages.ts'
 import { askedFields } from '#model/forms/conditions.ts'
 import { alternatesOf, siteAt, versionsOf } from '#model/languages.ts'
@@ -131,6 +131,21 @@ test('without a home page, or with menus that are not whole, there is no page in
   translateAll('ar')
   change('pages/index.json', (value) => (value.texts = []))
   expect(load().languages).toBeUndefined()
+})
+
+test('a site that is loaded again has the same pages in a language as long as no words have changed', () => {
+  translateAll('ar')
+  const loader = createSiteLoader(dir)
+  const before = siteAt('/ar', loader.load().site!)
+  const home = readFileSync(join(dir, 'pages/index.json'), 'utf8')
+  const after = siteAt('/ar', loader.load(new Map([['pages/index.json', home.replace('#faq', '')]])).site!)
+  const isSame = ({ path }: { path: string }): boolean =>
+    after.pages.find((page) => page.path === path) === before.pages.find((page) => page.path === path)
+  expect(before.pages.map((page) => [page.path, isSame(page)])).toEqual([
+    ['/ar', false],
+    ['/ar/contact', true],
+    ['/ar/services/rye-bread', true],
+  ])
 })
 
 test('texts of buttons and messages are those of the language, else its translations', () => {

@@ -6,7 +6,8 @@ import { hasTerm, hasTranslatedTerm, termsIn } from '#content/languages/terms.ts
 import type { Terms } from '#content/languages/terms.ts'
 import { withTexts } from '#content/languages/translate-document.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
-import type { TranslatedSourceText } from '#content/languages/texts-in-language.ts'
+import type { TextsInLanguage, TranslatedSourceText } from '#content/languages/texts-in-language.ts'
+import type { ProblemText } from '#content/problems/problem.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -14,6 +15,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { linesOf } from '#content/read/lines.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { problemsOfDocument } from '#content/validate/validate-site.ts'
 import type { Path } from '#edit/path.ts'
 import type { CheckContext } from './check.ts'
@@ -56,13 +58,15 @@ function textsOfDocument(
   const { report, schemas } = context
   const texts = sourceTextsOf(document, site, schemas)
   const terms = termsIn(site.terms.get(language.language))
-  const { matched, missing, unused } = textsInLanguage(texts, translation, { ...language, terms, drafts: true })
+  const inLanguage = textsInLanguage(texts, translation, { ...language, terms, drafts: true })
+  const { matched, missing, unused } = inLanguage
   const entries = translation.value['texts'] as { from: string; block?: string }[]
   for (const entry of unused)
     report(translation, ['texts', entry, 'from'], 'translation-unused', { from: entries[entry]!.from })
   if (document.role === 'page' && matched.size > 0 && missing.some(({ pointer }) => pointer === '/title'))
     report(translation, [], 'translation-without-title')
-  fitting(document, [...matched.values()], translation, context)
+  for (const { entry, problem } of misfitsOf(document, inLanguage, schemas))
+    report(translation, ['texts', entry, 'to'], problem)
   const byEntry = new Map(
     [...matched.values()].flatMap((text) => (text.entry === undefined ? [] : [[text.entry, text]])),
   )
@@ -88,23 +92,27 @@ function textsOfDocument(
 /** The name of the field that a text is in, or of the list that it is an item of. */
 const nameOfField = (path: Path): string => String(path.findLast((step) => typeof step === 'string'))
 
-/** The translations fit where the texts are, by the schema of the document: they are not too long. */
-function fitting(
-  document: JsonDocument,
-  texts: readonly TranslatedSourceText[],
-  translation: JsonDocument,
-  { report, schemas }: CheckContext,
-): void {
-  const value = withTexts(document.value, texts)
-  const problems = problemsOfDocument(
-    { ...document, root: undefined, value, lines: linesOf(JSON.stringify(value)) },
-    schemas,
-  )
-  const byPointer = new Map(texts.map((text) => [text.text.pointer, text]))
-  for (const { path, fix: _, ...problem } of problems) {
-    const text = path && byPointer.get(pointerOf(path))
-    if (text?.entry !== undefined) report(translation, ['texts', text.entry, 'to'], problem)
-  }
+/** A translation that does not fit where its text is. */
+interface Misfit {
+  entry: number
+  problem: ProblemText
+}
+
+/** Cache by the texts of a document in a language: validating takes longest of all. */
+const misfits = new WeakMap<TextsInLanguage, readonly Misfit[]>()
+
+/** The translations that do not fit where the texts are, by the schema of the document: they are too long. */
+function misfitsOf(document: JsonDocument, texts: TextsInLanguage, schemas: SiteSchemas): readonly Misfit[] {
+  const cached = misfits.get(texts)
+  if (cached) return cached
+  const value = withTexts(document.value, texts.matched.values())
+  const translated = { ...document, root: undefined, value, lines: linesOf(JSON.stringify(value)) }
+  const found = problemsOfDocument(translated, schemas).flatMap(({ path, fix: _, ...problem }): Misfit[] => {
+    const entry = path && texts.matched.get(pointerOf(path))?.entry
+    return entry === undefined ? [] : [{ entry, problem }]
+  })
+  misfits.set(texts, found)
+  return found
 }
 
 /** The translation has the placeholders, the marks and the links of the text. */

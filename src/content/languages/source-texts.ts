@@ -1,3 +1,5 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import { definitionOf, overridesIn } from '#content/derived/references.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
@@ -26,10 +28,8 @@ export interface SourceText {
   maxLength?: number | undefined
 }
 
-const cache = new WeakMap<
-  JsonDocument,
-  { shared: SiteDocuments['shared']; schemas: SiteSchemas; texts: SourceText[] }
->()
+/** Cache by document, as long as its shared blocks stay the same. */
+const cache = new WeakMap<JsonDocument, { blocks: readonly BlockOnPage[]; schemas: SiteSchemas; texts: SourceText[] }>()
 
 /** Every text of a document that may be translated, in order of appearance. Cached by document. */
 export function sourceTextsOf(
@@ -37,8 +37,9 @@ export function sourceTextsOf(
   { shared }: Pick<SiteDocuments, 'shared'>,
   schemas: SiteSchemas,
 ): readonly SourceText[] {
+  const blocks = blocksOnPage(document, shared)
   const cached = cache.get(document)
-  if (cached?.schemas === schemas && cached.shared === shared) return cached.texts
+  if (cached?.schemas === schemas && cached.blocks === blocks) return cached.texts
   const found = schemas.translatable(definitionOf(document), valueOf(document))
   for (const { fields, type, path } of overridesIn(document, { shared }))
     for (const text of schemas.translatable('Block', { ...fields, type }))
@@ -57,7 +58,7 @@ export function sourceTextsOf(
       isOptional: isOptional || isDispensable(document, path) || !hasWords(value),
     }
   })
-  cache.set(document, { shared, schemas, texts })
+  cache.set(document, { blocks, schemas, texts })
   return texts
 }
 

@@ -31,12 +31,11 @@ export interface TextsInLanguage {
   unused: readonly number[]
 }
 
-/** Cache by the texts of a document and the language. */
+/** Cache by the texts of a document, and by the language with and without drafts: checks look at drafts, pages may not. */
 const cache = new WeakMap<readonly SourceText[], Map<string, Cached>>()
 
 interface Cached {
   translation: JsonDocument | undefined
-  drafts: boolean
   terms: Terms
   result: TextsInLanguage
 }
@@ -52,11 +51,11 @@ export function textsInLanguage(
 ): TextsInLanguage {
   const byLanguage = cache.get(texts) ?? new Map<string, Cached>()
   cache.set(texts, byLanguage)
-  const cached = byLanguage.get(language)
-  if (cached && cached.translation === translation && cached.drafts === drafts && cached.terms === terms)
-    return cached.result
+  const key = drafts ? `${language} with drafts` : language
+  const cached = byLanguage.get(key)
+  if (cached && cached.translation === translation && cached.terms === terms) return cached.result
   const result = translatedTexts(texts, translation, { drafts, terms })
-  byLanguage.set(language, { translation, drafts, terms, result })
+  byLanguage.set(key, { translation, terms, result })
   return result
 }
 

@@ -31,7 +31,7 @@ interface TranslationContext {
 /** Cache by document and language. */
 const cache = new WeakMap<
   JsonDocument,
-  Map<string, TranslationContext & { texts: TextsInLanguage; translated: TranslatedDocument }>
+  Map<string, Omit<TranslationContext, 'documents'> & { texts: TextsInLanguage; translated: TranslatedDocument }>
 >()
 
 /** The same as `translateDocument`: the same object as long as all that it is made from stays the same. */
@@ -40,19 +40,16 @@ export function translatedDocument(
   texts: TextsInLanguage,
   context: TranslationContext,
 ): TranslatedDocument {
-  const { name, addresses, documents, schemas } = context
+  const { name, addresses, schemas } = context
   const byLanguage = cache.get(source) ?? new Map()
   cache.set(source, byLanguage)
   const cached = byLanguage.get(addresses.prefix)
   const isCurrent =
-    cached?.texts === texts &&
-    cached.name === name &&
-    cached.addresses === addresses &&
-    cached.documents.shared === documents.shared &&
-    cached.schemas === schemas
+    cached?.texts === texts && cached.name === name && cached.addresses === addresses && cached.schemas === schemas
   if (isCurrent) return cached.translated
   const translated = translateDocument(source, texts, context)
-  byLanguage.set(addresses.prefix, { ...context, texts, translated })
+  // The texts are others as soon as a shared block of the document is.
+  byLanguage.set(addresses.prefix, { name, addresses, schemas, texts, translated })
   return translated
 }
 

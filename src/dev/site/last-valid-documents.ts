@@ -8,7 +8,7 @@ import type { Drawing } from '#content/read/drawing.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf, mapDocuments } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { resolveInAllLanguages } from '#content/resolve/resolve-languages.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { validateSite } from '#content/validate/validate-site.ts'
 import type { Site } from '#model/site.ts'
@@ -58,7 +58,7 @@ export class LastValidDocuments {
     for (const content of contentsOf(documents))
       if (!filesWithErrors.has(content.file)) this.#valid.set(content.file, content)
     if (!site || filesWithErrors.size > 0) return this.#siteInSpiteOfErrors(documents)
-    const all = publication.hidden.size === 0 ? site : resolveSite(documents, siteSchemas(documents))
+    const all = publication.hidden.size === 0 ? site : resolveInAllLanguages(documents, siteSchemas(documents))
     return { site: all, renderable: documents, outdated: new Set(), omitted: new Set() }
   }
 
@@ -94,7 +94,7 @@ export class LastValidDocuments {
     const renderable = mapDocuments(current, (content) => (omitted.has(content.file) ? undefined : content))
     if (!renderable.settings || !renderable.navigation || !renderable.theme || !renderable.notFound) return undefined
     return {
-      site: resolveSite(renderable, siteSchemas(renderable)),
+      site: resolveInAllLanguages(renderable, siteSchemas(renderable)),
       renderable,
       outdated: without(outdated, omitted),
       omitted,
