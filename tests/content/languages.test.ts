@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sourceTextsOf } from '#content/languages/source-texts.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { createSiteLoader, loadSite } from '#content/site-loader.ts'
 import { allPagesOf } from '#model/all-pages.ts'
 import { askedFields } from '#model/forms/conditions.ts'
 import { alternatesOf, siteAt, versionsOf } from '#model/languages.ts'
 import { pageInputOf } from '#model/page-input.ts'
 import type { Site } from '#model/site.ts'
+import { translateAll, write } from '../sites/translate-all.ts'
+import type { Entry } from '../sites/translate-all.ts'
 
 let dir: string
 
@@ -20,29 +19,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-type Entry = { at?: string; from: string; to: string; state?: 'draft' }
-
 const fileOf = (file: string, language = 'ar'): string => join(dir, 'languages', language, file)
 
 const jsonOf = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
-
-function write(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(value, undefined, 2))
-}
-
-/** Translates every text of the site: its words stand behind those of the language. */
-function translateAll(language: string, options: object = {}): void {
-  const settings = jsonOf<{ languages?: object }>(join(dir, 'settings.json'))
-  write(join(dir, 'settings.json'), { ...settings, languages: { ...settings.languages, [language]: options } })
-  const { documents } = loadSite(dir)
-  for (const document of documentsOf(documents)) {
-    if (!['settings', 'navigation', 'page', 'form', 'shared', 'kind'].includes(document.role)) continue
-    const needed = sourceTextsOf(document, documents, siteSchemas(documents)).filter(({ isOptional }) => !isOptional)
-    const texts = needed.map(({ pointer, value }): Entry => ({ at: pointer, from: value, to: `${language} ${value}` }))
-    write(fileOf(document.file, language), { texts })
-  }
-}
 
 function change(file: string, edit: (value: { slug?: string; texts: Entry[] }) => void, language = 'ar'): void {
   const value = jsonOf<{ texts: Entry[] }>(fileOf(file, language))
@@ -68,8 +47,8 @@ test('a site without languages has no versions', () => {
 })
 
 test('every page is there in every language, below the prefix of the language, in its direction', () => {
-  translateAll('ar')
-  translateAll('fr')
+  translateAll(dir, 'ar')
+  translateAll(dir, 'fr')
   const site = load()
   expect(pathsIn(site, 'en')).toEqual(['/', '/contact', '/services/rye-bread'])
   expect(pathsIn(site, 'ar')).toEqual(['/ar', '/ar/contact', '/ar/services/rye-bread'])
@@ -86,7 +65,7 @@ test('every page is there in every language, below the prefix of the language, i
 })
 
 test('links lead to pages of the language, and the last part of an address may be its own', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   change('pages/contact.json', (value) => (value.slug = 'ittisal'))
   const arabic = siteAt('/ar', load())
   expect(arabic.navigation.header.map(({ href }) => href)).toEqual(['/ar', '/ar/services/rye-bread', '/ar/ittisal'])
@@ -96,7 +75,7 @@ test('links lead to pages of the language, and the last part of an address may b
 })
 
 test('a page of which a text is missing is not published in the language, and links lead to the page itself', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   change('pages/contact.json', (value) => value.texts.pop())
   const site = load()
   expect(pathsIn(site, 'ar')).toEqual(['/ar', '/ar/services/rye-bread'])
@@ -104,16 +83,16 @@ test('a page of which a text is missing is not published in the language, and li
 })
 
 test('a draft is published only where the settings of the language allow it', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   change('pages/contact.json', (value) => (value.texts[0]!.state = 'draft'))
   expect(pathsIn(load(), 'ar')).not.toContain('/ar/contact')
-  translateAll('ar', { drafts: true })
+  translateAll(dir, 'ar', { drafts: true })
   change('pages/contact.json', (value) => (value.texts[0]!.state = 'draft'))
   expect(pathsIn(load(), 'ar')).toContain('/ar/contact')
 })
 
 test('where less than all must be translated, a block of which a text is missing is shown in the site’s own language', () => {
-  translateAll('ar', { complete: 0.5 })
+  translateAll(dir, 'ar', { complete: 0.5 })
   const question = jsonOf<{ texts: Entry[] }>(fileOf('pages/contact.json')).texts.findIndex(({ at }) =>
     at?.includes('/items/'),
   )
@@ -125,16 +104,16 @@ test('where less than all must be translated, a block of which a text is missing
 })
 
 test('without a home page, or with menus that are not whole, there is no page in the language', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   change('navigation.json', (value) => value.texts.pop())
   expect(load().languages).toBeUndefined()
-  translateAll('ar')
+  translateAll(dir, 'ar')
   change('pages/index.json', (value) => (value.texts = []))
   expect(load().languages).toBeUndefined()
 })
 
 test('a site that is loaded again has the same pages in a language as long as no words have changed', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   const loader = createSiteLoader(dir)
   const before = siteAt('/ar', loader.load().site!)
   const home = readFileSync(join(dir, 'pages/index.json'), 'utf8')
@@ -149,14 +128,14 @@ test('a site that is loaded again has the same pages in a language as long as no
 })
 
 test('texts of buttons and messages are those of the language, else its translations', () => {
-  translateAll('fr')
+  translateAll(dir, 'fr')
   change('settings.json', (value) => value.texts.push({ from: 'Skip to content', to: 'Aller au contenu' }), 'fr')
   const { settings } = siteAt('/fr', load())
   expect(settings.texts).toEqual({ skipToContent: 'Aller au contenu' })
 })
 
 test('a text that is a term, or only a name that is kept, needs no translation of its own', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   change('pages/contact.json', (value) => {
     value.texts = value.texts.filter(({ from }) => !['Contact', 'Do you deliver?'].includes(from))
   })
@@ -167,8 +146,8 @@ test('a text that is a term, or only a name that is kept, needs no translation o
 })
 
 test('every page names itself and its counterparts in all languages, each the other, and one for everybody else', () => {
-  translateAll('ar')
-  translateAll('fr')
+  translateAll(dir, 'ar')
+  translateAll(dir, 'fr')
   change('pages/contact.json', (value) => value.texts.pop(), 'fr')
   const site = load()
   const graph = new Map(
@@ -187,7 +166,7 @@ test('every page names itself and its counterparts in all languages, each the ot
 })
 
 test('a page of a form and the page of a list have counterparts too', () => {
-  translateAll('ar')
+  translateAll(dir, 'ar')
   const site = load()
   const form = allPagesOf(site).find(({ path }) => path === '/forms/order')!
   expect(alternatesOf(form, site)).toEqual([
@@ -202,7 +181,7 @@ test('a form stores the options of the site’s own language, and asks by them, 
   const bread = { name: 'bread', label: 'Bread', type: 'radio', options: ['Rye', 'Wheat'] }
   const slices = { name: 'slices', label: 'Slices', type: 'number', showWhen: { field: 'bread', equals: 'Rye' } }
   write(join(dir, 'forms/order.json'), { ...order, fields: [...order.fields, bread, slices] })
-  translateAll('ar')
+  translateAll(dir, 'ar')
   const site = load()
   const arabic = siteAt('/ar', site).forms['order']!
   expect(arabic.fields.find(({ name }) => name === 'bread')).toMatchObject({

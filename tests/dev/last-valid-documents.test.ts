@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as renderer from '#app/html/entry-prerender.tsx'
+import { siteAt } from '#model/languages.ts'
 import { onSite } from '#model/site.fixture.ts'
 import { syntax } from '#content/problems/catalogue/syntax.ts'
 import { isError } from '#content/problems/problem.ts'
@@ -10,6 +11,7 @@ import { createSiteLoader } from '#content/site-loader.ts'
 import { LastValidDocuments, isRenderable } from '#dev/site/last-valid-documents.ts'
 import type { PartialSite } from '#dev/site/last-valid-documents.ts'
 import { makeSite, readCase, siteCases } from '../sites/site-case.ts'
+import { translateAll } from '../sites/translate-all.ts'
 
 const HOME = 'pages/index.json'
 const CONTACT = 'pages/contact.json'
@@ -59,6 +61,20 @@ describe('a page with an error', () => {
     edit(CONTACT, '"title": "Contact us"', '"title": "Contact us",')
     const mended = await shown()
     expect([titleOf(mended, '/contact'), mended?.outdated.size]).toEqual(['Contact us', 0])
+  })
+
+  test('has the last valid version of its translations, too, and every other language stays', async () => {
+    const siteDir = makeSite()
+    translateAll(siteDir, 'ar')
+    const { edit, shown } = siteIn(siteDir)
+    await shown()
+    edit(CONTACT, '"title": "Contact",', '"title": "Contact us"')
+    const arabic = siteAt('/ar', (await shown())!.site)
+    expect(arabic.pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/ar', 'ar Home'],
+      ['/ar/contact', 'ar Contact'],
+      ['/ar/services/rye-bread', 'ar Rye bread'],
+    ])
   })
 
   test('that is new is omitted, and links to it do not put other pages aside', async () => {

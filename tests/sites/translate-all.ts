@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#content/site-loader.ts'
+
+/** An entry of a translation. */
+export interface Entry {
+  at?: string
+  from: string
+  to: string
+  state?: 'draft'
+}
+
+/** Translates every text of the site in a folder: its words stand behind the tag of the language. */
+export function translateAll(siteDir: string, language: string, options: object = {}): void {
+  const file = join(siteDir, 'settings.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as { languages?: object }
+  write(file, { ...settings, languages: { ...settings.languages, [language]: options } })
+  const { documents } = loadSite(siteDir)
+  const schemas = siteSchemas(documents)
+  for (const document of documentsOf(documents)) {
+    if (!['settings', 'navigation', 'page', 'form', 'shared', 'kind'].includes(document.role)) continue
+    const needed = sourceTextsOf(document, documents, schemas).filter(({ isOptional }) => !isOptional)
+    const texts = needed.map(({ pointer, value }): Entry => ({ at: pointer, from: value, to: `${language} ${value}` }))
+    write(join(siteDir, 'languages', language, document.file), { texts })
+  }
+}
+
+/** Writes a document, with the folders above it. */
+export function write(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(value, undefined, 2))
+}
