@@ -33,8 +33,8 @@ async function toldInForm(words: StudioWords, isOfAll = false): Promise<Map<stri
   const told = new Map<string, string[]>()
   for (const name of siteCases) {
     const siteDir = makeSite(name)
-    const { now } = readCase(name)
-    const loader = createSiteLoader(siteDir, now === undefined ? {} : { now: new Date(now) })
+    const { now, strict = false } = readCase(name)
+    const loader = createSiteLoader(siteDir, { strict, ...(now !== undefined && { now: new Date(now) }) })
     const { documents, problems } = await loader.load()
     rmSync(siteDir, { recursive: true, force: true })
     const status: SiteStatus = {

@@ -107,7 +107,7 @@ function misfitsOf(document: JsonDocument, texts: TextsInLanguage, schemas: Site
   if (cached) return cached
   const value = withTexts(document.value, texts.matched.values())
   const translated = { ...document, root: undefined, value, lines: linesOf(JSON.stringify(value)) }
-  const found = problemsOfDocument(translated, schemas).flatMap(({ path, fix: _, ...problem }): Misfit[] => {
+  const found = problemsOfDocument(translated, schemas).flatMap(({ path, fix: _fix, ...problem }): Misfit[] => {
     const entry = path && texts.matched.get(pointerOf(path))?.entry
     return entry === undefined ? [] : [{ entry, problem }]
   })

@@ -137,7 +137,7 @@ function documentInWords({ role, name, value }: JsonDocument): string {
   if (role === 'form') return `Form ${name}`
   if (role === 'shared') return `Shared block ${name}`
   if (role === 'kind') return `Kind ${name}`
-  if (role === 'translation') return `Translation ${name}`
+  if (role === 'translation') return `Translation ${name.replace(/\.json$/, '')}`
   if (role === 'terms') return `Terms ${name}`
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`
 }

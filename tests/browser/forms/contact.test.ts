@@ -54,6 +54,7 @@ test('a message is sent and confirmed; after three seconds another can be sent, 
     {
       id: expect.any(String),
       receivedAt: expect.any(String),
+      language: 'en',
       form: 'contact',
       answers: {
         name: 'Noor of the northern yard',

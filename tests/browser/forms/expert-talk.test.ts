@@ -52,6 +52,7 @@ test('the dialog has its fields, shows sending and confirmation, closes after tw
     {
       id: expect.any(String),
       receivedAt: expect.any(String),
+      language: 'en',
       form: 'expert-talk',
       answers: storedNoor,
       source: 'home_page',

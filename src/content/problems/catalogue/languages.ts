@@ -40,6 +40,7 @@ export const languages = {
       at.suggestion === undefined
         ? 'Delete it, or put it where its document is.'
         : `Did you mean ${quote(at.suggestion)}? Then move it to the same place below the language's folder.`,
+      { message: 'This is the translation of something that is not there.', hint: 'Delete it.' },
     ),
   'slug-without-use': (at: { document: string }) =>
     error(
