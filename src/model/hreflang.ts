@@ -10,7 +10,7 @@ export interface Alternate {
 }
 
 /** A link to a page in one language, as search engines read it. */
-export interface LanguageLink {
+export interface HreflangLink {
   hreflang: string
   href: string
 }
@@ -23,10 +23,10 @@ export function hreflangOf(
   alternates: readonly Alternate[],
   { seo }: Pick<Page, 'seo'>,
   { settings: { origin } }: Pick<Site, 'settings'>,
-): LanguageLink[] {
+): HreflangLink[] {
   const indexed = alternates.filter(({ isIndexed }) => isIndexed)
   const [first] = indexed
   if (!first || indexed.length < 2 || seo.robots?.includes('noindex')) return []
-  const linkTo = (hreflang: string, path: string): LanguageLink => ({ hreflang, href: origin + path })
+  const linkTo = (hreflang: string, path: string): HreflangLink => ({ hreflang, href: origin + path })
   return [...indexed.map(({ language, path }) => linkTo(language, path)), linkTo('x-default', first.path)]
 }

@@ -1,6 +1,6 @@
 import { allPagesOf } from './all-pages.ts'
 import { hreflangOf } from './hreflang.ts'
-import type { Alternate, LanguageLink } from './hreflang.ts'
+import type { Alternate, HreflangLink } from './hreflang.ts'
 import { isNotFound } from './routes.ts'
 import type { Page, Site } from './site.ts'
 
@@ -27,7 +27,7 @@ export function alternatesOf(page: Page, site: Site): readonly Alternate[] | und
 }
 
 /** The same for a page of a site. */
-export const languageLinksOf = (page: Page, site: Site): LanguageLink[] =>
+export const languageLinksOf = (page: Page, site: Site): HreflangLink[] =>
   hreflangOf(alternatesOf(page, site) ?? [], page, site)
 
 /** Cache by the pages of a site. */
