@@ -42,7 +42,8 @@ function offer(link: HTMLAnchorElement): void {
   open.href = link.href
   open.hreflang = hreflang
   open.textContent = dataset['offer'] ?? link.textContent
-  open.addEventListener('click', () => (open.href = link.href))
+  // It follows the page that is shown, as the links of the switch do.
+  open.dataset['language'] = dataset['language'] ?? ''
   const close = document.createElement('button')
   close.className = styles.close
   close.type = 'button'
