@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
-import { fieldOfPointer } from '#content/languages/source-texts.ts'
-import type { SourceText } from '#content/languages/source-texts.ts'
+import { exampleText as text } from '#content/languages/source-text.fixture.ts'
 import { orderedEntries } from './ordered-entries.ts'
-
-const text = (pointer: string, value: string, block?: string): SourceText => ({
-  path: pointer.slice(1).split('/'),
-  value,
-  isInline: false,
-  pointer,
-  field: fieldOfPointer(pointer),
-  ...(block !== undefined && { block }),
-  isOptional: false,
-})
 
 const TEXTS = [text('/title', 'Rye'), text('/blocks/0/title', 'Rye', 'hero'), text('/blocks/1/title', 'Hours', 'hours')]
 

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import { likenessOf, matchTexts } from './match-texts.ts'
 import type { TranslatedText } from './match-texts.ts'
-import { fieldOfPointer } from './source-texts.ts'
+import { exampleText as text } from './source-text.fixture.ts'
 import type { SourceText } from './source-texts.ts'
-
-const text = (pointer: string, value: string, block?: string): SourceText => ({
-  path: pointer.slice(1).split('/'),
-  value,
-  isInline: false,
-  pointer,
-  field: fieldOfPointer(pointer),
-  ...(block !== undefined && { block }),
-  isOptional: false,
-})
 
 /** The translations by the pointers of the texts. A stale one is in brackets. */
 function translated(texts: readonly SourceText[], entries: readonly TranslatedText[]): Record<string, string> {
