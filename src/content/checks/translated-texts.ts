@@ -1,5 +1,5 @@
-import { languagesOf } from '#content/languages/site-in-language.ts'
-import type { SiteLanguage } from '#content/languages/site-in-language.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
+import type { SiteLanguage } from '#content/languages/site-languages.ts'
 import { pointerOf, sourceTextsOf } from '#content/languages/source-texts.ts'
 import { differencesBetween } from '#content/languages/text-differences.ts'
 import { hasTerm, hasTranslatedTerm, termsIn } from '#content/languages/terms.ts'

@@ -1,4 +1,4 @@
-import { languagesOf, prefixOf } from '#content/languages/site-in-language.ts'
+import { languagesOf, prefixOf } from '#content/languages/site-languages.ts'
 import { addressesIn } from '#content/languages/addresses.ts'
 import { closest } from '#content/problems/suggest.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'

@@ -1,3 +1,4 @@
+import { prefixOf } from './site-languages.ts'
 import { decoded, partsOfHref, tailOf } from '#text/address-forms.ts'
 
 /** The addresses of a site in one of its languages. */
@@ -36,4 +37,21 @@ export function addressesIn(
       return published.has(path) ? pathOf(path) + tailOf(tail) : href
     },
   }
+}
+
+/** The last addresses of each language, and what they were made from. */
+const lastAddresses = new Map<string, { key: string; addresses: AddressesInLanguage }>()
+
+/** The addresses in a language: the same object as long as the same pages are published at the same addresses. */
+export function addressesOf(
+  language: string,
+  slugs: ReadonlyMap<string, string>,
+  published: readonly string[],
+): AddressesInLanguage {
+  const key = JSON.stringify([[...slugs], published])
+  const last = lastAddresses.get(language)
+  if (last?.key === key) return last.addresses
+  const addresses = addressesIn(prefixOf(language), slugs, new Set(published))
+  lastAddresses.set(language, { key, addresses })
+  return addresses
 }

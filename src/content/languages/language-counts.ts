@@ -3,8 +3,9 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { englishNameOf } from '#text/languages.ts'
 import { listOf } from '#text/lists.ts'
-import { languagesOf, siteInLanguage, translatableIn } from './site-in-language.ts'
-import type { SiteLanguage } from './site-in-language.ts'
+import { siteInLanguage, translatableIn } from './site-in-language.ts'
+import { languagesOf } from './site-languages.ts'
+import type { SiteLanguage } from './site-languages.ts'
 
 /** How many texts of something need a translation, and what they have. */
 interface TextCounts {

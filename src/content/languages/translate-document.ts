@@ -71,13 +71,11 @@ function translateDocument(
   )
   const value = withTexts(source.value, texts)
   const translated = { ...source, value }
-  for (const { meaning, path, value: address, inText } of referencesIn(translated, documents, schemas)) {
-    if (typeof address !== 'string' || inText) continue
-    if (meaning === 'Href') setAt(value, path, addresses.hrefOf(address))
-    else if (meaning === 'FolderAddress') setAt(value, path, addresses.pathOf(address))
+  for (const { meaning, path, inText } of referencesIn(translated, documents, schemas)) {
+    if (inText) changeAt(value, path, (text) => changeLinks(text, addresses.hrefOf))
+    else if (meaning === 'Href') changeAt(value, path, addresses.hrefOf)
+    else if (meaning === 'FolderAddress') changeAt(value, path, addresses.pathOf)
   }
-  for (const path of pathsOfLinkedTexts(translated, documents, schemas))
-    changeAt(value, path, (text) => changeLinks(text, addresses.hrefOf))
   return {
     ...source,
     name,
@@ -94,25 +92,11 @@ function translateDocument(
 /** A copy of the value of a document with its translated texts. */
 export function withTexts(value: JsonObject, texts: Iterable<TranslatedSourceText>): JsonObject {
   const copy = structuredClone(value)
-  for (const { text, to } of texts) setAt(copy, text.path, to)
+  for (const { text, to } of texts) changeAt(copy, text.path, () => to)
   return copy
 }
 
-/** The paths of the running texts that have links. */
-function pathsOfLinkedTexts(
-  document: JsonDocument,
-  documents: Pick<SiteDocuments, 'shared'>,
-  schemas: SiteSchemas,
-): Path[] {
-  const paths = new Map<string, Path>()
-  for (const { path, inText } of referencesIn(document, documents, schemas)) if (inText) paths.set(path.join('/'), path)
-  return [...paths.values()]
-}
-
-function setAt(value: JsonObject, path: Path, text: string): void {
-  changeAt(value, path, () => text)
-}
-
+/** Changes the string at a path. Anything else there stays as it is. */
 function changeAt(value: JsonObject, path: Path, change: (text: string) => string): void {
   let holder: unknown = value
   for (const step of path.slice(0, -1)) holder = childOf(holder, step)

@@ -1,5 +1,6 @@
 import { formsInLanguage } from '#content/languages/forms-in-language.ts'
-import { languagesOf, siteInLanguage } from '#content/languages/site-in-language.ts'
+import { siteInLanguage } from '#content/languages/site-in-language.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Site } from '#model/site.ts'
@@ -11,12 +12,12 @@ import { resolveSite } from './resolve-site.ts'
 export function resolveInAllLanguages(documents: SiteDocuments, schemas: SiteSchemas): Site {
   const site = resolveSite(documents, schemas)
   const { language: lang, dir = 'ltr' } = site.settings
-  const source = { lang, dir }
+  const ownLanguage = { lang, dir }
   const others = languagesOf(documents).flatMap((language) => {
     const { documents: translated, addresses } = siteInLanguage(documents, language, schemas)
     if (!translated) return []
     const { prefix } = addresses
-    const version = resolveSite(translated, schemas, { prefix, source })
+    const version = resolveSite(translated, schemas, { prefix, ownLanguage })
     return [{ ...version, forms: formsInLanguage(version.forms, site.forms, prefix) }]
   })
   if (others.length === 0) return site

@@ -25,6 +25,9 @@ import { documentMayHaveMarkup, resolveInlineTexts } from './resolve-inline.ts'
 import { fillAll, resolveLinks, resolveValue } from './resolve-value.ts'
 import type { ValueContext } from './resolve-value.ts'
 
+/** What differs where a site is resolved in a further language. */
+type InLanguage = Pick<ValueContext, 'prefix' | 'ownLanguage'>
+
 /**
  * The site as the rest of the program uses it, without hidden blocks. Only for documents without errors, as nothing is checked
  * here.
@@ -32,12 +35,9 @@ import type { ValueContext } from './resolve-value.ts'
 export function resolveSite(
   documents: SiteDocuments,
   schemas: SiteSchemas,
-  { hasHidden = false, prefix, source }: { hasHidden?: boolean } & Pick<ValueContext, 'prefix' | 'source'> = {},
+  { hasHidden = false, ...language }: { hasHidden?: boolean } & InLanguage = {},
 ): Site {
-  const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas, {
-    ...(prefix !== undefined && { prefix }),
-    ...(source && { source }),
-  })
+  const { rawSettings, settings, kinds, context, resolve } = createPageResolver(documents, schemas, language)
   const pageOf = (document: JsonDocument): Page => {
     const blocks = blocksOnPage(document, documents.shared)
     if (hasHidden) return resolve(document, blocks)
@@ -91,7 +91,7 @@ interface PageResolver {
 function createPageResolver(
   { settings: document, shared, kinds: documentsOfKinds }: Pick<SiteDocuments, 'settings' | 'shared' | 'kinds'>,
   schemas: SiteSchemas,
-  language: Pick<ValueContext, 'prefix' | 'source'>,
+  language: InLanguage,
 ): PageResolver {
   const { format: _, ...rawSettings } = contentOf(document)
   const { phoneIsPlaceholder } = rawSettings['organization'] as JsonObject
@@ -171,7 +171,7 @@ function resolvePage(
     addNames(files.ImageFile, images)
     addNames(files.VideoFile, videos)
     addNames(files.CaptionsFile, videos)
-    const language = untranslated?.has(index) ? context.source : undefined
+    const language = untranslated?.has(index) ? context.ownLanguage : undefined
     return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved, ...language }
   })
   const page: Page = {

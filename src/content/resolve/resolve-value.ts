@@ -23,7 +23,7 @@ export interface ValueContext {
   /** What the addresses of pages begin with, in a further language of the site. */
   prefix?: string
   /** The site's own language, in which blocks are shown that are not translated. */
-  source?: { lang: string; dir: 'ltr' | 'rtl' }
+  ownLanguage?: { lang: string; dir: 'ltr' | 'rtl' }
   /** What is added to actions that open a form. Undefined for documents whose actions belong to no page. */
   formActions?: FormActions
 }
@@ -101,16 +101,13 @@ export function fillAll(value: unknown, facts: Facts): unknown {
   return filled ?? value
 }
 
-function withFormPage(action: JsonObject, { formActions, prefix }: ValueContext): JsonObject {
+function withFormPage(action: JsonObject, context: ValueContext): JsonObject {
   const { form } = action
+  const { formActions } = context
   if (!formActions || typeof form !== 'string') return action
   const { clickSource, leadSource } = formActions
   const query = leadSource === undefined ? '' : `?${SOURCE_QUERY}=${encodeURIComponent(leadSource)}`
-  return {
-    clickSource: clickSource(),
-    ...action,
-    href: formPathOf(form, prefix === undefined ? {} : { prefix }) + query,
-  }
+  return { clickSource: clickSource(), ...action, href: formPathOf(form, context) + query }
 }
 
 /** Removes the link of a placeholder number where the number itself is shown beside it. */
