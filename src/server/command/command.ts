@@ -7,6 +7,7 @@ import type { Uploads } from '#server/leads/uploads.ts'
 /** The options of all commands; each command's file lists its own. */
 export const OPTIONS = {
   form: { type: 'string' },
+  language: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   'set-aside': { type: 'boolean' },

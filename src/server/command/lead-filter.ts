@@ -1,4 +1,5 @@
 import { usageError } from '#cli/user-error.ts'
+import { serverVersionsOf } from '#model/server-site.ts'
 import type { ServerSite } from '#model/server-site.ts'
 import { leadsOf } from '#server/leads/leads.ts'
 import type { LeadFilter } from '#server/leads/leads.ts'
@@ -15,13 +16,15 @@ export async function leadFilterOf(
   options: Options,
   { site, store }: { site: ServerSite; store: LeadStore },
 ): Promise<LeadFilter> {
-  const { form, from, to } = options
+  const { form, language, from, to } = options
   const first = from === undefined ? undefined : startOfDay('--from', from)
   const last = to === undefined ? undefined : startOfDay('--to', to)
   if (first && last && first > last) throw usageError(`--from ${from} lies behind --to ${to}.`)
   if (form !== undefined) await assertFormExists(form, { site, store })
+  if (language !== undefined) await assertLanguageExists(language, { site, store })
   return {
     ...(form !== undefined && { form }),
+    ...(language !== undefined && { language }),
     ...(first && { from: first.toISOString() }),
     ...(last && to !== LAST_DAY && { to: new Date(last.getTime() + DAY).toISOString() }),
     setAside: options['set-aside'] ?? false,
@@ -43,6 +46,17 @@ export async function assertFormExists(
   if (Object.hasOwn(forms, form)) return
   for await (const _ of leadsOf(store, { form })) return
   throw usageError(`There is no form "${form}". Forms: ${Object.keys(forms).sort().join(', ')}`)
+}
+
+/** Accepts a language that the site no longer has, if leads in it remain. */
+async function assertLanguageExists(
+  language: string,
+  { site, store }: { site: ServerSite; store: LeadStore },
+): Promise<void> {
+  const languages = serverVersionsOf(site).map(({ settings }) => settings.language)
+  if (languages.includes(language)) return
+  for await (const _ of leadsOf(store, { language })) return
+  throw usageError(`The site has no language "${language}". Languages: ${languages.join(', ')}`)
 }
 
 /** The site's forms that the options select. */

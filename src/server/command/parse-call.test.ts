@@ -23,7 +23,7 @@ test.each([[['--help']], [['-h']], [['help']], [['list', '--help']], [['lst', '-
 const COMMANDS =
   'Commands: list, show, export, delete, purge, backup, restore, undelivered, redeliver. More: npm run leads -- --help'
 const LIST =
-  'Usage: npm run leads -- list [--form <name>] [--from <day>] [--to <day>] [--set-aside] [--format table|csv|jsonl]'
+  'Usage: npm run leads -- list [--form <name>] [--language <tag>] [--from <day>] [--to <day>] [--set-aside] [--format table|csv|jsonl]'
 
 test.each<[string[], string]>([
   [[], `Say what to do. ${COMMANDS}`],

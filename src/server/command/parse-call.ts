@@ -40,7 +40,7 @@ npm run leads -- <command>
 
 ${lines.join('\n')}
 
---from and --to are days such as 2026-01-31, in UTC; the last one counts in full. --set-aside asks for what was put
+--language asks for leads in one language, such as ar, as list shows it. --from and --to are days such as 2026-01-31, in UTC; the last one counts in full. --set-aside asks for what was put
 aside as spam instead. DATA_DIR or DATABASE_URL say where the leads are, as they do for the server.
 `
 }

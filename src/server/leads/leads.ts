@@ -19,6 +19,8 @@ import type { Uploads } from './uploads.ts'
 
 export interface LeadFilter {
   form?: string
+  /** A tag of BCP 47, as leads have it. */
+  language?: string
   /** ISO 8601, inclusive. */
   from?: string
   /** ISO 8601, exclusive. */
@@ -150,9 +152,10 @@ export async function* leadsOf(store: LeadStore, filter: LeadFilter): AsyncGener
   } while (last)
 }
 
-function pageOfLeads(db: Kysely<Tables>, { form, from, to, setAside }: LeadFilter, after?: LeadRow) {
+function pageOfLeads(db: Kysely<Tables>, { form, language, from, to, setAside }: LeadFilter, after?: LeadRow) {
   let query = db.selectFrom('leads').selectAll().orderBy('received_at').orderBy('id').limit(PAGE_SIZE)
   if (form !== undefined) query = query.where('form', '=', form)
+  if (language !== undefined) query = query.where('language', '=', language)
   if (from !== undefined) query = query.where('received_at', '>=', new Date(from).toISOString())
   if (to !== undefined) query = query.where('received_at', '<', new Date(to).toISOString())
   if (setAside !== undefined) query = query.where('set_aside', setAside ? 'is not' : 'is', null)

@@ -29,6 +29,7 @@ test('every command works on PostgreSQL, and its backup can be restored on SQLit
   const before = await listAsJsonl()
   const [first] = before.split('\n').map((line) => (line ? (JSON.parse(line) as { id: string }).id : ''))
   expect((await leads.run(['list', '--form', 'order', '--to', '2026-01-06'])).stdout).toMatch(/ {2}Grace\n1 lead\.\n$/)
+  expect((await leads.run(['list', '--language', 'ar'])).stdout).toMatch(/ {2}Ada · ada@example\.com\n1 lead\.\n$/)
   expect((await leads.run(['show', first ?? ''])).stdout).toContain(
     '  email to sales@harbour.example  waiting, next try 2026-01-05 10:12:33 UTC, after 0 tries\n',
   )

@@ -64,6 +64,20 @@ RECEIVED (UTC)       ID                                    FORM        LANGUAGE 
     expect((await leads.run(['export', '--form', 'order', '--to', '9999-12-31'])).stdout).toContain(order)
   })
 
+  test('filters by --language, also one that the site no longer has', async ({ leads, storeLead }) => {
+    await storeLead({ answers: { name: 'Ada' }, language: 'en' })
+    const inArabic = await storeLead({ answers: { name: 'مريم' }, language: 'ar' })
+    await storeLead({ answers: { name: 'From before languages were stored' } })
+    expect((await leads.run(['list', '--language', 'ar'])).stdout).toMatch(/مريم\n1 lead\.\n$/)
+    const exported = await leads.run(['export', '--format', 'jsonl', '--language', 'ar'])
+    expect(exported.stdout.split('\n').filter(Boolean)).toEqual([expect.stringContaining(inArabic)])
+    expect(await leads.run(['list', '--language', 'de'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('The site has no language "de". Languages: en') as unknown,
+    })
+  })
+
   test('prints spam only with --set-aside', async ({ leads, storeLead }) => {
     await storeLead({ answers: ada })
     await storeLead({ answers: { name: 'Robot' }, setAside: 'too-fast' })

@@ -8,9 +8,10 @@ import { count } from '#text/lists.ts'
 
 export const exportCommand: Command = {
   name: 'export',
-  usage: '[--format csv|jsonl] [--output <file>] [--force] [--form <name>] [--from <day>] [--to <day>] [--set-aside]',
+  usage:
+    '[--format csv|jsonl] [--output <file>] [--force] [--form <name>] [--language <tag>] [--from <day>] [--to <day>] [--set-aside]',
   description: 'Writes leads out for a spreadsheet (csv) or a program (jsonl), to a file where one is named.',
-  options: ['form', 'from', 'to', 'set-aside', 'format', 'output', 'force'],
+  options: ['form', 'language', 'from', 'to', 'set-aside', 'format', 'output', 'force'],
   operands: [0, 0],
   async *run({ options }, context) {
     const format = LEAD_FORMATS[leadFormatName(options.format, ['csv', 'jsonl'])]

@@ -5,9 +5,9 @@ import { leadsOf } from '#server/leads/leads.ts'
 
 export const list: Command = {
   name: 'list',
-  usage: '[--form <name>] [--from <day>] [--to <day>] [--set-aside] [--format table|csv|jsonl]',
+  usage: '[--form <name>] [--language <tag>] [--from <day>] [--to <day>] [--set-aside] [--format table|csv|jsonl]',
   description: 'Shows leads, the oldest first.',
-  options: ['form', 'from', 'to', 'set-aside', 'format'],
+  options: ['form', 'language', 'from', 'to', 'set-aside', 'format'],
   operands: [0, 0],
   async *run({ options }, context) {
     const format = LEAD_FORMATS[leadFormatName(options.format, ['table', 'csv', 'jsonl'])]
