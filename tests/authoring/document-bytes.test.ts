@@ -7,8 +7,8 @@ import { tidyText, usualLayout } from '#authoring/usual-layout.ts'
 import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
-import type { TextChange } from '#studio/server/journal.ts'
-import { textOfStep, textChangeOf } from '#studio/server/journal.ts'
+import type { TextChange } from '#changes/folder/journal.ts'
+import { textOfStep, textChangeOf } from '#changes/folder/journal.ts'
 import { askedNumber } from '../rounds.ts'
 
 const ASKED = askedNumber('EDIT_STEPS')

@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   model: ['schema', 'text'],
   content: ['cache', 'edit', 'model', 'schema', 'text'],
   authoring: ['cache', 'content', 'edit', 'model', 'cli', 'schema', 'text'],
+  changes: ['authoring', 'cache', 'cli', 'content', 'edit', 'text'],
   ui: ['model', 'text'],
   analytics: ['ui', 'model'],
   forms: ['analytics', 'ui', 'model', 'text'],

@@ -1,3 +1,4 @@
+import type { HistoryStep } from '#changes/types/steps.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
@@ -94,18 +95,6 @@ export interface EditAnswer extends DocumentState {
   isMerged: boolean
 }
 
-/** Operations that do not fit what another program has made of the file. Nothing has been written. */
-export interface Conflict {
-  conflict: {
-    /** The place in the file as it is now; absent where it has none for the operation any more. */
-    path?: Path
-    /** Absent where the operation adds, removes or moves something. */
-    yours?: unknown
-    /** What the file has there now; absent where it has nothing. */
-    theirs?: unknown
-  }
-}
-
 export interface HistoryState {
   undo?: NextStep
   redo?: NextStep
@@ -114,13 +103,6 @@ export interface HistoryState {
 export interface NextStep extends HistoryStep {
   /** Why it cannot be undone, or done again, in words: such as that others have changed the same places since. */
   obstacle?: string
-}
-
-export interface HistoryStep {
-  id: string
-  label: string
-  /** More than one where a page was renamed or deleted. */
-  files: string[]
 }
 
 /** The last step that concerns a file, or a step by its id, where it is still the last one of all its files. */

@@ -1,5 +1,6 @@
 import type { Path } from '#edit/path.ts'
-import type { HistoryStep, Labelled, PlaceLabels, SiteProblem } from './documents.ts'
+import type { HistoryStep } from '#changes/types/steps.ts'
+import type { Labelled, PlaceLabels, SiteProblem } from './documents.ts'
 
 /** How all documents stand, and the words that are found and replaced in them. */
 

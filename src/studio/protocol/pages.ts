@@ -1,4 +1,5 @@
-import type { DocumentState, Group, HistoryStep, Labelled } from './documents.ts'
+import type { HistoryStep } from '#changes/types/steps.ts'
+import type { DocumentState, Group, Labelled } from './documents.ts'
 
 /** Sections and pages that are made, renamed, duplicated and deleted. */
 

@@ -1,13 +1,12 @@
 import type { Reason } from '#text/reason.ts'
 import type { ShellMap } from './canvas-messages.ts'
+import type { Conflict, HistoryStep } from '#changes/types/steps.ts'
 import type {
-  Conflict,
   DocumentRequest,
   DocumentState,
   EditAnswer,
   EditRequest,
   Group,
-  HistoryStep,
   MendRequest,
   SiteProblem,
   SiteProblems,
@@ -44,7 +43,7 @@ import type {
   TakeBackAnswer,
   TakeBackRequest,
 } from './publishing.ts'
-import type { Comparison, GitProblem, PastVersion, Standing } from './versions.ts'
+import type { Comparison, GitProblem, PastVersion, Standing } from '#changes/types/versions.ts'
 
 /**
  * Requests of the panel, as method and path below `API_PATH`. Those with GET take their fields as the query, those with

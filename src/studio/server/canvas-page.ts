@@ -8,7 +8,7 @@ import { pageDraftOf, pastDraftOf, siteInDraft } from './drafts.ts'
 import type { PageDraft } from './drafts.ts'
 import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
-import { textIn } from './versions/history.ts'
+import { textIn } from './changes-in-words/history.ts'
 
 /** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
 export async function canvasPage(

@@ -8,7 +8,7 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { parseMoment } from '#text/moments.ts'
-import { lastChangesIn, unpublishedFilesIn } from './versions/last-changes.ts'
+import { lastChangesIn, unpublishedFilesIn } from '#changes/versions/last-changes.ts'
 
 /** How each document of the site stands, with what git knows of it. */
 export async function documentStandings(siteDir: string, status: SiteStatus): Promise<DocumentStanding[]> {

@@ -12,7 +12,7 @@ import { renamePlan } from '#authoring/page/rename-plan.ts'
 import { assertNoNewErrors, assertSound, contentOf, openSite } from '#authoring/site-changes.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
@@ -23,7 +23,7 @@ import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { FORM_PAGES, formPathOf } from '#model/forms/form-pages.ts'
 import { FORM } from '#studio/protocol/pages.ts'
 import type { NewPageRequest } from '#studio/protocol/pages.ts'
-import { isDocument } from './site-folder.ts'
+import { isDocument } from '#changes/folder/site-folder.ts'
 
 /** Everything that a request about a page writes, and the document to open afterwards. */
 export interface PageChange extends Pick<ChangePlan, 'changes' | 'lines' | 'notes'> {

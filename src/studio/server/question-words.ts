@@ -2,8 +2,8 @@ import { isObject } from '#content/read/json-tree.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { inWords } from '#text/in-words.ts'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
-import { placeInWords } from './versions/change-words.ts'
-import type { Question } from './versions/join-texts.ts'
+import { placeInWords } from './changes-in-words/change-words.ts'
+import type { Question } from '#changes/merge/merged-text.ts'
 
 /** What two people have changed, in the words of the form. */
 export function questionInWords({ id, file, path, isOrder, isPlace, document, ...sides }: Question): MergeQuestion {

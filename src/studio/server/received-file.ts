@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix'
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import { fileTypeOf, HEAD_LENGTH } from '#content/read/file-type.ts'
 import type { FileType } from '#content/read/file-type.ts'
 import { safeStem } from './received-image.ts'

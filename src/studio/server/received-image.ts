@@ -1,5 +1,5 @@
 import { checkDrawing } from '#content/checks/drawings.ts'
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import { isUsedAsItIs, parsedDrawing, svgOf } from '#content/drawings/cleaned-drawing.ts'
 import { hasThemeColours } from '#content/drawings/svg-whitelist.ts'
 import { createReport } from '#content/problems/report.ts'

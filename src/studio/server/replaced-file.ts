@@ -3,12 +3,12 @@ import { replacementChanges } from '#authoring/page/change-plan.ts'
 import { namedTargetOf, usagesOf } from '#authoring/page/target.ts'
 import { assertSound, openSite } from '#authoring/site-changes.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import { typeByName } from '#content/read/file-type.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { freeName } from '#text/free-name.ts'
-import { isSameContent } from './site-folder.ts'
-import type { SiteFolder } from './site-folder.ts'
+import { isSameContent } from '#changes/folder/site-folder.ts'
+import type { SiteFolder } from '#changes/folder/site-folder.ts'
 
 /** What gives an image or a public file of the site other bytes, everywhere at once. */
 export interface ReplacedFile {

@@ -1,6 +1,6 @@
-import { DocumentStore } from '#studio/server/document-store.ts'
-import { Journal } from '#studio/server/journal.ts'
-import { SiteFolder } from '#studio/server/site-folder.ts'
+import { DocumentStore } from '#changes/folder/document-store.ts'
+import { Journal } from '#changes/folder/journal.ts'
+import { SiteFolder } from '#changes/folder/site-folder.ts'
 
 /** Gives pages of a site one title after the other, several pages a step, until it is killed. */
 const [siteDir = '', journal = '', ...files] = process.argv.slice(2)

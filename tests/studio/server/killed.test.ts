@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { removeAbandonedPartials } from '#cli/replace-file.ts'
-import { DocumentStore } from '#studio/server/document-store.ts'
-import { Journal } from '#studio/server/journal.ts'
-import { SiteFolder } from '#studio/server/site-folder.ts'
+import { DocumentStore } from '#changes/folder/document-store.ts'
+import { Journal } from '#changes/folder/journal.ts'
+import { SiteFolder } from '#changes/folder/site-folder.ts'
 import { killRounds } from '../../rounds.ts'
 
 const ROUNDS = Math.ceil(killRounds() / 2)

@@ -1,4 +1,4 @@
-import type { Conflict } from '#studio/protocol/documents.ts'
+import type { Conflict } from '#changes/types/steps.ts'
 import { settleConflict } from '#studio/panel/state/settle-conflict.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { HistoryStep } from '#studio/protocol/documents.ts'
+import type { HistoryStep } from '#changes/types/steps.ts'
 import type { Library } from '#studio/protocol/library.ts'
 import { failureInWords } from '#studio/panel/state/api.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'

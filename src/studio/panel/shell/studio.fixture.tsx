@@ -5,7 +5,7 @@ import type { Group, PlacedProblem, SiteProblem } from '#studio/protocol/documen
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Changes, ChangedFile } from '#studio/protocol/publishing.ts'
 import type { Api } from '#studio/protocol/requests.ts'
-import type { Standing } from '#studio/protocol/versions.ts'
+import type { Standing } from '#changes/types/versions.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'

@@ -1,11 +1,11 @@
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import type { BringBackRequest } from '#studio/protocol/publishing.ts'
-import { told } from '#studio/server/journal.ts'
+import { told } from '#changes/folder/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
-import { broughtBack, comparison, historyOf, textIn } from '#studio/server/versions/history.ts'
-import { VersionError } from '#studio/server/versions/git-problem.ts'
+import { broughtBack, comparison, historyOf, textIn } from '#studio/server/changes-in-words/history.ts'
+import { VersionError } from '#changes/git/git-problem.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** The history of a document: lists its versions, compares one with what is there now, and brings it back. */

@@ -3,7 +3,7 @@ import { listsOfPost } from '#authoring/new-page/new-page.ts'
 import type { NewPageRequest, PageAnswer, RenameRequest } from '#studio/protocol/pages.ts'
 import { documentState } from '#studio/server/document-state.ts'
 import { titleOf } from '#studio/server/facts.ts'
-import { told } from '#studio/server/journal.ts'
+import { told } from '#changes/folder/journal.ts'
 import {
   addressOf,
   pageToAdd,

@@ -1,4 +1,4 @@
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import { factsOf } from '#content/derived/placeholders.ts'
 import { languageOf } from '#content/samples/sample-page.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'

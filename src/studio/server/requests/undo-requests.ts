@@ -1,10 +1,10 @@
 import { roleOf } from '#content/read/roles.ts'
 import type { StepAnswer, StepRequest } from '#studio/protocol/documents.ts'
 import { documentState } from '#studio/server/document-state.ts'
-import { filesOfStep, isDeletion, told } from '#studio/server/journal.ts'
-import type { Step } from '#studio/server/journal.ts'
+import { filesOfStep, isDeletion, told } from '#changes/folder/journal.ts'
+import type { Step } from '#changes/folder/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
-import { isDocument } from '#studio/server/site-folder.ts'
+import { isDocument } from '#changes/folder/site-folder.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ChangedFile } from '#studio/protocol/publishing.ts'
-import type { Change } from '#studio/protocol/versions.ts'
+import type { Change } from '#changes/types/versions.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { changeText, titleText } from './change-text.ts'
 import { ChangedText } from './ChangedText.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, Delivery, DeliveryAnswer, PublishRequest } from '#studio/protocol/publishing.ts'
-import type { Change, Standing } from '#studio/protocol/versions.ts'
+import type { Change, Standing } from '#changes/types/versions.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentList } from '#studio/panel/state/document-list.ts'
 import { goTo } from '#studio/panel/state/go-to.ts'

@@ -1,5 +1,5 @@
 import type { Delivery } from '#studio/protocol/publishing.ts'
-import type { Standing } from '#studio/protocol/versions.ts'
+import type { Standing } from '#changes/types/versions.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { problemText } from './change-text.ts'

@@ -5,7 +5,7 @@ import type {
   GitProblem,
   GitReason,
   ValueInWords,
-} from '#studio/protocol/versions.ts'
+} from '#changes/types/versions.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 

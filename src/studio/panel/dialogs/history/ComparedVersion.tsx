@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
-import type { Comparison, SectionThen } from '#studio/protocol/versions.ts'
+import type { Comparison, SectionThen } from '#changes/types/versions.ts'
 import { placeText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Comparison, PastVersion } from '#studio/protocol/versions.ts'
+import type { Comparison, PastVersion } from '#changes/types/versions.ts'
 import { problemText } from '#studio/panel/dialogs/changes/change-text.ts'
 import { ChangedText } from '#studio/panel/dialogs/changes/ChangedText.tsx'
 import { Modal } from '#studio/panel/dialogs/Modal.tsx'

@@ -1,6 +1,6 @@
 import type { Problem } from '#content/problems/problem.ts'
 import { english } from '#studio/server/words/english.ts'
-import { sayRefusal } from '#studio/server/words/say-refusal.ts'
+import { sayRefusal } from '#changes/refusals/say-refusal.ts'
 import type { ProblemPlace, ProblemWords, StudioWords } from '#studio/server/words/studio-words.ts'
 import { sayConsequence } from './consequences.ts'
 import type { Wording } from './arabic-problems.ts'

@@ -29,7 +29,7 @@ test.each([
   expect(operationsBetween(after, before).reduce(applyOperation, after as unknown)).toEqual(before)
 })
 
-test('what two people have changed in different places is joined without a question', () => {
+test('what two people have changed in different places is merged without a question', () => {
   const mine = { ...page(section('One', { text: 'Mine' }), section('Three')), seo: { title: 'Mine' } }
   const theirs = page(
     section('New'),

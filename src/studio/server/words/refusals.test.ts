@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import english from './words/english-refusals.json' with { type: 'json' }
-import arabic from './words/arabic/refusals.json' with { type: 'json' }
+import english from '#changes/refusals/english-refusals.json' with { type: 'json' }
+import arabic from './arabic/refusals.json' with { type: 'json' }
 
 /** Everything that the studio may be refused by. */
 const SOURCES = [
-  /^studio\/server\/.*/,
+  /^(changes|studio\/server)\/.*/,
   /^authoring\/page\/(?!run-).*/,
   /^authoring\/(typed-addresses|new-page\/new-page|new-form\/new-form)\.ts$/,
 ]

@@ -9,17 +9,12 @@ import type { ValueChange } from '#authoring/diff/value-changes.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
-import { refusal } from '#studio/server/refusal.ts'
-import { isObject } from '#content/read/json-tree.ts'
-import { documentRoleOf, isDocumentRole, roleOf } from '#content/read/roles.ts'
+import { git } from '#changes/git/git.ts'
+import { done } from '#changes/git/git-problem.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
+import { isDocumentRole } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
-import { inWords } from '#text/in-words.ts'
-import { jsonIn } from '#studio/server/json-text.ts'
-import type { Change, ChangeInWords, FileOfVersion } from '#studio/protocol/versions.ts'
-import { changeInWords, lineInWords } from './change-words.ts'
-import { git } from './git.ts'
-import { done } from './git-problem.ts'
 
 export interface Unpublished {
   base: SiteSnapshot
@@ -38,86 +33,24 @@ export async function unpublishedIn(siteDir: string): Promise<Unpublished> {
   return { base, now, diff: siteDiff(base, now) }
 }
 
-/** In words, file by file and line by line. */
-export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[] => [
-  ...diff.files.map((file) => {
-    const [before, after] = [valueIn(base, oldFileOf(file, base)), valueIn(now, file.file)]
-    return {
-      file: file.file,
-      title: titleOf(file, after ?? before),
-      sort: file.sort,
-      state: file.state,
-      ...(file.address !== undefined && { address: file.address }),
-      changes: changesOf(file, before, after),
-    }
-  }),
-  ...diff.layoutOnly.map((file) => fileOfLayout(file, valueIn(now, file))),
-]
-
-/** Only spaces, line breaks or the order of fields have changed. */
-function fileOfLayout(file: string, value: unknown): FileOfVersion {
-  const fileRole = roleOf(file)
-  const name = 'name' in fileRole ? fileRole.name : fileRole.role
-  const title = isObject(value) && typeof value['title'] === 'string' ? value['title'] : inWords(name)
-  const change: Change = { id: sha256(file).slice(0, 22), where: [], kind: 'layout', isReversible: false }
-  return { file, title, sort: documentRoleOf(file) ?? 'page', state: 'changed', changes: [change] }
-}
-
-/** As the studio lists it. */
-function titleOf({ sort, name }: FileDiff, value: unknown): string {
-  const title = isObject(value) ? value['title'] : undefined
-  if (sort === 'form' || sort === 'shared') return typeof title === 'string' && title !== '' ? title : inWords(name)
-  return name === sort ? inWords(sort) : name
-}
-
-function changesOf(file: FileDiff, before: unknown, after: unknown): Change[] {
-  const { sort, state, movedFrom = '', address = '', changes } = file
-  const whole = (kind: ChangeInWords['kind'], isReversible: boolean): Change => ({
-    id: idOf(file),
-    where: [],
-    kind,
-    isReversible,
-  })
-  if (state === 'added') return [whole('added', isDocument(file))]
-  if (state === 'removed') return [whole('removed', isDocument(file))]
-  if (state === 'unreadable') return [whole('unreadable', true)]
-  const moved: Change[] =
-    file.movedFrom === undefined
-      ? []
-      : [
-          {
-            ...whole('readdressed', false),
-            before: { sort: 'text', text: movedFrom },
-            after: { sort: 'text', text: address },
-          },
-        ]
-  const lines = changes.map((change) => ({
-    id: idOf(file, change),
-    ...changeInWords(change, sort, before, after),
-    path: change.path,
-    isReversible: true,
-  }))
-  return moved.length + lines.length === 0 ? [whole('changed', false)] : [...moved, ...lines]
-}
-
 /** A drawing, a font or a public file is not edited here. */
-const isDocument = ({ sort }: FileDiff): boolean => isDocumentRole(sort)
+export const isDocument = ({ sort }: FileDiff): boolean => isDocumentRole(sort)
 
 /** The same as long as the change is. */
-const idOf = ({ file, state, movedFrom }: FileDiff, change?: ValueChange): string =>
+export const changeId = ({ file, state, movedFrom }: FileDiff, change?: ValueChange): string =>
   sha256(JSON.stringify([file, state, movedFrom, change])).slice(0, 22)
 
 /** What writes back what was there before a change. */
 export async function reversed({ base, now, diff }: Unpublished, id: string): Promise<FileChange> {
   for (const file of diff.files) {
     const [before, after] = [textIn(now, file.file), textIn(base, oldFileOf(file, base))]
-    if (idOf(file) === id && isDocument(file))
+    if (changeId(file) === id && isDocument(file))
       return {
         file: file.file,
         ...(before !== undefined && { before }),
         ...(file.state !== 'added' && after !== undefined && { after }),
       }
-    const change = file.changes.find((each) => idOf(file, each) === id)
+    const change = file.changes.find((each) => changeId(file, each) === id)
     if (!change || before === undefined) continue
     const operation = inverseOf(change, JSON.parse(before.replace('\ufeff', '')))
     const text = await tidyText(before, editedText(before, [operation]))
@@ -155,10 +88,6 @@ const textIn = (files: SiteSnapshot, file: string): string | undefined => files.
 const contentIn = (files: SiteSnapshot, file: string): FileContent | undefined =>
   file.endsWith('.json') ? textIn(files, file) : files.get(file)
 
-/** Undefined for what is no document that can be read. */
-const valueIn = (files: SiteSnapshot, file: string): unknown =>
-  file.endsWith('.json') ? jsonIn(textIn(files, file)) : undefined
-
 function inverseOf({ path, before, after, moved }: ValueChange, document: unknown): Operation {
   if (moved) return { type: 'move', path, to: moved.from - 1 }
   if (before === undefined) return { type: 'remove', path }
@@ -170,7 +99,3 @@ function inverseOf({ path, before, after, moved }: ValueChange, document: unknow
   }
   return { type: 'set', path, value: before }
 }
-
-/** What follows the first line of a version: each change of the files that are in it. */
-export const linesOfVersion = (files: readonly FileOfVersion[]): string =>
-  files.flatMap(({ title, changes }) => changes.map((change) => [title, lineInWords(change)].join(' › '))).join('\n')

@@ -3,7 +3,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import { isWithin, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import { mergedOperations, pathIn } from '#studio/server/merged-operations.ts'
+import { mergedOperations, pathIn } from '#changes/folder/merged-operations.ts'
 import { operationsBetween } from './operations-between.ts'
 
 /** A place of a document that two people have changed in two ways. */
@@ -27,7 +27,7 @@ interface MergedDocument {
   undecided: Difference[]
 }
 
-/** Joins two versions of a document with a common one before: mine, as operations, done in theirs. */
+/** Merges two versions of a document with a common one before: mine, as operations, done in theirs. */
 export function mergedDocument(
   base: unknown,
   mine: unknown,

@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { partialOf } from '#cli/replace-file.ts'
-import { refusal } from '#studio/server/refusal.ts'
-import type { HistoryStep } from '#studio/protocol/documents.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
+import type { HistoryStep } from '#changes/types/steps.ts'
 import { KeptFiles } from './kept-files.ts'
 import { isDocument, revisionOf } from './site-folder.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
-import type { GitProblem, GitReason } from '#studio/protocol/versions.ts'
+import type { GitProblem, GitReason } from '#changes/types/versions.ts'
 import { git } from './git.ts'
 import type { GitResult } from './git.ts'
 

@@ -1,13 +1,13 @@
-import type { Incoming, Outcome, Settled, Standing, Target } from '#studio/protocol/versions.ts'
+import type { Incoming, Outcome, Settled, Standing, Target } from '#changes/types/versions.ts'
 import { approvalsOf, countWaiting, sendForApproval, settleApprovals } from './approval.ts'
-import { git, namesIn } from './git.ts'
-import { assertUsable, problemOf, VersionError } from './git-problem.ts'
-import type { Choices, Question } from './join-texts.ts'
-import { takeIn } from './others.ts'
-import type { WorkingFolder } from './others.ts'
-import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from './repository.ts'
-import type { Repository } from './repository.ts'
-import { arrivedAt, askForApproval, fetched, isByApproval, noteArrived, targetOf } from './target.ts'
+import { git, namesIn } from '#changes/git/git.ts'
+import { assertUsable, problemOf, VersionError } from '#changes/git/git-problem.ts'
+import type { Choices, Question } from '#changes/merge/merged-text.ts'
+import { takeIn } from './take-in.ts'
+import type { WorkingFolder } from './take-in.ts'
+import { commitOf, isAncestor, isBuiltElsewhere, repositoryOf } from '#changes/git/repository.ts'
+import type { Repository } from '#changes/git/repository.ts'
+import { arrivedAt, askForApproval, fetched, isByApproval, noteArrived, targetOf } from '#changes/git/target.ts'
 
 /** What has come of it, or what has to be decided first. */
 export type Delivery = Outcome | { state: 'asks'; questions: Question[] }

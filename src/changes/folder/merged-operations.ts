@@ -5,7 +5,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { Conflict } from '#studio/protocol/documents.ts'
+import type { Conflict } from '#changes/types/steps.ts'
 
 /** An item that another program has changed is still the same one if this part of it is. */
 const LEAST_LIKENESS = 0.5

@@ -4,7 +4,7 @@ import { applyOperation } from '#edit/operation.ts'
 import type { Operation } from '#edit/operation.ts'
 import { jsonIn } from './json-text.ts'
 import { mergedOperations } from './merged-operations.ts'
-import { operationsBetween } from './versions/operations-between.ts'
+import { operationsBetween } from '#changes/merge/operations-between.ts'
 
 interface StepUpon {
   text: string

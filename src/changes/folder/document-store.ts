@@ -3,9 +3,9 @@ import { editedText } from '#authoring/page/change-plan.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { ReasonedError } from '#cli/user-error.ts'
 import type { Reason } from '#text/reason.ts'
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import type { Operation } from '#edit/operation.ts'
-import type { Conflict } from '#studio/protocol/documents.ts'
+import type { Conflict } from '#changes/types/steps.ts'
 import { contentOfStep, filesOfStep, statesOf, textChangeOf, textOfStep } from './journal.ts'
 import type { Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
@@ -197,9 +197,9 @@ export class DocumentStore {
     const to = from === undefined ? undefined : textOfStep(end, step, file, from)
     if (typeof now !== 'string' || from === undefined || to === undefined)
       return { content: await contentOfStep(end, step, file, now, this.#journal.kept), isPart: false }
-    const joined = await stepUpon(now, from, to)
-    if (!joined) throw refusal('changed-since')
-    return { content: joined.text, isPart: joined.isPart }
+    const merged = await stepUpon(now, from, to)
+    if (!merged) throw refusal('changed-since')
+    return { content: merged.text, isPart: merged.isPart }
   }
 
   /** Does something while no document is written. `receive` writes what others have done, or nothing where a file has changed. */

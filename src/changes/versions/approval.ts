@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Approval, Settled, Target } from '#studio/protocol/versions.ts'
-import { git } from './git.ts'
-import { done, problemOf, VersionError } from './git-problem.ts'
-import { commitOf, isAncestor } from './repository.ts'
-import type { Repository } from './repository.ts'
+import type { Approval, Settled, Target } from '#changes/types/versions.ts'
+import { git } from '#changes/git/git.ts'
+import { done, problemOf, VersionError } from '#changes/git/git-problem.ts'
+import { commitOf, isAncestor } from '#changes/git/repository.ts'
+import type { Repository } from '#changes/git/repository.ts'
 
 const REFS = 'refs/pagewright/approval/'
 
@@ -65,7 +65,7 @@ export async function countWaiting(repository: Repository, elsewhere: readonly s
   if ((await commitOf(repository, 'HEAD')) === undefined) return 0
   const count = async (...options: string[]): Promise<number> =>
     Number(await done(root, ['rev-list', '--count', ...options, 'HEAD', '--not', ...elsewhere]))
-  // What joins two versions is none of its own, unless nothing else is there.
+  // What merges two versions is none of its own, unless nothing else is there.
   return (await count('--no-merges')) || Math.min(await count(), 1)
 }
 

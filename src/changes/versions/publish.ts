@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { refusal } from '#studio/server/refusal.ts'
-import type { Author } from '#studio/protocol/versions.ts'
-import { oldFileOf, unpublishedIn } from './changes.ts'
-import { git } from './git.ts'
-import { assertUsable, done, problemOfCommit, VersionError } from './git-problem.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
+import type { Author } from '#changes/types/versions.ts'
+import { oldFileOf, unpublishedIn } from './unpublished.ts'
+import { git } from '#changes/git/git.ts'
+import { assertUsable, done, problemOfCommit, VersionError } from '#changes/git/git-problem.ts'
 
 export interface VersionToMake {
   message: string

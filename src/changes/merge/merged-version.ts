@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { git, gitBytes, indexLine, namesIn } from './git.ts'
-import { done, VersionError } from './git-problem.ts'
-import { joinedText } from './join-texts.ts'
-import type { Questions } from './join-texts.ts'
+import { git, gitBytes, indexLine, namesIn } from '#changes/git/git.ts'
+import { done, VersionError } from '#changes/git/git-problem.ts'
+import { mergedText } from './merged-text.ts'
+import type { Questions } from './merged-text.ts'
 import { MovedDocuments } from './moved-documents.ts'
 import type { Places } from './moved-documents.ts'
 import { withRedirects } from './readdressed.ts'
-import { changedBetween, documentOf, fileOfSite, isAncestor, storedText, textOf } from './repository.ts'
-import type { Changed, Repository } from './repository.ts'
+import { changedBetween, documentOf, fileOfSite, isAncestor, storedText, textOf } from '#changes/git/repository.ts'
+import type { Changed, Repository } from '#changes/git/repository.ts'
 
 interface Sides {
   head: string
@@ -18,18 +18,18 @@ interface Sides {
   sent: readonly string[]
 }
 
-interface JoinedVersion {
+interface MergedVersion {
   tree: string
   /** Absent where the version has to be made. */
   commit?: string
 }
 
-/** Joins the version of others with the one here, in git alone: no file of the folder is touched. */
-export async function joinedVersion(
+/** Merges the version of others with the one here, in git alone: no file of the folder is touched. */
+export async function mergedVersion(
   repository: Repository,
   sides: Sides,
   questions: Questions,
-): Promise<JoinedVersion> {
+): Promise<MergedVersion> {
   const { head, theirs, sent } = sides
   const { root } = repository
   const treeOfTheirs = await done(root, ['rev-parse', `${theirs}^{tree}`])
@@ -38,7 +38,7 @@ export async function joinedVersion(
   if (!base.isDone) throw new VersionError({ reason: 'unrelated' })
   const taken = await takenInByThem(repository, base.stdout, theirs, [head, ...sent])
   if (taken === head) return { tree: treeOfTheirs, commit: theirs }
-  const tree = await joinedTree(repository, { head, theirs, base: taken ?? base.stdout }, questions)
+  const tree = await mergedTree(repository, { head, theirs, base: taken ?? base.stdout }, questions)
   if (tree === treeOfTheirs) return { tree, commit: theirs }
   return taken === undefined ? { tree } : { tree, commit: await versionUpon(repository, taken, sides, tree) }
 }
@@ -85,8 +85,8 @@ interface ThreeVersions {
   base: string
 }
 
-/** Documents are joined by their fields, other files as git does it. */
-async function joinedTree(repository: Repository, versions: ThreeVersions, questions: Questions): Promise<string> {
+/** Documents are merged by their fields, other files as git does it. */
+async function mergedTree(repository: Repository, versions: ThreeVersions, questions: Questions): Promise<string> {
   const { root } = repository
   const { head, theirs, base } = versions
   const [mine, others] = await Promise.all([
@@ -106,7 +106,7 @@ async function joinedTree(repository: Repository, versions: ThreeVersions, quest
     return other ? [{ change, other }] : []
   })
   const moved = new MovedDocuments(await placesOf(repository, pairs), questions)
-  for (const { change, other } of pairs) await joinDocument(repository, change, other, { entries, questions, moved })
+  for (const { change, other } of pairs) await mergeDocument(repository, change, other, { entries, questions, moved })
   if (moved.hasAny) await followPlaces(repository, tree, moved, entries)
   for (const path of new Set(unclear)) {
     if (entries.has(path)) continue
@@ -131,8 +131,8 @@ interface Pair {
   other: Changed
 }
 
-interface Joining {
-  /** What the joined tree has at a path; undefined for nothing. */
+interface Merging {
+  /** What the merged tree has at a path; undefined for nothing. */
   entries: Map<string, string | undefined>
   questions: Questions
   moved: MovedDocuments
@@ -156,7 +156,7 @@ async function followPlaces(
   repository: Repository,
   tree: string,
   moved: MovedDocuments,
-  entries: Joining['entries'],
+  entries: Merging['entries'],
 ): Promise<void> {
   const { root } = repository
   for (const path of await pathsWith(repository, tree, moved.lostNames)) {
@@ -183,11 +183,11 @@ async function pathsWith(repository: Repository, tree: string, texts: readonly s
 }
 
 /** A document that both have changed, or one has and the other has deleted. */
-async function joinDocument(
+async function mergeDocument(
   repository: Repository,
   mine: Changed,
   others: Changed,
-  { entries, questions, moved: moves }: Joining,
+  { entries, questions, moved: moves }: Merging,
 ): Promise<void> {
   const path = others.to ?? mine.to
   const file = documentOf(repository, path)
@@ -204,7 +204,7 @@ async function joinDocument(
   const isOneSide = choice !== undefined && (here === undefined || there === undefined)
   const text = isOneSide
     ? { mine: here, theirs: there }[choice]
-    : await joinedText(file, { base, mine: here, theirs: there }, questions)
+    : await mergedText(file, { base, mine: here, theirs: there }, questions)
   for (const each of [mine.from, mine.to, others.to]) if (each !== undefined) entries.set(each, undefined)
   if (text !== undefined && moved !== undefined) entries.set(moved, `100644 blob ${await storedText(repository, text)}`)
 }
@@ -227,7 +227,7 @@ async function treeWith(
   }
 }
 
-export const joiningCommit = (repository: Repository, head: string, theirs: string, tree: string): Promise<string> =>
+export const mergeCommit = (repository: Repository, head: string, theirs: string, tree: string): Promise<string> =>
   done(repository.root, ['commit-tree', '-p', head, '-p', theirs, '-F', '-', tree], {
     input: 'Take in the work of others\n',
   })

@@ -1,4 +1,4 @@
-import type { Target } from '#studio/protocol/versions.ts'
+import type { Target } from '#changes/types/versions.ts'
 import { git } from './git.ts'
 import { done, problemOf, VersionError } from './git-problem.ts'
 import { commitOf, isAncestor } from './repository.ts'

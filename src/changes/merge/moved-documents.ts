@@ -1,6 +1,6 @@
 import { roleOf } from '#content/read/roles.ts'
-import { jsonIn } from '#studio/server/json-text.ts'
-import type { Questions } from './join-texts.ts'
+import { jsonIn } from '#changes/folder/json-text.ts'
+import type { Questions } from './merged-text.ts'
 import type { Choice } from './merged-document.ts'
 import { readdressed } from './readdressed.ts'
 import type { Readdressing, Reference } from './readdressed.ts'
@@ -40,7 +40,7 @@ export class MovedDocuments {
     return from === undefined ? undefined : this.#choices.get(from)
   }
 
-  /** The text of one side, or of both joined, in which everything leads to the places that were chosen. */
+  /** The text of one side, or of both merged, in which everything leads to the places that were chosen. */
   followed(text: string, ...sides: Choice[]): string
   followed(text: string | undefined, ...sides: Choice[]): string | undefined
   followed(text: string | undefined, ...sides: Choice[]): string | undefined {

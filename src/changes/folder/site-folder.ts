@@ -4,7 +4,7 @@ import { sha256 } from '#cache/hash.ts'
 import { createFile, modeOf, removeFile } from '#authoring/site-changes.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { replaceFile } from '#cli/replace-file.ts'
-import { refusal } from '#studio/server/refusal.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { freeName } from '#text/free-name.ts'
 

@@ -3,7 +3,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
-import { jsonIn } from '#studio/server/json-text.ts'
+import { jsonIn } from '#changes/folder/json-text.ts'
 
 /** A document by what others refer to: the address of a page, the name of a form or of a shared block. */
 export interface Reference {

@@ -9,7 +9,7 @@ import type { Path } from '#edit/path.ts'
 import { inWords } from '#text/in-words.ts'
 import { isChoice, labelsTo } from '#studio/server/form-words.ts'
 import type { DocumentValue } from '#studio/server/form-words.ts'
-import type { ChangeInWords, ValueInWords } from '#studio/protocol/versions.ts'
+import type { ChangeInWords, ValueInWords } from '#changes/types/versions.ts'
 
 export function changeInWords(
   { path, before, after, moved }: ValueChange,

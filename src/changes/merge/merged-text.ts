@@ -2,7 +2,7 @@ import { sha256 } from '#cache/hash.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import type { Path } from '#edit/path.ts'
-import { jsonIn } from '#studio/server/json-text.ts'
+import { jsonIn } from '#changes/folder/json-text.ts'
 import { mergedDocument } from './merged-document.ts'
 import type { Choice } from './merged-document.ts'
 
@@ -64,7 +64,7 @@ export interface ThreeTexts {
 }
 
 /** The text with what both have done; undefined where the document is gone. */
-export async function joinedText(
+export async function mergedText(
   file: string,
   { base, mine, theirs }: ThreeTexts,
   questions: Questions,

@@ -3,17 +3,25 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import { documentRoleOf } from '#content/read/roles.ts'
-import { oldFileOf, unpublishedIn } from './changes.ts'
-import { readIfThere } from '#studio/server/site-folder.ts'
-import { git, gitBytes, indexLine, namesIn } from './git.ts'
-import { assertUsable, done, VersionError } from './git-problem.ts'
-import { joinedText, Questions } from './join-texts.ts'
-import type { Choices, Question } from './join-texts.ts'
-import { MovedDocuments } from './moved-documents.ts'
-import { withRedirects } from './readdressed.ts'
-import { joinedVersion, joiningCommit } from './joined-version.ts'
-import { changedBetween, documentOf, fileOfSite, isAncestor, pathInFolder, repositoryOf, textOf } from './repository.ts'
-import type { Changed, Repository } from './repository.ts'
+import { oldFileOf, unpublishedIn } from './unpublished.ts'
+import { readIfThere } from '#changes/folder/site-folder.ts'
+import { git, gitBytes, indexLine, namesIn } from '#changes/git/git.ts'
+import { assertUsable, done, VersionError } from '#changes/git/git-problem.ts'
+import { mergedText, Questions } from '#changes/merge/merged-text.ts'
+import type { Choices, Question } from '#changes/merge/merged-text.ts'
+import { MovedDocuments } from '#changes/merge/moved-documents.ts'
+import { withRedirects } from '#changes/merge/readdressed.ts'
+import { mergedVersion, mergeCommit } from '#changes/merge/merged-version.ts'
+import {
+  changedBetween,
+  documentOf,
+  fileOfSite,
+  isAncestor,
+  pathInFolder,
+  repositoryOf,
+  textOf,
+} from '#changes/git/repository.ts'
+import type { Changed, Repository } from '#changes/git/repository.ts'
 
 /** What the work of others is taken into: the folder that is edited. */
 export interface WorkingFolder {
@@ -34,8 +42,8 @@ export interface TakenIn {
 }
 
 /**
- * Joins the version of others with the one here, and takes it into the folder. What is not published yet stays in its files.
- * Files are written before git knows the new version: a process that is killed in between leaves what can be joined again.
+ * Merges the version of others with the one here, and takes it into the folder. What is not published yet stays in its files.
+ * Files are written before git knows the new version: a process that is killed in between leaves what can be merged again.
  */
 export async function takeIn(
   folder: WorkingFolder,
@@ -49,14 +57,14 @@ export async function takeIn(
     const questions = new Questions(choices)
     const head = await done(repository.root, ['rev-parse', 'HEAD'])
     if (await isAncestor(repository, theirs, head)) return { questions: [], files: [] }
-    const next = await joinedVersion(repository, { head, theirs, sent }, questions)
+    const next = await mergedVersion(repository, { head, theirs, sent }, questions)
     if (questions.open.length > 0) return { questions: questions.open, files: [] }
     const changes = await changedBetween(repository, head, next.tree, false)
     const documents = await changesOfFolder(repository, head, next.tree, questions)
     if (questions.open.length > 0) return { questions: questions.open, files: [] }
     const others = await filesToWrite(repository, changes)
     if (!(await receive(documents))) throw new VersionError({ reason: 'overtaken' })
-    const commit = next.commit ?? (await joiningCommit(repository, head, theirs, next.tree))
+    const commit = next.commit ?? (await mergeCommit(repository, head, theirs, next.tree))
     await updateIndex(repository, changes)
     await writeFiles(repository, others)
     await done(repository.root, ['update-ref', '-m', 'studio: take in the work of others', 'HEAD', commit, head])
@@ -99,8 +107,8 @@ async function changesOfFolder(
     const isClean = place === undefined ? mine === undefined : mine === base
     const sides = { base, mine: moved.followed(mine, 'mine'), theirs }
     const isOneSide = choice !== undefined && (mine === undefined || theirs === undefined)
-    const joined = isClean && !isOneSide ? theirs : await joinedText(target, sides, questions)
-    const text = isOneSide ? sides[choice] : joined
+    const merged = isClean && !isOneSide ? theirs : await mergedText(target, sides, questions)
+    const text = isOneSide ? sides[choice] : merged
     if (place !== undefined && place !== target) {
       if (mine !== undefined) changes.push({ file: place, before: mine })
       const there = await textInFolder(repository.siteDir, target)
