@@ -42,7 +42,7 @@ const test = base
           run: (work) => whenAvailable(() => store.run(work)),
           transact: (work, settings) => whenAvailable(() => store.transact(work, settings)),
         },
-        deliveries: [],
+        deliveriesOf: () => [],
         onLeadStored: () => {},
         rateLimit: 4,
       },

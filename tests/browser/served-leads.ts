@@ -52,7 +52,7 @@ export function openLeads(outDir: string): ServedLeads {
         transact: (work, settings) => whenReleased(() => store.transact(work, settings)),
       },
       uploads,
-      deliveries: [],
+      deliveriesOf: () => [],
       onLeadStored: () => {},
       rateLimit: false,
     },

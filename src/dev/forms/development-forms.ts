@@ -11,7 +11,7 @@ export function developmentForms(dataDir: string): CreateFormHandler {
   const store = openLeadStore({ dataDir })
   const uploads = uploadsIn(dataDir)
   return async (site, renderer) => {
-    const delivery = { deliveries: [], onLeadStored: () => {} }
+    const delivery = { deliveriesOf: () => [], onLeadStored: () => {} }
     const options: LeadOptions = { site, renderer, store, uploads, ...delivery, rateLimit: false }
     const app = fastify()
     addLeadEndpoints(app, options, formPageRenderer(options))

@@ -27,7 +27,7 @@ const UNIQUE_RESPONSE_MS = 50
 
 /** Creates the handler that stores a lead for each valid request of a form. It replies once the lead is stored. */
 export function acceptLead(name: string, form: Form, options: LeadOptions, limits: RateLimits) {
-  const { site, store, deliveries, confirmations, onLeadStored } = options
+  const { site, store, deliveriesOf, confirmations, onLeadStored } = options
   const errorsOf = valuesValidator(form, site.settings)
 
   async function isRepeated(
@@ -77,6 +77,7 @@ export function acceptLead(name: string, form: Form, options: LeadOptions, limit
     const [upload, files] = [uploadsOf.get(request), filesIn(normalized)]
     const uploaded = upload && files.length > 0 ? { id: upload.leadId, files } : undefined
     const { language } = site.settings
+    const deliveries = deliveriesOf(site.settings)
     const lead = newLeadOf({ name, form, language, values, uploaded, body, deliveries, confirmation, idempotencyKey })
     if (uploaded) await upload?.sync().catch((error: unknown) => rejectFiles(request, normalized, error))
     const inserted = await insertLead(store, lead).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Renderer } from '#model/rendering.ts'
 import type { ServerSite } from '#model/server-site.ts'
+import type { SiteSettings } from '#model/site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
@@ -17,8 +18,8 @@ export interface LeadOptions {
   /** Loads the built renderer, for responses to forms that are posted without script. */
   renderer: () => Promise<Renderer>
   store: LeadStore
-  /** The deliveries of each lead, one for each recipient. */
-  deliveries: NewDelivery[]
+  /** The deliveries of a lead, by the settings of the site in its language: one for each recipient. */
+  deliveriesOf: (settings: SiteSettings) => NewDelivery[]
   /** Where files are stored; undefined where no form takes any. */
   uploads?: Uploads | undefined
   /** The limits of confirmation mails; undefined where no mail can be sent. */

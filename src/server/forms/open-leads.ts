@@ -7,7 +7,7 @@ import { openLeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
 import { startOutbox } from '#server/outbox/outbox.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
-import { deliveriesFor, sendersOf } from '#server/outbox/senders.ts'
+import { deliveriesBy, sendersOf } from '#server/outbox/senders.ts'
 import type { ServerSettings } from '#server/server-settings.ts'
 import { dataFolderProblem } from './data-folder.ts'
 import { HEAD_BYTES } from './file-contents.ts'
@@ -45,7 +45,7 @@ export async function openLeads(outDir: string, settings: ServerSettings): Promi
     renderer: async () => renderer,
     store,
     uploads: Object.values(site.forms).some((form) => fileFieldsOf(form).length > 0) ? uploads : undefined,
-    deliveries: deliveriesFor(senders),
+    deliveriesOf: deliveriesBy(senders),
     onLeadStored: () => outbox?.poll(),
     confirmations: senders.some(({ channel }) => channel === 'confirmation') ? settings.confirmations : undefined,
     rateLimit: settings.rateLimit,

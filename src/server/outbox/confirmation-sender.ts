@@ -16,7 +16,7 @@ export function confirmationSender({ url, from }: ConfirmationSenderSettings): S
   return {
     channel: 'confirmation',
     // Each lead has its own: see `NewLead`.
-    recipients: [],
+    recipientsOf: () => [],
     limitMs: MAIL_LIMIT_MS,
     async send({ deliveryId, recipient, lead, form, settings }, signal) {
       const mail = form?.confirmationMail

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#model/site.ts'
 import { withAsciiDomain } from '#server/forms/browser-email.ts'
 import { mailSubjectOf, mailTextOf } from './mail-text.ts'
 import { visitorMailbox } from './mailbox.ts'
@@ -9,8 +10,8 @@ import { MAIL_LIMIT_MS, messageIdOf, smtpTransport } from './smtp.ts'
 export interface MailSettings {
   url: string
   from: string
-  /** One mailbox, or several divided by commas. */
-  to: string
+  /** One mailbox, or several divided by commas; undefined for the address of the organization in the language of the lead. */
+  to?: string | undefined
   /** The files of leads, and the most bytes of them that a mail has as attachments; without it, mails only name them. */
   files?: { uploads: Uploads; limit: number }
 }
@@ -18,7 +19,8 @@ export interface MailSettings {
 /** Sends leads through an SMTP server, one message for each mailbox. */
 export function mailSender({ url, from, to, files }: MailSettings): Sender {
   /** The mailboxes as MAIL_TO has them, by their addresses. */
-  const mailboxes = new Map(to.split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
+  const mailboxesOf = ({ organization }: SiteSettings): Map<string, string> =>
+    new Map((to ?? organization.email).split(',').map((mailbox) => [addressIn(mailbox), mailbox.trim()]))
   const transport = smtpTransport(url)
 
   /** All files of a lead, if they are here and not too large together; else none. */
@@ -31,10 +33,11 @@ export function mailSender({ url, from, to, files }: MailSettings): Sender {
 
   return {
     channel: 'email',
-    recipients: [...mailboxes.keys()],
+    recipientsOf: (settings) => [...mailboxesOf(settings).keys()],
     limitMs: MAIL_LIMIT_MS,
     async send(message, signal) {
       const { recipient, lead, form } = message
+      const mailboxes = mailboxesOf(message.settings)
       const replyTo = visitorMailbox(form, lead.answers)
       const attached = await attachedFiles(lead)
       const isAttached = attached.length === (lead.files ?? []).length

@@ -19,11 +19,11 @@ export interface LeadMessage {
 export interface Sender {
   channel: Channel
   /**
-   * Each gets a message of its own, so that a failure of one does not affect the others. Addresses of mailboxes; an empty
-   * string for the webhook, whose URL is not part of a delivery: messages that wait follow it to a new one. None for
-   * confirmations, which go to the visitor.
+   * The recipients of a lead, by the settings of the site in its language. Each gets a message of its own, so that a failure of
+   * one does not affect the others. Addresses of mailboxes; an empty string for the webhook, whose URL is not part of a
+   * delivery: messages that wait follow it to a new one. None for confirmations, which go to the visitor.
    */
-  recipients: readonly string[]
+  recipientsOf(settings: SiteSettings): readonly string[]
   /** How long one attempt may take. */
   limitMs: number
   /** Resolves once the recipient's server has accepted the message. Releases its resources when `signal` aborts. */

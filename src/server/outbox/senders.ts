@@ -1,4 +1,4 @@
-import type { Site } from '#model/site.ts'
+import type { Site, SiteSettings } from '#model/site.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import type { Uploads } from '#server/leads/uploads.ts'
 import type { MailSettings } from './mail-sender.ts'
@@ -30,7 +30,7 @@ export async function sendersOf(
       ? await openMailSenders({
           url: smtpUrl,
           from: mailFrom ?? email,
-          to: mailTo ?? email,
+          to: mailTo,
           files: { uploads, limit: mailFiles },
         })
       : []),
@@ -48,7 +48,8 @@ async function openMailSenders(settings: MailSettings): Promise<Sender[]> {
   return [mailSender(settings), confirmationSender(settings)]
 }
 
-/** The deliveries of every new lead: one for each recipient of each sender. */
-export function deliveriesFor(senders: Sender[]): NewDelivery[] {
-  return senders.flatMap(({ channel, recipients }) => recipients.map((recipient) => ({ channel, recipient })))
-}
+/** The deliveries of a new lead, by the settings of the site in its language: one for each recipient of each sender. */
+export const deliveriesBy =
+  (senders: Sender[]) =>
+  (settings: SiteSettings): NewDelivery[] =>
+    senders.flatMap(({ channel, recipientsOf }) => recipientsOf(settings).map((recipient) => ({ channel, recipient })))

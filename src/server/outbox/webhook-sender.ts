@@ -25,7 +25,7 @@ export function webhookSender({ url, secret, oldSecret }: WebhookSettings): Send
   const secrets = oldSecret === undefined ? [secret] : [secret, oldSecret]
   return {
     channel: 'webhook',
-    recipients: [''],
+    recipientsOf: () => [''],
     limitMs: 10 * SECOND,
     async send(message, signal) {
       const body = webhookBody(message)

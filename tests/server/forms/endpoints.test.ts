@@ -72,7 +72,7 @@ describe('a form endpoint', () => {
 
   test('polls the outbox once the lead is stored with a delivery for each recipient', async ({ serveForms }) => {
     let polls = 0
-    const { post, leads, store } = await serveForms({ deliveries: [MAIL, HOOK], onLeadStored: () => polls++ })
+    const { post, leads, store } = await serveForms({ deliveriesOf: () => [MAIL, HOOK], onLeadStored: () => polls++ })
     await post('/api/orders', ada)
     const [lead] = await leads()
     const found = await leadOf(store, lead?.id ?? '')
@@ -332,7 +332,7 @@ describe('the spam check', () => {
     ['sent below the minimum time', { _elapsed: 999 }, 'too-fast'],
     ['sent after no time', { _elapsed: '0' }, 'too-fast'],
   ])('sets aside a lead %s, responds 200 and adds no deliveries', async ([, extras, setAside], { serveForms }) => {
-    const { post, leads, store } = await serveForms({ deliveries: [MAIL] })
+    const { post, leads, store } = await serveForms({ deliveriesOf: () => [MAIL] })
     expect(statusAndBody(await post('/api/orders', { ...ada, ...extras }))).toEqual(success)
     const [lead] = await leads()
     expect(lead).toMatchObject({ answers: ada, setAside })

@@ -186,7 +186,7 @@ export const test = base
           site: serverSite(),
           renderer: async () => plainRenderer,
           store,
-          deliveries: [],
+          deliveriesOf: () => [],
           onLeadStored: () => {},
           rateLimit: false,
           ...leads,

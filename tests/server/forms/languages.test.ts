@@ -10,7 +10,7 @@ import { developmentForms } from '#dev/forms/development-forms.ts'
 import { leadsAsCsv } from '#server/command/formats/csv.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
-import { deliveriesFor } from '#server/outbox/senders.ts'
+import { deliveriesBy, sendersOf } from '#server/outbox/senders.ts'
 import { confirmationBy, eventually, mailTo } from '../outbox/recorded-outbox.ts'
 import { readMail } from '../outbox/read-mail.ts'
 import { giveBackPostgresDatabase, newPostgresDatabase } from '../shared/resources.ts'
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [uploads, mails] = [uploadsIn(newFolder()), await startMailServer()]
     const senders = [mailTo(mails), confirmationBy(mails)]
     const confirmations = { periodMs: 1000, perHour: 100 }
-    const forms = await serveForms({ site: clinic, store, uploads, deliveries: deliveriesFor(senders), confirmations })
+    const forms = await serveForms({ site: clinic, store, uploads, deliveriesOf: deliveriesBy(senders), confirmations })
     const card = { field: 'card', name: 'بطاقة.pdf', content: pdf() }
     const sent = { ...visit, ...consentIn(arabic), _page: '/ar/visit', _source: 'visit' }
     const response = await forms.postFiles('/api/ar/appointments', sent, [card], { accept: 'text/html' })
@@ -102,6 +102,33 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(toVisitor?.text).toContain('\u2068نورة العلي\u2069')
     expect(toVisitor?.text).toContain('\u2068https://lulwa.example/ar\u2069')
   })
+})
+
+test('without MAIL_TO, a lead is told of at the address that the site has in its language', async ({
+  serveForms,
+  newStore,
+  newFolder,
+  startMailServer,
+  runOutbox,
+}) => {
+  const reception = { ...arabic.settings.organization, email: 'istiqbal@lulwa.example' }
+  const inArabic = { ...arabic, settings: { ...arabic.settings, organization: reception } }
+  const site = { ...clinic, languages: [inArabic] }
+  const [store, mails] = [newStore(), await startMailServer()]
+  const smtpUrl = `smtp://127.0.0.1:${mails.port}`
+  const sendersFor = (mailTo?: string) => sendersOf({ smtpUrl, mailTo }, site, uploadsIn(newFolder()))
+  const senders = await sendersFor()
+  const forms = await serveForms({ site, store, deliveriesOf: deliveriesBy(senders) })
+  const insurance = 'I pay myself'
+  await forms.post('/api/ar/appointments', { ...visit, insurance, ...consentIn(arabic) })
+  await forms.post('/api/appointments', { ...visit, insurance, ...consentIn(clinic), age: '35' })
+  runOutbox(store, senders, { site })
+  await eventually(() => mails.messages.map(({ to }) => to[0]).sort()).toEqual([
+    'care@lulwa.example',
+    'istiqbal@lulwa.example',
+  ])
+  const [named] = await sendersFor('desk@lulwa.example')
+  expect(named!.recipientsOf(inArabic.settings)).toEqual(['desk@lulwa.example'])
 })
 
 test('errors are in the language of the form in development too', async ({ newFolder }) => {

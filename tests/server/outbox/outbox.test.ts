@@ -156,7 +156,9 @@ test('sendersOf returns a sender for each configured channel, with the address o
   ])
   const to = 'Ada@B.example, C <c@müller.example>,Ada <Ada@b.example>'
   expect(
-    (await sendersOf({ ...notify, mailTo: to }, exampleSite(), noUploads)).map(({ recipients }) => recipients),
+    (await sendersOf({ ...notify, mailTo: to }, exampleSite(), noUploads)).map(({ recipientsOf }) =>
+      recipientsOf(exampleSite().settings),
+    ),
   ).toEqual([['Ada@b.example', 'c@xn--mller-kva.example'], [], ['']])
   const store = newStore()
   runOutbox(store, await sendersOf(notify, exampleSite(), noUploads))
