@@ -116,7 +116,7 @@ test('without MAIL_TO, a lead is told of at the address that the site has in its
   const site = { ...clinic, languages: [inArabic] }
   const [store, mails] = [newStore(), await startMailServer()]
   const smtpUrl = `smtp://127.0.0.1:${mails.port}`
-  const sendersFor = (mailTo?: string) => sendersOf({ smtpUrl, mailTo }, site, uploadsIn(newFolder()))
+  const sendersFor = (to?: string) => sendersOf({ smtpUrl, mailTo: to }, site, uploadsIn(newFolder()))
   const senders = await sendersFor()
   const forms = await serveForms({ site, store, deliveriesOf: deliveriesBy(senders) })
   const insurance = 'I pay myself'
