@@ -34,6 +34,11 @@ test('FormDialog is labelled by its heading, has the size of its form and focuse
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
+test('FormDialog has the language of a form that is not in that of the page', () => {
+  render(<FormDialog name="table" form={{ ...tableForm, lang: 'en', dir: 'ltr' }} texts={texts} isOpen {...common} />)
+  expect([dialog().lang, dialog().dir]).toEqual(['en', 'ltr'])
+})
+
 test('the form in FormDialog is labelled by the heading and sends the page it was opened on', () => {
   render(<FormDialog name="letter" form={letterForm} texts={texts} isOpen {...common} source="rye_page" page="/rye" />)
   expect(screen.getByRole('form', { name: 'One letter a month' })).not.toBeNull()

@@ -56,6 +56,8 @@ export function FormDialog({ name, form, texts, source, page, isOpen, opening, o
     <dialog
       ref={dialog}
       className={styles.dialog}
+      lang={form.lang}
+      dir={form.dir}
       aria-labelledby={`${id}-title`}
       data-size={form.size}
       onClose={({ currentTarget }) => currentTarget.open || onClosed()}

@@ -1,7 +1,7 @@
 import type { FormStep } from './forms/steps.ts'
 import type { PublishedImages } from './images.ts'
 import type { PublishedVideos } from './videos.ts'
-import type { BlockType, FormReply, PlacedBlock } from './site.ts'
+import type { BlockType, FormInLanguage, FormReply, PlacedBlock } from './site.ts'
 import type { FieldTexts, FileTexts, SiteTexts } from './texts.ts'
 import type { Action, Form, Link, MenuGroup } from './types.generated.ts'
 
@@ -38,7 +38,7 @@ export interface PageData {
 }
 
 /** A form as the browser gets it: all that is needed to render it, in every state, and to send it. */
-export interface PageForm extends Omit<Form, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
+export interface PageForm extends Omit<FormInLanguage, ServerSide | Defaulted>, Required<Pick<Form, Defaulted>> {
   /** Its steps, where it is divided. */
   steps?: FormStep[]
   /** The URL to which it is sent: an endpoint, or `mailto:` for the visitor's mail program where it has no endpoint. */

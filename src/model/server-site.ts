@@ -3,15 +3,14 @@ import { pageInputOf, siteContextOf } from './page-input.ts'
 import type { PageInput, SiteContext } from './page-input.ts'
 import type { BuildInfo } from './rendering.ts'
 import { fieldsOf } from './forms/steps.ts'
-import type { Site } from './site.ts'
-import type { Form } from './types.generated.ts'
+import type { FormInLanguage, Site } from './site.ts'
 
 /**
  * `site.json` of the output: from this the server validates forms and renders their pages. Its size does not depend on
  * how many pages the site has.
  */
 export interface ServerSite extends SiteContext {
-  forms: Record<string, Form>
+  forms: Record<string, FormInLanguage>
   formPages: PageInput[]
   buildInfo: BuildInfo
   /** The site in its further languages. */

@@ -29,16 +29,22 @@ export type BlockType = SectionBlock['type']
 export type BlockOf<T extends BlockType> = Extract<SectionBlock, { type: T }>
 
 /** A block of a page, with its id there. */
-export interface PlacedBlock<T extends BlockType = BlockType> {
+export interface PlacedBlock<T extends BlockType = BlockType> extends InOwnLanguage {
   /**
    * Unique on the page: the block's anchor, else its type where it is the only one, else type and number ("prose-2").
    */
   id: string
   block: BlockOf<T>
-  /** The language of a block that is not translated, where that is not the language of the page, and its direction. */
+}
+
+/** The language and direction of what is not translated, where they are not those of the page. */
+export interface InOwnLanguage {
   lang?: string
   dir?: 'ltr' | 'rtl'
 }
+
+/** A form of the site in one of its languages. */
+export type FormInLanguage = Form & InOwnLanguage
 
 /** Whether a placed block has a type, which narrows it. */
 export const isOfType = <T extends BlockType>(placed: PlacedBlock, type: T): placed is PlacedBlock<T> & PlacedBlock =>
@@ -224,7 +230,7 @@ export interface Site {
   formPages: Page[]
   /** The page for unknown addresses: the document `pages/404.json`. Not among `pages`. */
   notFound: Page
-  forms: Record<string, Form>
+  forms: Record<string, FormInLanguage>
   /** SVG text by name, validated. */
   drawings: Record<string, string>
   /** The names of the drawings in header and menus: the logo and the marks of menu categories. */

@@ -103,6 +103,35 @@ test('where less than all must be translated, a block of which a text is missing
   expect(JSON.stringify(untranslated[0]!.block)).not.toContain('ar ')
 })
 
+/** Takes the last translation of a document away. */
+const omitLast = (file: string): void => change(file, (value) => value.texts.pop())
+
+test('a form or shared block of which a text is missing is shown in the site’s own language, and says so', () => {
+  translateAll(dir, 'ar', { complete: 0.5 })
+  for (const file of ['forms/order.json', 'shared/visit-us.json']) omitLast(file)
+  const arabic = siteAt('/ar', load())
+  const own = { lang: 'en', dir: 'ltr' }
+  expect(arabic.forms['order']).toMatchObject({ title: 'Order bread', ...own })
+  const inOwnLanguage = arabic.pages.flatMap(({ blocks }) => blocks.filter(({ lang }) => lang !== undefined))
+  expect(inOwnLanguage.length).toBeGreaterThan(0)
+  for (const placed of inOwnLanguage)
+    expect(placed).toMatchObject({ block: { type: 'cta', title: 'Come by before ten' }, ...own })
+  // The heading and what follows are those of the form.
+  const [formPage, thankYou] = arabic.formPages
+  expect(formPage?.blocks).toMatchObject([
+    { block: { title: 'Order bread' }, ...own },
+    { block: { type: 'formSection' } },
+  ])
+  expect(thankYou?.blocks).toMatchObject([{ block: { title: 'Ordered' }, ...own }])
+  expect(pageInputOf(formPage!, arabic).forms['order']).toMatchObject(own)
+})
+
+test('menus are whole before a language is published, however much else may be missing', () => {
+  translateAll(dir, 'ar', { complete: 0.5 })
+  omitLast('navigation.json')
+  expect(load().languages).toBeUndefined()
+})
+
 test('without a home page, or with menus that are not whole, there is no page in the language', () => {
   translateAll(dir, 'ar')
   change('navigation.json', (value) => value.texts.pop())

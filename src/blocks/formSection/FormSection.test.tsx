@@ -33,6 +33,16 @@ test('every field has its label and the attributes for validation and autofill',
   expect(screen.getByLabelText('Your order *')).toMatchObject({ rows: 6, required: true, maxLength: 20_000 })
 })
 
+test('a form that is not in the language of the page has its own, with its heading and its direction', () => {
+  const english = { posted: { ...page.forms['posted']!, lang: 'en', dir: 'ltr' } as PageForm }
+  const { container } = render(
+    <FormSection id="write" block={{ type: 'formSection', form: 'posted' }} page={{ ...page, forms: english }} />,
+  )
+  const inEnglish = container.querySelector('[lang=en][dir=ltr]')
+  expect(inEnglish?.querySelector('form')).not.toBeNull()
+  expect(inEnglish?.querySelector('h2')?.textContent).toBe(english.posted.title)
+})
+
 test('a field may have any name: its id is unique in the section', () => {
   const fields = ['title', 'map', 'pin', 'mail', 'sent'].map((name) => ({ type: 'text', name, label: `The ${name}` }))
   const forms = { posted: { ...page.forms['posted']!, fields } as PageForm }

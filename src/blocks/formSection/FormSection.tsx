@@ -13,7 +13,7 @@ export function FormSection({ id, block, page }: BlockProps<'formSection'>) {
   return (
     <Section id={id} title={title} lead={lead} className={title ? undefined : formSectionStyles.untitled}>
       <div className={contactDetails ? formSectionStyles.columns : formSectionStyles.column}>
-        <div>
+        <div lang={form.lang} dir={form.dir}>
           {!title && (
             <h2 id={`${id}-title`} className={linkStyles.visuallyHidden}>
               {form.title}

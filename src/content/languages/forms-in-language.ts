@@ -1,18 +1,19 @@
+import type { FormInLanguage } from '#model/site.ts'
 import type { Form, FormField } from '#model/types.generated.ts'
 
-type Forms = Readonly<Record<string, Form>>
+type Forms = Readonly<Record<string, FormInLanguage>>
 
 /**
  * The forms of a site in a further language. Each has an endpoint of its own, whose answers are in that language, and stores the
  * options as the site's own language has them: leads of all languages are one list.
  */
-export function formsInLanguage(translated: Forms, own: Forms, prefix: string): Record<string, Form> {
+export function formsInLanguage(translated: Forms, own: Forms, prefix: string): Record<string, FormInLanguage> {
   return Object.fromEntries(
     Object.entries(translated).map(([name, form]) => [name, formInLanguage(form, own[name]!, prefix)]),
   )
 }
 
-function formInLanguage(form: Form, { endpoint, fields }: Form, prefix: string): Form {
+function formInLanguage(form: FormInLanguage, { endpoint, fields }: Form, prefix: string): FormInLanguage {
   return {
     ...form,
     ...(endpoint !== undefined && { endpoint: endpointIn(prefix, endpoint) }),

@@ -56,7 +56,7 @@ export function siteInLanguage(
   const awaited = [
     ...(home && published.has(home.file) ? [] : [home]),
     ...[documents.settings, documents.navigation, documents.notFound].filter(
-      (document) => document && !isComplete([document]),
+      (document) => document && !isReady(document),
     ),
   ].filter((document) => document !== undefined)
   const result = { ...siteLanguage, addresses, texts, published, awaited }
@@ -66,6 +66,11 @@ export function siteInLanguage(
   function isPublished(page: JsonDocument): boolean {
     const title = texts.get(page.file)?.missing.some(({ pointer }) => pointer === '/title')
     return !title && isComplete(documentsOn(page, documents, schemas))
+  }
+
+  /** Menus are on every page and have names of pages, so that they are never in two languages. */
+  function isReady(document: JsonDocument): boolean {
+    return document.role === 'navigation' ? texts.get(document.file)?.missing.length === 0 : isComplete([document])
   }
 
   function isComplete(parts: readonly JsonDocument[]): boolean {

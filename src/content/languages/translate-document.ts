@@ -16,6 +16,8 @@ export interface TranslatedDocument extends JsonDocument {
   source: JsonDocument
   /** The indices of the blocks of a page that are shown in the site's own language, as texts of theirs are missing. */
   untranslated: ReadonlySet<number>
+  /** Whether it is shown in the site's own language as a whole. */
+  isUntranslated: boolean
 }
 
 export const isTranslated = (document: JsonDocument): document is TranslatedDocument => 'untranslated' in document
@@ -86,6 +88,7 @@ function translateDocument(
     issues: [],
     source,
     untranslated,
+    isUntranslated: !isWhole,
   }
 }
 

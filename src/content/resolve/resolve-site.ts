@@ -52,7 +52,8 @@ export function resolveSite(
     [...documents.forms].map(([name, form]) => {
       const content = contentOf(form)
       const parsed = documentMayHaveMarkup(form) ? resolveInlineTexts('Form', content, context) : content
-      return [name, resolveValue('Form', parsed, context) as Form]
+      const resolved = resolveValue('Form', parsed, context) as Form
+      return [name, isInOwnLanguage(form) ? { ...resolved, ...context.ownLanguage } : resolved]
     }),
   )
   const navigation = contentOf(documents.navigation)
@@ -86,6 +87,9 @@ interface PageResolver {
   context: ValueContext
   resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
 }
+
+/** Whether a document is shown in the site's own language in another, as texts of it are missing. */
+const isInOwnLanguage = (document: JsonDocument): boolean => isTranslated(document) && document.isUntranslated
 
 /** For pages without errors, of a site whose settings have no errors. */
 function createPageResolver(
@@ -171,7 +175,8 @@ function resolvePage(
     addNames(files.ImageFile, images)
     addNames(files.VideoFile, videos)
     addNames(files.CaptionsFile, videos)
-    const language = untranslated?.has(index) ? context.ownLanguage : undefined
+    const isInOwn = untranslated?.has(index) || (shared !== undefined && isInOwnLanguage(shared))
+    const language = isInOwn ? context.ownLanguage : undefined
     return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved, ...language }
   })
   const page: Page = {

@@ -1,7 +1,6 @@
 import { homeOf } from '#model/routes.ts'
-import type { Page, PlacedBlock, Site, SiteSettings } from '#model/site.ts'
+import type { InOwnLanguage, Page, PlacedBlock, Site, FormInLanguage, SiteSettings } from '#model/site.ts'
 import { textsOf } from '#model/texts.ts'
-import type { Form } from '#model/types.generated.ts'
 import { leadSourceOf } from './sources.ts'
 
 /** The path below which every form has a page of its own. */
@@ -23,28 +22,34 @@ export function thankYouPathOf(name: string, language: InLanguage = {}): string 
 type WithKinds = Pick<Site, 'settings' | 'kinds'>
 
 /** A page for each form, and a thank-you page for each form with an endpoint. All are `noindex`. */
-export function formPagesOf(forms: Record<string, Form>, site: WithKinds): Page[] {
+export function formPagesOf(forms: Record<string, FormInLanguage>, site: WithKinds): Page[] {
   return Object.entries(forms).flatMap(([name, form]) => [
     formPage(name, form, site),
     ...(form.endpoint ? [thankYouPage(name, form, site)] : []),
   ])
 }
 
-function formPage(name: string, form: Form, site: WithKinds): Page {
-  const hero: PlacedBlock = { id: 'hero', block: { type: 'hero', title: form.title, layout: 'plain' } }
+function formPage(name: string, form: FormInLanguage, site: WithKinds): Page {
+  const title = { type: 'hero', title: form.title, layout: 'plain' } as const
+  const hero: PlacedBlock = { id: 'hero', block: title, ...ownLanguageOf(form) }
   const section: PlacedBlock = { id: 'formSection', block: { type: 'formSection', form: name } }
   return page(formPathOf(name, site.settings), name, form.title, [hero, section], site)
 }
 
-function thankYouPage(name: string, { success }: Form, site: WithKinds): Page {
+function thankYouPage(name: string, form: FormInLanguage, site: WithKinds): Page {
+  const { success } = form
   const texts = textsOf(site.settings)
   const { title, text, steps, download } = success ?? { title: texts.sent }
   const actions = [...(download ? [download] : []), { label: texts.home, href: homeOf(site) }]
   const block = { type: 'hero', title, layout: 'plain', actions, ...(text && { subtitle: text }) } as const
-  const blocks: PlacedBlock[] = [{ id: 'hero', block }]
-  if (steps) blocks.push({ id: 'prose', block: { type: 'prose', sections: [{ numberedList: steps }] } })
+  const language = success && ownLanguageOf(form)
+  const blocks: PlacedBlock[] = [{ id: 'hero', block, ...language }]
+  if (steps) blocks.push({ id: 'prose', block: { type: 'prose', sections: [{ numberedList: steps }] }, ...language })
   return page(thankYouPathOf(name, site.settings), name, title, blocks, site)
 }
+
+/** The language and direction of a form that is not translated, for what shows it. */
+const ownLanguageOf = ({ lang, dir }: InOwnLanguage): InOwnLanguage => (lang && dir ? { lang, dir } : {})
 
 function page(path: string, name: string, title: string, blocks: PlacedBlock[], site: WithKinds): Page {
   const source = { path, kind: 'standard', title }

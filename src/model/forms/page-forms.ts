@@ -1,17 +1,18 @@
 import type { PageForm } from '#model/page-data.ts'
 import { fileTextsOf, textsOf } from '#model/texts.ts'
-import type { Form, Settings } from '#model/types.generated.ts'
+import type { FormInLanguage } from '#model/site.ts'
+import type { Settings } from '#model/types.generated.ts'
 import { fileHelpOf } from './files.ts'
 import { textsOfFields } from './form-texts.ts'
 import { fieldsOf, stepsOf } from './steps.ts'
 import { MAIL } from './forms.ts'
 
 /** Forms as the browser gets them, with the URL to which they are sent, and the texts of every state. */
-export function pageForms(forms: Record<string, Form>, settings: Settings): Record<string, PageForm> {
+export function pageForms(forms: Record<string, FormInLanguage>, settings: Settings): Record<string, PageForm> {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, pageForm(form, settings)]))
 }
 
-function pageForm(form: Form, settings: Settings): PageForm {
+function pageForm(form: FormInLanguage, settings: Settings): PageForm {
   const { unique: _, keepDays: __, minimumTime: ___, confirmationMail: ____, endpoint, ...rest } = form
   const texts = textsOf(settings)
   const fileTexts = fileTextsOf(settings)
