@@ -82,3 +82,7 @@ export type ReasonCode =
   | 'nothing-to-redo'
   | 'later-first'
   | 'changed-since'
+  | 'page-hidden-everywhere'
+  | 'page-without-title'
+  | 'texts-not-translated'
+  | 'language-not-published'

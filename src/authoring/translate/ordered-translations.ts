@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { translatableIn } from '#content/languages/site-in-language.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
-import { isObject } from '#content/read/json-tree.ts'
 import { createSiteReader } from '#content/read/site-reader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
-import { changedTranslation, editedEntries, ENTRY_FIELDS, translationFile } from './translation-file.ts'
+import { changedTranslation, editedEntries, hasWholeEntries, translationFile } from './translation-file.ts'
 
 /**
  * The texts of the files of translations that are not in the order of their documents, by file: with the place of each text
@@ -26,16 +24,4 @@ export async function orderedTranslations(siteDir: string): Promise<Map<string, 
     if (change) ordered.set(change.file, String(change.after))
   }
   return ordered
-}
-
-/** Whether every translation has the fields that it must have, and no other: what else there is would be lost. */
-function hasWholeEntries({ isParsed, issues, value: { texts } }: JsonDocument): boolean {
-  if (!isParsed || issues.length > 0 || !Array.isArray(texts)) return false
-  return (texts as unknown[]).every(
-    (entry) =>
-      isObject(entry) &&
-      typeof entry['from'] === 'string' &&
-      typeof entry['to'] === 'string' &&
-      Object.keys(entry).every((name) => (ENTRY_FIELDS as readonly string[]).includes(name)),
-  )
 }

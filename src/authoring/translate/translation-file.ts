@@ -7,6 +7,7 @@ import { sourceTextsOf } from '#content/languages/source-texts.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
@@ -48,26 +49,60 @@ export function translationFile(
 export const editedEntries = ({ entries }: TranslationFile): EditedEntry[] =>
   entries.map((entry, was) => ({ entry, was }))
 
-/** The file with other translations, in the order of the document. Undefined where it stays as it is. */
+/** The last part of the page's address in the language; empty where it is that of the page. */
+export const slugIn = (document: JsonDocument | undefined): string => {
+  const slug = document?.value['slug']
+  return typeof slug === 'string' ? slug : ''
+}
+
+/**
+ * The file with other translations, in the order of the document, and with another last part of the address. Undefined where
+ * it stays as it is.
+ */
 export async function changedTranslation(
   site: Pick<EditedSite, 'siteDir' | 'textOf'>,
   { file, document, texts, entries }: TranslationFile,
   edited: readonly EditedEntry[],
+  slug = slugIn(document),
 ): Promise<FileChange | undefined> {
   const ordered = orderedEntries(texts, edited)
   if (!document) {
-    if (ordered.length === 0) return undefined
+    if (ordered.length === 0 && slug === '') return undefined
     const line = `${'../'.repeat(file.split('/').length)}schema/editor/translation.schema.json`
     const $schema = schemaLineOf({ file, role: 'translation' }, line, site.siteDir)
-    return { file, after: await textOfNew({ $schema, texts: ordered.map(({ entry }) => entry) }) }
+    const value = { $schema, ...(slug !== '' && { slug }), texts: ordered.map(({ entry }) => entry) }
+    return { file, after: await textOfNew(value) }
   }
-  const operations = Array.isArray(document.value['texts']) ? entryOperations(entries, ordered) : [setAll(ordered)]
+  const operations = [
+    ...(Array.isArray(document.value['texts']) ? entryOperations(entries, ordered) : [setAll(ordered)]),
+    ...slugOperations(document, slug),
+  ]
   if (operations.length === 0) return undefined
   const before = await site.textOf(file)
   return { file, before, after: await tidyText(before, editedText(before, operations)) }
 }
 
-export const ENTRY_FIELDS = ['at', 'block', 'from', 'to', 'state'] as const
+function slugOperations(document: JsonDocument, slug: string): Operation[] {
+  const path = ['slug']
+  if (slug === slugIn(document)) return []
+  return [
+    slug === '' ? { type: 'remove', path } : { type: 'set', path, value: slug, order: ['$schema', 'slug', 'texts'] },
+  ]
+}
+
+const ENTRY_FIELDS = ['at', 'block', 'from', 'to', 'state'] as const
+
+/** Whether every translation has the fields that it must have, and no other: what else there is would be lost. */
+export function hasWholeEntries({ isParsed, issues, value: { texts = [] } }: JsonDocument): boolean {
+  if (!isParsed || issues.length > 0 || !Array.isArray(texts)) return false
+  return (texts as unknown[]).every(
+    (entry) =>
+      isObject(entry) &&
+      typeof entry['from'] === 'string' &&
+      typeof entry['to'] === 'string' &&
+      Object.keys(entry).every((name) => (ENTRY_FIELDS as readonly string[]).includes(name)),
+  )
+}
 
 /** The operations that change the list of translations. Those that stay as they are keep their bytes. */
 function entryOperations(entries: readonly TranslatedText[], edited: readonly EditedEntry[]): Operation[] {

@@ -14,13 +14,17 @@ import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
 import { stepUpon } from './step-upon.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-export interface Edit {
-  /** One that is repeated is not done again. */
-  id?: string | undefined
-  file: string
+export interface Edit extends EditMade {
   /** The revision of the text that the operations were made for. */
   revision: string
   operations: readonly Operation[]
+}
+
+/** The document that an edit is of, and who makes it how. */
+interface EditMade {
+  /** One that is repeated is not done again. */
+  id?: string | undefined
+  file: string
   label: string
   /** The window of the studio that makes it. */
   by?: string
@@ -79,12 +83,31 @@ export class DocumentStore {
   }
 
   edit(edit: Edit): Promise<Written | Conflict> {
+    return this.#once(edit, () => this.#edited(edit))
+  }
+
+  /** Writes what is planned for one document, which may not be there yet. The plan is made again where another program writes. */
+  change(edit: EditMade, plan: () => Promise<FileChange | Conflict | undefined>): Promise<Written | Conflict> {
+    return this.#once(edit, async () => {
+      for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+        const change = await plan()
+        if (!change) return { isMerged: false }
+        if ('conflict' in change) return change
+        const step = await this.#writeAll(edit.label, [change], typedBy(edit))
+        if (step) return { isMerged: false, step }
+      }
+      throw refusal('kept-changing')
+    })
+  }
+
+  /** Does an edit in its turn, unless it was done before. */
+  #once(edit: EditMade, work: () => Promise<Written | Conflict>): Promise<Written | Conflict> {
     return this.#inTurn(async () => {
       const { id = '', file } = edit
       const answers = this.#answers.get(file) ?? new Map<string, Written>()
       const cached = answers.get(id) ?? (await this.#doneBefore(edit))
       if (cached) return cached
-      const outcome = await this.#edited(edit)
+      const outcome = await work()
       if (id === '' || 'conflict' in outcome) return outcome
       this.#answers.set(file, answers.set(id, outcome))
       const [oldest = ''] = answers.keys()
@@ -94,7 +117,7 @@ export class DocumentStore {
   }
 
   /** What came of an edit that was answered by a server that has ended since: the journal has its id, and its file its text. */
-  async #doneBefore({ id = '', file }: Edit): Promise<Written | undefined> {
+  async #doneBefore({ id = '', file }: EditMade): Promise<Written | undefined> {
     if (id === '') return undefined
     const text = await this.#folder.read(file)
     const step = text === undefined ? undefined : this.#journal.stepOfEdit(id, file, revisionOf(text))
@@ -109,9 +132,7 @@ export class DocumentStore {
       if ('conflict' in operations) return operations
       const after = await tidyText(before, editedOrRefused(before, operations))
       if (after === before) return { isMerged }
-      const { label, opening } = edit
-      const typed = opening === undefined ? {} : { opening }
-      const step = await this.#writeAll(label, [{ file: edit.file, before, after }], { ...edit, typed })
+      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], typedBy(edit))
       if (step) return { isMerged, step }
     }
     throw refusal('kept-changing')
@@ -285,6 +306,12 @@ export class DocumentStore {
     return result
   }
 }
+
+/** What the journal is told of an edit: all edits are joined with what was typed just before. */
+const typedBy = ({ opening, ...edit }: EditMade): EditMade & { typed: Typed } => ({
+  ...edit,
+  typed: opening === undefined ? {} : { opening },
+})
 
 /** The permissions of a file that a step has deleted, or has moved. */
 const modeOf = ({ changes }: Step, file: string): number | undefined =>

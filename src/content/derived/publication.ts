@@ -66,7 +66,10 @@ export function publicationOf({ pages }: Pick<SiteDocuments, 'pages'>, view?: Pu
 }
 
 /** The documents without pages that are not shown. */
-export function shownDocuments(documents: SiteDocuments, { hidden }: Publication): SiteDocuments {
+export function shownDocuments(
+  documents: SiteDocuments,
+  { hidden }: { hidden: ReadonlyMap<string, unknown> },
+): SiteDocuments {
   return hidden.size === 0
     ? documents
     : mapDocuments(documents, (content) => (hidden.has(content.file) ? undefined : content))

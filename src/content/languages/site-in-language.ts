@@ -61,7 +61,7 @@ export function siteInLanguage(
   ].filter((document) => document !== undefined)
   const result = { ...siteLanguage, addresses, texts, published, awaited }
   if (awaited.length > 0 || !home) return { ...result, published: new Set() }
-  return { ...result, documents: translatedDocuments() }
+  return { ...result, documents: documentsInLanguage(documents, result, schemas) }
 
   function isPublished(page: JsonDocument): boolean {
     const title = texts.get(page.file)?.missing.some(({ pointer }) => pointer === '/title')
@@ -83,19 +83,25 @@ export function siteInLanguage(
     }
     return missing <= needed * (1 - siteLanguage.complete)
   }
+}
 
-  function translatedDocuments(): SiteDocuments {
-    const { redirects: _, ...others } = documents
-    return mapDocuments(others, (content) => {
-      const ofDocument = texts.get(content.file)
-      if (content.role === 'drawing' || !ofDocument) return content
-      if (content.role === 'page' && !published.has(content.file)) return undefined
-      const name = content.role === 'page' ? addresses.pathOf(content.name) : content.name
-      const translated = translatedDocument(content, ofDocument, { name, addresses, documents, schemas })
-      if (content.role === 'kind') return kindIn(translated, ofDocument)
-      return content.role === 'settings' ? settingsIn(translated, ofDocument, siteLanguage) : translated
-    })
-  }
+/** The documents in a language, without the pages that are not published in it. */
+export function documentsInLanguage(
+  documents: SiteDocuments,
+  { addresses, texts, published, ...siteLanguage }: Omit<SiteInLanguage, 'documents' | 'awaited'>,
+  schemas: SiteSchemas,
+  { isInPart = false } = {},
+): SiteDocuments {
+  const { redirects: _, ...others } = documents
+  return mapDocuments(others, (content) => {
+    const ofDocument = texts.get(content.file)
+    if (content.role === 'drawing' || !ofDocument) return content
+    if (content.role === 'page' && !published.has(content.file)) return undefined
+    const name = content.role === 'page' ? addresses.pathOf(content.name) : content.name
+    const translated = translatedDocument(content, ofDocument, { name, addresses, documents, schemas, isInPart })
+    if (content.role === 'kind') return kindIn(translated, ofDocument)
+    return content.role === 'settings' ? settingsIn(translated, ofDocument, siteLanguage) : translated
+  })
 }
 
 /** The documents that have words. */
@@ -108,7 +114,7 @@ export const translatableIn = (documents: SiteDocuments): JsonDocument[] => [
 ]
 
 /** A page with the shared blocks and forms that it shows. */
-function documentsOn(page: JsonDocument, documents: SiteDocuments, schemas: SiteSchemas): JsonDocument[] {
+export function documentsOn(page: JsonDocument, documents: SiteDocuments, schemas: SiteSchemas): JsonDocument[] {
   const shared = blocksOnPage(page, documents.shared).flatMap((block) => block.shared ?? [])
   const names = [page, ...shared].flatMap((document) => valuesOf('FormName', document, documents, schemas))
   const forms = [...new Set(names)].flatMap((name) => documents.forms.get(String(name)) ?? [])

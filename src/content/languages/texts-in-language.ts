@@ -10,6 +10,8 @@ import type { Terms } from './terms.ts'
 /** A text with its translation. */
 export interface TranslatedSourceText {
   text: SourceText
+  /** The words that were translated. */
+  from: string
   to: string
   /** The index of the translation in its file. Undefined for a term, which has one for all documents. */
   entry?: number
@@ -68,19 +70,24 @@ function translatedTexts(
   const { matched: all, unused } = matchTexts(texts, entries)
   const matched = new Map<string, TranslatedSourceText>()
   for (const [pointer, { text, entry, isStale }] of all) {
-    const { to, state } = entries[entry]!
-    if (state !== 'draft' || drafts) matched.set(pointer, { text, to, entry, isStale, isDraft: state === 'draft' })
+    const { from, to, state } = entries[entry]!
+    if (state !== 'draft' || drafts)
+      matched.set(pointer, { text, from, to, entry, isStale, isDraft: state === 'draft' })
   }
   for (const text of texts) {
     const to = terms.terms.get(text.value)
     if (to !== undefined && !all.has(text.pointer))
-      matched.set(text.pointer, { text, to, isStale: false, isDraft: false })
+      matched.set(text.pointer, { text, from: text.value, to, isStale: false, isDraft: false })
   }
-  const needed = texts.filter(({ isOptional, value }) => !isOptional && hasWords(withoutKept(value, terms)))
+  const needed = texts.filter((text) => isNeeded(text, terms))
   const missing = needed.filter(({ pointer }) => !matched.has(pointer))
   const ofDrafts = [...all.values()].filter(({ entry }) => entries[entry]!.state === 'draft')
   return { matched, missing, needed: needed.length, drafts: ofDrafts.length, unused }
 }
+
+/** Whether a text has to be translated, or is no more than names that stay as they are. */
+export const isNeeded = ({ isOptional, value }: SourceText, terms: Terms): boolean =>
+  !isOptional && hasWords(withoutKept(value, terms))
 
 /** The translated texts of a document below `languages`, in its order; one that is not valid is empty. */
 export function translatedTextsIn(translation: JsonDocument | undefined): TranslatedText[] {

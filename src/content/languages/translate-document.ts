@@ -28,9 +28,11 @@ interface TranslationContext {
   addresses: AddressesInLanguage
   documents: Pick<SiteDocuments, 'shared'>
   schemas: SiteSchemas
+  /** Whether a text is translated although others around it are not, as while they are being written. */
+  isInPart?: boolean
 }
 
-/** Cache by document and language. */
+/** Cache by document and language, and by whether it is in part. */
 const cache = new WeakMap<
   JsonDocument,
   Map<string, Omit<TranslationContext, 'documents'> & { texts: TextsInLanguage; translated: TranslatedDocument }>
@@ -42,32 +44,33 @@ export function translatedDocument(
   texts: TextsInLanguage,
   context: TranslationContext,
 ): TranslatedDocument {
-  const { name, addresses, schemas } = context
+  const { name, addresses, schemas, isInPart = false } = context
   const byLanguage = cache.get(source) ?? new Map()
   cache.set(source, byLanguage)
-  const cached = byLanguage.get(addresses.prefix)
+  const key = isInPart ? `${addresses.prefix} in part` : addresses.prefix
+  const cached = byLanguage.get(key)
   const isCurrent =
     cached?.texts === texts && cached.name === name && cached.addresses === addresses && cached.schemas === schemas
   if (isCurrent) return cached.translated
   const translated = translateDocument(source, texts, context)
   // The texts are others as soon as a shared block of the document is.
-  byLanguage.set(addresses.prefix, { name, addresses, schemas, texts, translated })
+  byLanguage.set(key, { name, addresses, schemas, texts, translated })
   return translated
 }
 
 /**
- * A document with its translated texts, and with its links and folders as they are in the language. A block or document of
- * which a text is missing stays as it is, so that none is in two languages.
+ * A document with its translated texts, and with its links and folders as they are in the language. Unless it is translated in
+ * part, a block or document of which a text is missing stays as it is, so that none is in two languages.
  */
 function translateDocument(
   source: JsonDocument,
   { matched, missing }: Pick<TextsInLanguage, 'matched' | 'missing'>,
-  { name, addresses, documents, schemas }: TranslationContext,
+  { name, addresses, documents, schemas, isInPart = false }: TranslationContext,
 ): TranslatedDocument {
   const untranslated = new Set(
-    missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : [])),
+    isInPart ? [] : missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : [])),
   )
-  const isWhole = missing.length === 0 || source.role === 'page' || source.role === 'settings'
+  const isWhole = isInPart || missing.length === 0 || source.role === 'page' || source.role === 'settings'
   const texts = [...matched.values()].filter(
     ({ text: { path } }) => isWhole && !(path[0] === 'blocks' && untranslated.has(Number(path[1]))),
   )

@@ -6,7 +6,7 @@ export const STUDIO_HOST = 'studio.localhost'
 export const STUDIO_PATH = '/__studio'
 /** Requests of the panel go below this path. */
 export const API_PATH = `${STUDIO_PATH}/api`
-/** The page as it is edited: `?file=` is the document of a page or a form, `&lens=` one of `LENSES`, `&version=` the id of a past version. */
+/** The page as it is edited: `?file=` is the document of a page or a form, `&language=` a further language of the site, `&lens=` one of `LENSES`, `&version=` the id of a past version. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas`
 /** Other ways in which visitors get the page. The one without script is as served, and cannot be edited in place. */
 export const LENSES = ['no-script', 'large-text', 'less-motion', 'mirrored'] as const

@@ -2,6 +2,8 @@ import type { HistoryStep } from '#changes/types/steps.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Path } from '#edit/path.ts'
 import type { PageData } from '#model/page-data.ts'
+import type { PlacedProblem } from './problems.ts'
+import type { MadeStale, TranslationState } from './translations.ts'
 
 /** A document as panel and server know it: its text, its problems, edits of it, and the steps that can be undone. */
 
@@ -12,13 +14,12 @@ export interface Labelled {
   label: string
 }
 
-/** The labels of sections and fields around a place, in English, and the one-based numbers of entries in lists. */
-export type PlaceLabels = (string | number)[]
-
 export interface DocumentRequest {
   file: string
   /** The document of the page, or of the form, that the canvas shows: its data comes with the answer. By default `file`. */
   canvasFile?: string
+  /** A further language of the site: the canvas shows the page in it, and undo is about the translations. */
+  language?: string
 }
 
 /** A document as it is on disk. */
@@ -42,24 +43,10 @@ export interface DocumentState {
   publishedNames?: string[]
   /** What surrounds the page: where it differs from that of the canvas, the canvas is loaded again. */
   shell: string
+  /** With a `language`, the steps of the translations. */
   history: HistoryState
-}
-
-/** A problem of the validator, in words for who sees a form, at its place in the document. */
-export interface PlacedProblem {
-  /** Tells it from the others, for `POST /mend`. */
-  key: string
-  path: Path
-  severity: 'error' | 'warning'
-  code: string
-  message: string
-  hint: string
-  /** The place in words: "Enterprise RAG > Questions > item 2". */
-  where: string
-  /** One-based. */
-  line: number
-  /** Only one way is possible to mend it, and the server knows it. */
-  isFixable: boolean
+  /** What the document is in the `language` of the request; absent where it has no texts, or the site not the language. */
+  translation?: TranslationState
 }
 
 /** Errors prevent publishing, warnings do not. */
@@ -93,6 +80,8 @@ export interface MendRequest extends DocumentRequest, Labelled {
 export interface EditAnswer extends DocumentState {
   /** Another program had changed the file, and the operations were done in its newer text. */
   isMerged: boolean
+  /** By language. Absent where it is none. */
+  madeStale?: MadeStale[]
 }
 
 export interface HistoryState {

@@ -1,5 +1,6 @@
 import type { Path } from '#edit/path.ts'
 import type { KindInOtherLanguages } from '#model/types.generated.ts'
+import type { LanguageFacts } from './translations.ts'
 
 /** What the panel knows of the schemas, and of the site. */
 
@@ -68,6 +69,8 @@ export interface SiteFacts {
   factUses: Record<string, FactUse>
   language: string
   dir: 'ltr' | 'rtl'
+  /** The further languages of the site, in the order of the settings. */
+  languages: LanguageFacts[]
   origin: string
   /** In which dates are told, such as "Asia/Tokyo"; absent where neither the settings, the country nor any date tells. */
   timeZone?: string

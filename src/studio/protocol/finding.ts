@@ -1,6 +1,7 @@
 import type { Path } from '#edit/path.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
-import type { Labelled, PlaceLabels, SiteProblem } from './documents.ts'
+import type { Labelled, SiteProblem } from './documents.ts'
+import type { PlaceLabels } from './problems.ts'
 
 /** How all documents stand, and the words that are found and replaced in them. */
 

@@ -1,6 +1,7 @@
 import type { Path } from '#edit/path.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
-import type { Labelled, PlaceLabels } from './documents.ts'
+import type { Labelled } from './documents.ts'
+import type { PlaceLabels } from './problems.ts'
 import type { ImageFacts } from './facts.ts'
 
 /** Pictures, and files that visitors can download: those that are sent, and those that the site has. */

@@ -1,5 +1,6 @@
 import type { HistoryStep } from '#changes/types/steps.ts'
-import type { Labelled, PlaceLabels } from './documents.ts'
+import type { Labelled } from './documents.ts'
+import type { PlaceLabels } from './problems.ts'
 import type { Author, FileOfVersion, GitProblem, Outcome, Standing } from '#changes/types/versions.ts'
 
 /** What has changed since it was published last, and what becomes of it. */

@@ -43,6 +43,8 @@ import type {
   TakeBackAnswer,
   TakeBackRequest,
 } from './publishing.ts'
+import type { TranslationRequest } from './translation-changes.ts'
+import type { LanguageStanding } from './translations.ts'
 import type { Comparison, GitProblem, PastVersion, Standing } from '#changes/types/versions.ts'
 
 /**
@@ -68,6 +70,10 @@ export interface Api {
   'POST /edit': { request: EditRequest; answer: EditAnswer | Conflict }
   'POST /undo': { request: StepRequest; answer: StepAnswer }
   'POST /redo': { request: StepRequest; answer: StepAnswer }
+  /** How far the site is in each of its further languages. */
+  'GET /languages': { request: Record<string, never>; answer: { languages: LanguageStanding[] } }
+  /** Changes translations of a document. */
+  'POST /translation': { request: TranslationRequest; answer: EditAnswer | Conflict }
   /** Makes the edits that mend a problem: those of `PlacedProblem.isFixable`. */
   'POST /mend': { request: MendRequest; answer: EditAnswer | Conflict }
   /** A block of a type from its example, or by `copy` from another page, with what this site has instead of what the example names. A claim of an example is marked as a sample. */
@@ -92,7 +98,8 @@ export interface Api {
   'POST /files': { request: Upload; answer: FileAnswer }
   /** All images and files to download, with where they are used. */
   'GET /library': { request: Record<string, never>; answer: Library }
-  'GET /shell': { request: Record<string, never>; answer: ShellMap }
+  /** What surrounds the pages, in the site's own language or another one. */
+  'GET /shell': { request: { language?: string }; answer: ShellMap }
   /** What is to be mended in all of the site, as far as it is told. */
   'GET /problems': { request: Record<string, never>; answer: SiteProblems }
   'GET /changes': { request: Record<string, never>; answer: Changes }

@@ -10,17 +10,24 @@ import type { StudioContext } from './studio-context.ts'
 import { withNonce } from './studio-pages.ts'
 import { textIn } from './changes-in-words/history.ts'
 
+/** Which page the canvas shows, and how. */
+interface CanvasView {
+  file: string
+  /** A further language of the site. */
+  language: string | undefined
+  lens: string | null
+}
+
 /** The page of a document as it is being edited. Where it cannot be rendered, what surrounds it. */
 export async function canvasPage(
   studio: StudioContext,
-  file: string,
-  lens: string | null,
+  { file, language, lens }: CanvasView,
   nonce: string,
 ): Promise<string> {
   const status = await studio.host.status()
-  const site = siteInDraft(status)
+  const site = siteInDraft(status, language)
   if (!site) throw new UserError('The site cannot be shown yet: mend its settings, menus and theme first.')
-  const { page, whole } = pageDraftOf(file, status) ?? emptyDraft(site)
+  const { page, whole } = pageDraftOf(file, status, language) ?? emptyDraft(site)
   const render = await pageRenderer(studio, site, lens)
   try {
     return lens === 'no-script' ? withoutScripts(render(page)) : withNonce(render(whole), nonce)

@@ -1,5 +1,6 @@
+import { translationPath } from '#authoring/translate/translation-file.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
-import type { DocumentState, HistoryState } from '#studio/protocol/documents.ts'
+import type { DocumentRequest, DocumentState, HistoryState } from '#studio/protocol/documents.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -8,12 +9,33 @@ import { jsonIn } from '#changes/folder/json-text.ts'
 import { incomingLinks } from './page-changes.ts'
 import { git } from '#changes/git/git.ts'
 import { dataOf, pageDraftOf, otherErrors, placedProblems, samplesLeft, shellOf, textOfDocument } from './drafts.ts'
+import { translationState } from './translations/translation-state.ts'
+import type { RequestFields } from './request-fields.ts'
 import type { StudioContext } from './studio-context.ts'
 
+/** Which document is told of, and the page of the canvas, with the language that it is in. */
+export type DocumentView = { [Name in keyof DocumentRequest]: DocumentRequest[Name] | undefined } & { file: string }
+
+export const viewIn = (fields: RequestFields<DocumentRequest>): DocumentView => ({
+  file: fields.text('file'),
+  canvasFile: fields.optionalText('canvasFile'),
+  language: fields.optionalText('language'),
+})
+
+/** The file that steps are about: in a further language, that of the translations, if the document can have some. */
+export function journalFileOf({ file, language }: DocumentView): string {
+  if (language === undefined) return file
+  const translations = translationPath({ file }, language)
+  return roleOf(translations).role === 'translation' ? translations : file
+}
+
 /** A document as it is on disk, with the page that the canvas shows. */
-export async function documentState(studio: StudioContext, file: string, canvasFile = file): Promise<DocumentState> {
+export async function documentState(studio: StudioContext, view: DocumentView): Promise<DocumentState> {
+  const { file, canvasFile = file, language } = view
   const { text, revision, status } = await textAndStatus(studio, file)
-  const draft = pageDraftOf(canvasFile, status)
+  const draft = pageDraftOf(canvasFile, status, language)
+  const translation =
+    language === undefined ? undefined : translationState(file, { canvasFile, language }, status, studio.words)
   return {
     file,
     text,
@@ -25,8 +47,9 @@ export async function documentState(studio: StudioContext, file: string, canvasF
     ...linksToDraft(file, status),
     ...(draft?.isStale && { isStale: true as const }),
     ...(roleOf(file).role === 'form' && { publishedNames: await publishedNames(studio.host.siteDir, file) }),
-    shell: `${studio.host.programVersion()} ${shellOf(status)}`,
-    history: await historyOf(studio, file),
+    shell: `${studio.host.programVersion()} ${shellOf(status, language)}`,
+    history: await historyOf(studio, journalFileOf(view)),
+    ...(translation && { translation }),
   }
 }
 
@@ -57,7 +80,7 @@ async function publishedNames(siteDir: string, file: string): Promise<string[]> 
 }
 
 /** Another program has written a moment ago, or is writing: what is said of the text must be about this one. */
-async function textAndStatus(
+export async function textAndStatus(
   { host, store }: StudioContext,
   file: string,
 ): Promise<{ text: string; revision: string; status: SiteStatus }> {

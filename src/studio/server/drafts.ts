@@ -24,14 +24,38 @@ import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
-import type { DocumentState, PlacedProblem, SiteProblems } from '#studio/protocol/documents.ts'
+import type { DocumentState, SiteProblems } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
+import { siteTranslated } from './translations/language-standings.ts'
+import { siteInPart } from './translations/site-in-part.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
 /**
- * The last valid site, in the theme as it is being written: colours that cannot be read together are seen, too. A theme
- * that is not whole is not used.
+ * The last valid site, in one of its languages, with the translations and the theme as they are being written: colours that
+ * cannot be read together are seen, too.
  */
-export function siteInDraft({ site, renderable, documents }: SiteStatus): Site | undefined {
+export function siteInDraft(status: SiteStatus, language?: string): Site | undefined {
+  const own = ownSiteInDraft(status)
+  const { renderable, documents } = status
+  const translated = language === undefined ? undefined : siteTranslated(status, language)
+  if (!own || !renderable || !documents || !translated) return own
+  const cached = inLanguages.get(documents)
+  if (cached?.of === own && cached.language === translated.siteLanguage.language) return cached.site
+  const site = siteInPart(withTranslations(renderable, documents), translated, own)
+  inLanguages.set(documents, { of: own, language: translated.siteLanguage.language, site })
+  return site
+}
+
+const inLanguages = new WeakMap<SiteDocuments, { of: Site; language: string; site: Site }>()
+
+const withTranslations = (renderable: SiteDocuments, { translations, terms }: SiteDocuments): SiteDocuments => ({
+  ...renderable,
+  translations,
+  terms,
+})
+
+/** A theme that is not whole is not used. */
+function ownSiteInDraft({ site, renderable, documents }: SiteStatus): Site | undefined {
   const theme = documents?.theme
   if (!site || !theme?.isParsed || theme === renderable?.theme) return site
   const cached = themed.get(theme)
@@ -58,13 +82,13 @@ export interface PageDraft {
  * The page of a document as it is being written, whatever is wrong with it or with others, on the ground of the last valid
  * site. Undefined where it cannot be told what it shows, and for a document that is no page and has none.
  */
-export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undefined {
+export function pageDraftOf(file: string, status: SiteStatus, language?: string): PageDraft | undefined {
   const { renderable, documents } = status
-  const site = siteInDraft(status)
+  const site = siteInDraft(status, language)
   if (!site || !renderable || !documents) return undefined
   const { role, ...named } = roleOf(file)
   if (role === 'form') {
-    const path = 'name' in named ? formPathOf(named.name) : ''
+    const path = 'name' in named ? formPathOf(named.name, site.settings) : ''
     const page = site.formPages.find((each) => each.path === path)
     const isStale = 'name' in named && renderable.forms.get(named.name) !== documents.forms.get(named.name)
     return page && { page, whole: page, site, ...(isStale && { isStale }) }
@@ -73,12 +97,13 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
   if (!document?.isParsed) return undefined
   const valid = [...site.pages, site.notFound].find((each) => each.file === file)
   const shared = sharedInDraft(renderable, documents)
-  const alone = { ...renderable, shared, pages: [document] }
+  const alone = { ...withTranslations(renderable, documents), shared, pages: [document] }
+  const resolved = resolverIn(language, status)
   const hasHidden = blocksOnPage(document, shared).some(({ isHidden }) => isHidden)
   const isValid = valid && pagesOf(renderable).includes(document) && shared === renderable.shared
   try {
-    const fresh = isValid ? undefined : resolveSite(alone, siteSchemas(alone))
-    const shown = hasHidden ? resolveSite(alone, siteSchemas(alone), { hasHidden }) : fresh
+    const fresh = isValid ? undefined : resolved(alone)
+    const shown = hasHidden ? resolved(alone, { hasHidden }) : fresh
     const page = fresh ? fresh.pages[0] : valid
     const whole = shown ? shown.pages[0] : page
     return page && whole && { page, whole, site: shown ? withParts(site, whole, shown) : site }
@@ -86,6 +111,19 @@ export function pageDraftOf(file: string, status: SiteStatus): PageDraft | undef
     // It may say anything.
     return valid && { page: valid, whole: valid, site, isStale: true }
   }
+}
+
+/** Resolves documents in a language of the site, or in its own. */
+function resolverIn(
+  language: string | undefined,
+  status: SiteStatus,
+): (documents: SiteDocuments, options?: { hasHidden?: boolean }) => Site {
+  const translated = language === undefined ? undefined : siteTranslated(status, language)
+  const own = ownSiteInDraft(status)
+  return (documents, options) =>
+    translated && own
+      ? siteInPart(documents, translated, own, options)
+      : resolveSite(documents, siteSchemas(documents), options)
 }
 
 /** The sections that are kept once as they are being written; those of the last valid site where none differs. */
@@ -118,8 +156,8 @@ export const dataOf = ({ page, whole, site }: PageDraft): PageData => {
 }
 
 /** Differs where what surrounds the page does: its menus, texts, colours and type. */
-export function shellOf(status: SiteStatus): string {
-  const site = siteInDraft(status)
+export function shellOf(status: SiteStatus, language?: string): string {
+  const site = siteInDraft(status, language)
   if (!site) return ''
   const cached = shells.get(site)
   const shell = cached ?? sha256(JSON.stringify(siteContextOf(site)))

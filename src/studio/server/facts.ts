@@ -29,6 +29,7 @@ import { downloadsOf } from './library.ts'
 import { factUsesOf } from './fact-uses.ts'
 import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
+import { languageFactsOf } from './translations/language-standings.ts'
 import type { FixedFacts, ImageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind'] as const
@@ -93,11 +94,8 @@ export function siteFactsOf(
   return { version: contentHash(JSON.stringify(facts)), facts }
 }
 
-function readFacts(
-  { documents, problems, hidden }: SiteStatus,
-  around: Surroundings,
-  programVersion: number,
-): SiteFacts {
+function readFacts(status: SiteStatus, around: Surroundings, programVersion: number): SiteFacts {
+  const { documents, problems, hidden } = status
   if (!documents) throw new Error('The site has not been read yet')
   const schemas = siteSchemas(documents)
   const errors = new Map<string, number>()
@@ -157,6 +155,7 @@ function readFacts(
     factUses: factUsesOf(documents, shared, around),
     language: textOf(language) || 'en',
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
+    languages: languageFactsOf(status),
     origin: textOf(origin),
     ...(zone !== undefined && { timeZone: zone }),
   }

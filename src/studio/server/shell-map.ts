@@ -3,6 +3,7 @@ import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { pageAt } from '#model/all-pages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import { homeOf } from '#model/routes.ts'
 import type { ShellData } from '#model/page-data.ts'
 import type { SiteContext } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
@@ -14,8 +15,8 @@ import type { Surroundings } from './fact-uses.ts'
 import type { StudioContext } from './studio-context.ts'
 
 /** What surrounds the pages, rendered with marks instead of its texts, and the field in which each of them is edited. */
-export async function surroundingsOf({ host }: StudioContext): Promise<Surroundings> {
-  const site = siteInDraft(await host.status())
+export async function surroundingsOf({ host }: StudioContext, language?: string): Promise<Surroundings> {
+  const site = siteInDraft(await host.status(), language)
   if (!site) return { html: '', parts: [], structuredData: '' }
   const context = siteContextOf(site)
   const key = site.pages
@@ -23,7 +24,7 @@ export async function surroundingsOf({ host }: StudioContext): Promise<Surroundi
   if (cached?.context === context) return cached.surroundings
   const { shell, parts } = markedShell(context.shell, site)
   const renderer = await host.loadRenderer()
-  const home = { ...(pageAt('/', site) ?? site.notFound), blocks: [] }
+  const home = { ...(pageAt(homeOf(site), site) ?? site.notFound), blocks: [] }
   const { html } = renderer.renderPage(pageInputOf(home, site), { ...context, shell }, host.buildInfoOf(site))
   const surroundings = { html: surroundingElements(html), parts, structuredData: STRUCTURED.exec(html)?.[0] ?? '' }
   rendered.set(key, { context, surroundings })

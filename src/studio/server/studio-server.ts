@@ -136,7 +136,7 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
   const [file, version] = [query.get('file') ?? '', query.get('version')]
   const html = version
     ? await pastPage(studio, file, version)
-    : await canvasPage(studio, file, query.get('lens'), nonce)
+    : await canvasPage(studio, { file, language: query.get('language') ?? undefined, lens: query.get('lens') }, nonce)
   sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
 }
 

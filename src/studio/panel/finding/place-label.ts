@@ -1,4 +1,4 @@
-import type { PlaceLabels } from '#studio/protocol/documents.ts'
+import type { PlaceLabels } from '#studio/protocol/problems.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 
 /** A place in a document in words: "FAQ › Questions › entry 2 › Answer". */

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { later, loadFormParts } from '#studio/panel/load-later.ts'
 import { countErrors, problemsBelow } from '#studio/panel/state/documents.ts'
 import { t } from '#studio/panel/words/words.ts'

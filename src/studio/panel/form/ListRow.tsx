@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Path } from '#edit/path.ts'
-import type { PlacedProblem } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

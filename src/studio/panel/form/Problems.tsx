@@ -1,4 +1,4 @@
-import type { PlacedProblem } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { mendProblem } from '#studio/panel/state/history-steps.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 
 export interface FieldGroupProps {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
-import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem, SiteProblem } from '#studio/protocol/documents.ts'
+import type { Group, SiteProblem } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Changes, ChangedFile } from '#studio/protocol/publishing.ts'
 import type { Api } from '#studio/protocol/requests.ts'
@@ -184,6 +185,7 @@ export async function renderStudio({
         fillings: {},
         factUses: {},
         dir: 'ltr',
+        languages: [],
         ...facts,
       },
     }),

@@ -1,6 +1,7 @@
 import { isWithin } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
-import type { Group, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { Group } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'

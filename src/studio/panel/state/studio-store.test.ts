@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ToCanvas } from '#studio/protocol/canvas-messages.ts'
-import type { DocumentState, EditAnswer, Group, PlacedProblem } from '#studio/protocol/documents.ts'
+import type { DocumentState, EditAnswer, Group } from '#studio/protocol/documents.ts'
+import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
@@ -68,6 +69,7 @@ const facts: SiteFacts = {
   fillings: { brand: 'Bakery' },
   language: 'en',
   dir: 'ltr',
+  languages: [],
   origin: 'https://bakery.example',
 }
 

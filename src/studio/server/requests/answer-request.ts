@@ -18,6 +18,7 @@ import { pageRequests } from './page-requests.ts'
 import { publishRequests } from './publish-requests.ts'
 import type { UploadRequest, RequestHandlers, SentFile } from './request-handlers.ts'
 import { sectionRequests } from './section-requests.ts'
+import { translationRequests } from './translation-requests.ts'
 
 const HANDLERS: RequestHandlers = {
   ...factRequests,
@@ -30,6 +31,7 @@ const HANDLERS: RequestHandlers = {
   ...changeRequests,
   ...findRequests,
   ...publishRequests,
+  ...translationRequests,
 }
 
 const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST /files': true }

@@ -3,22 +3,24 @@ import type { FileChange } from '#authoring/site-changes.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { EditRequest } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
-import { documentState } from '#studio/server/document-state.ts'
+import { documentState, journalFileOf, viewIn } from '#studio/server/document-state.ts'
+import type { DocumentView } from '#studio/server/document-state.ts'
 import type { Edit } from '#changes/folder/document-store.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
+import { madeStale } from '#studio/server/translations/made-stale.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** Reads a document, edits it, and mends what is wrong in it. */
 export const documentRequests = {
-  'GET /document': (studio, fields) => documentState(studio, fields.text('file'), fields.optionalText('canvasFile')),
-  'POST /edit': (studio, fields) => edited(studio, editIn(fields), fields.optionalText('canvasFile')),
+  'GET /document': (studio, fields) => documentState(studio, viewIn(fields)),
+  'POST /edit': (studio, fields) => edited(studio, editIn(fields), viewIn(fields)),
   'POST /mend': async (studio, fields) => {
-    const file = fields.text('file')
-    const change = await mendingChange(studio, file, fields.text('key'))
+    const view = viewIn(fields)
+    const change = await mendingChange(studio, journalFileOf(view), fields.text('key'))
     await writeStep(studio, fields.text('label'), () => Promise.resolve([change]))
-    return { ...(await documentState(studio, file, fields.optionalText('canvasFile'))), isMerged: false }
+    return { ...(await documentState(studio, view)), isMerged: false }
   },
 } satisfies Partial<RequestHandlers>
 
@@ -31,15 +33,15 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
   opening: fields.optionalText('opening'),
 })
 
-async function edited(
-  studio: StudioContext,
-  edit: Edit,
-  canvasFile: string | undefined,
-): Promise<Api['POST /edit']['answer']> {
-  const outcome = await studio.store.edit({ ...edit, by: studio.window })
+async function edited(studio: StudioContext, edit: Edit, view: DocumentView): Promise<Api['POST /edit']['answer']> {
+  const { host, store, window } = studio
+  const before = await host.status()
+  const outcome = await store.edit({ ...edit, by: window })
   if ('conflict' in outcome) return outcome
-  if (outcome.step) await studio.host.readNow([edit.file])
-  return { ...(await documentState(studio, edit.file, canvasFile)), isMerged: outcome.isMerged }
+  if (outcome.step) await host.readNow([edit.file])
+  const state = await documentState(studio, view)
+  const stale = madeStale(edit.file, before, await host.status())
+  return { ...state, isMerged: outcome.isMerged, ...(stale.length > 0 && { madeStale: stale }) }
 }
 
 async function mendingChange({ host }: StudioContext, file: string, key: string): Promise<FileChange> {

@@ -26,8 +26,8 @@ export const factRequests = {
     await rm(welcomeOf(host), { force: true })
     return {}
   },
-  'GET /shell': async (studio) => {
-    const { html, parts } = await surroundingsOf(studio)
+  'GET /shell': async (studio, fields) => {
+    const { html, parts } = await surroundingsOf(studio, fields.optionalText('language'))
     return { html, parts }
   },
   'GET /problems': async ({ host, words }) => siteProblems(await host.status(), words),

@@ -40,7 +40,7 @@ export const pageRequests = {
       answers: answersIn(fields),
     })
     await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
-    return documentState(studio, file)
+    return documentState(studio, { file })
   },
   'POST /pages/rename': (studio, fields) =>
     pageChanged(studio, fields, (siteDir) =>
@@ -81,5 +81,5 @@ async function pageChanged(
   if (fields.isSet('isPlan')) return { lines, notes, links }
   const step = await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
   if (file === undefined) return { lines, notes, links, step: told(step) }
-  return { lines, notes, links, step: told(step), document: await documentState(studio, file) }
+  return { lines, notes, links, step: told(step), document: await documentState(studio, { file }) }
 }

@@ -32,7 +32,7 @@ export const sectionRequests = {
     if (revision !== fields.text('revision')) throw refusal('changed-meanwhile')
     const { changes } = await sectionToKeepOnce(studio.host.siteDir, file, fields.index('index'))
     await writeStep(studio, fields.text('label'), () => Promise.resolve(changes))
-    return documentState(studio, file)
+    return documentState(studio, { file })
   },
 } satisfies Partial<RequestHandlers>
 

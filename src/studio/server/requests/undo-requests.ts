@@ -1,6 +1,6 @@
 import { roleOf } from '#content/read/roles.ts'
 import type { StepAnswer, StepRequest } from '#studio/protocol/documents.ts'
-import { documentState } from '#studio/server/document-state.ts'
+import { documentState, journalFileOf, viewIn } from '#studio/server/document-state.ts'
 import { filesOfStep, isDeletion, told } from '#changes/folder/journal.ts'
 import type { Step } from '#changes/folder/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
@@ -19,21 +19,24 @@ async function stepped(
   way: 'undo' | 'redo',
   fields: RequestFields<StepRequest>,
 ): Promise<StepAnswer> {
-  const file = fields.text('file')
-  const { step, isPart } = await studio.store.step(way, { file, id: fields.optionalText('id') })
+  const view = viewIn(fields)
+  const { step, isPart } = await studio.store.step(way, { file: journalFileOf(view), id: fields.optionalText('id') })
   await studio.host.readNow(filesOfStep(step))
-  const fileAfter = await fileToOpen(studio, step, file)
+  const fileAfter = await fileToOpen(studio, step, view.file)
   const done = { step: told(step), ...(isPart && { isPart }) }
   if (fileAfter === undefined) return done
-  return { ...done, document: await documentState(studio, fileAfter, fields.optionalText('canvasFile')) }
+  return { ...done, document: await documentState(studio, { ...view, file: fileAfter }) }
 }
 
 /** The document that has been brought back, else the open one; where the step has deleted it, one that it has made. */
 async function fileToOpen({ folder }: StudioContext, step: Step, file: string): Promise<string | undefined> {
   const moved = step.changes.filter(({ before, after }) => before === undefined || after === undefined)
-  const movedFiles = moved.map((change) => change.file).filter(isDocument)
+  const movedFiles = moved.map((change) => change.file).filter(isOpened)
   const pages = [...movedFiles, ...filesOfStep(step)].filter((other) => roleOf(other).role === 'page')
   for (const each of [...(isDeletion(step) ? movedFiles : []), file, ...pages, 'pages/index.json'])
     if ((await folder.read(each)) !== undefined) return each
   return undefined
 }
+
+/** Translations are opened with the document that they are of. */
+const isOpened = (file: string): boolean => isDocument(file) && roleOf(file).role !== 'translation'

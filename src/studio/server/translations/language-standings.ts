@@ -1,0 +1,157 @@
+import { shownDocuments } from '#content/derived/publication.ts'
+import { documentsOn, siteInLanguage, translatableIn } from '#content/languages/site-in-language.ts'
+import type { SiteInLanguage } from '#content/languages/site-in-language.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
+import type { SiteLanguage } from '#content/languages/site-languages.ts'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import { termsIn } from '#content/languages/terms.ts'
+import { textsInLanguage } from '#content/languages/texts-in-language.ts'
+import type { TextsInLanguage } from '#content/languages/texts-in-language.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import type { DocumentInLanguage, LanguageFacts, LanguageStanding, TextCounts } from '#studio/protocol/translations.ts'
+import type { StudioWords } from '#studio/server/words/studio-words.ts'
+import { directionOf, nameOfLanguage } from '#text/languages.ts'
+import type { Reason } from '#text/reason.ts'
+
+/** What the documents of a site are in one of its languages, as they are being written. */
+export interface SiteTranslated {
+  siteLanguage: SiteLanguage
+  documents: SiteDocuments
+  /** Without the pages that visitors see in no language. */
+  shown: SiteInLanguage
+  hidden: ReadonlyMap<string, unknown>
+}
+
+/** The site in one of its further languages; undefined where it has not been read yet, or has not the language. */
+export function siteTranslated(status: SiteStatus, language: string): SiteTranslated | undefined {
+  return allLanguages(status).find(({ siteLanguage }) => siteLanguage.language === language)
+}
+
+/** The site in each of its further languages. */
+export function allLanguages({ documents, hidden = new Map() }: SiteStatus): SiteTranslated[] {
+  if (!documents) return []
+  const schemas = siteSchemas(documents)
+  const shownOnes = shownDocuments(documents, { hidden })
+  return languagesOf(documents)
+    .filter(({ language }) => isTag(language))
+    .map((siteLanguage) => ({
+      siteLanguage,
+      documents,
+      shown: siteInLanguage(shownOnes, siteLanguage, schemas),
+      hidden,
+    }))
+}
+
+/** Whether it can be the name of a language: settings that are being written may have any. */
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The texts of a document in a language: all that there are, or those that visitors see. */
+export function textsOfDocument(
+  document: JsonDocument,
+  { documents, siteLanguage }: Pick<SiteTranslated, 'documents' | 'siteLanguage'>,
+  { drafts } = { drafts: true },
+): TextsInLanguage {
+  const { language } = siteLanguage
+  const translation = documents.translations.get(`${language}/${document.file}`)
+  const terms = termsIn(documents.terms.get(language))
+  return textsInLanguage(sourceTextsOf(document, documents, siteSchemas(documents)), translation, {
+    language,
+    drafts,
+    terms,
+  })
+}
+
+function countsOf(document: JsonDocument, site: SiteTranslated): TextCounts {
+  const all = textsOfDocument(document, site)
+  const { needed, missing, drafts } = textsOfDocument(document, site, site.siteLanguage)
+  const matched = [...all.matched.values()]
+  return {
+    needed,
+    missing: missing.length,
+    stale: matched.filter(({ isStale }) => isStale).length,
+    drafts,
+    open: all.missing.length + matched.filter(({ isStale, isDraft }) => isStale || isDraft).length,
+  }
+}
+
+/** What a document is in a language, and why visitors do not see a page in it. */
+export function documentInLanguage(
+  document: JsonDocument,
+  site: SiteTranslated,
+  words: StudioWords,
+): DocumentInLanguage {
+  const { file, role } = document
+  const counts = { file, ...countsOf(document, site) }
+  if (role !== 'page') return counts
+  const obstacle = obstacleOf(document, site)
+  return { ...counts, isPublished: !obstacle, ...(obstacle && { obstacle: words.refusal(obstacle) }) }
+}
+
+function obstacleOf(page: JsonDocument, site: SiteTranslated): Reason | undefined {
+  const { documents, shown, hidden, siteLanguage } = site
+  if (hidden.has(page.file)) return { code: 'page-hidden-everywhere', values: {} }
+  if (shown.published.has(page.file)) return undefined
+  const missing = documentsOn(page, documents, siteSchemas(documents)).flatMap(
+    (part) => textsOfDocument(part, site, siteLanguage).missing,
+  )
+  const title = textsOfDocument(page, site, siteLanguage).missing.some(({ pointer }) => pointer === '/title')
+  if (title) return { code: 'page-without-title', values: {} }
+  const least = textsOfPage(page, site) * (1 - siteLanguage.complete)
+  return missing.length > least
+    ? { code: 'texts-not-translated', values: { n: missing.length } }
+    : { code: 'language-not-published', values: {} }
+}
+
+const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
+  documentsOn(page, site.documents, siteSchemas(site.documents)).reduce(
+    (sum, part) => sum + textsOfDocument(part, site).needed,
+    0,
+  )
+
+/** The further languages of the site, with how much is to be done in each. */
+export const languageFactsOf = (status: SiteStatus): LanguageFacts[] =>
+  allLanguages(status).map((site) => {
+    const { name, language } = site.siteLanguage
+    return { language, name: name ?? nameOfLanguage(language), dir: directionOf(language), open: sumOf(site).open }
+  })
+
+/** How far the site is in each of its further languages. */
+export function languageStandings(status: SiteStatus, words: StudioWords): LanguageStanding[] {
+  const facts = new Map(languageFactsOf(status).map((each) => [each.language, each]))
+  return allLanguages(status).map((site) => {
+    const { documents, shown, hidden, siteLanguage } = site
+    const pages = documents.pages.filter(({ file }) => !hidden.has(file))
+    return {
+      ...facts.get(siteLanguage.language)!,
+      ...sumOf(site),
+      pages: pages.length,
+      publishedPages: pages.filter(({ file }) => shown.published.has(file)).length,
+      awaited: shown.awaited.map(({ file }) => file),
+      documents: translatableIn(documents).map((document) => documentInLanguage(document, site, words)),
+    }
+  })
+}
+
+/** The counts of all documents that visitors see. */
+function sumOf(site: SiteTranslated): TextCounts {
+  const counts = translatableIn(site.documents)
+    .filter(({ file }) => !site.hidden.has(file))
+    .map((document) => countsOf(document, site))
+  const sum = (name: keyof TextCounts): number => counts.reduce((total, each) => total + each[name], 0)
+  return {
+    needed: sum('needed'),
+    missing: sum('missing'),
+    stale: sum('stale'),
+    drafts: sum('drafts'),
+    open: sum('open'),
+  }
+}

@@ -1,0 +1,61 @@
+import { translatableIn } from '#content/languages/site-in-language.ts'
+import type { SourceText } from '#content/languages/source-texts.ts'
+import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import type { TextsInLanguage } from '#content/languages/texts-in-language.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import type { MadeStale } from '#studio/protocol/translations.ts'
+import { allLanguages, textsOfDocument } from './language-standings.ts'
+import type { SiteTranslated } from './language-standings.ts'
+
+/** A document's texts at one time, and what they have in a language. */
+interface TextsThen {
+  texts: readonly SourceText[]
+  inLanguage: TextsInLanguage
+}
+
+/** The translations that an edit of a document has made stale, or has left without a text that they fit. */
+export function madeStale(file: string, before: SiteStatus, after: SiteStatus): MadeStale[] {
+  const earlier = new Map(allLanguages(before).map((site) => [site.siteLanguage.language, site]))
+  return allLanguages(after).flatMap((site) => {
+    const { language } = site.siteLanguage
+    const siteBefore = earlier.get(language)
+    const [then, now] = [siteBefore && textsOf(file, siteBefore), textsOf(file, site)]
+    const paths = then && now ? pathsMadeStale(then, now) : []
+    return paths.length > 0 ? [{ language, paths }] : []
+  })
+}
+
+function textsOf(file: string, site: SiteTranslated): TextsThen | undefined {
+  const { documents } = site
+  const document = translatableIn(documents).find((each) => each.file === file)
+  if (!document) return undefined
+  const texts = sourceTextsOf(document, documents, siteSchemas(documents))
+  return { texts, inLanguage: textsOfDocument(document, site) }
+}
+
+function pathsMadeStale(then: TextsThen, now: TextsThen): SourceText['path'][] {
+  const before = then.inLanguage.matched
+  const fitting = new Set([...before.values()].flatMap(({ entry, isStale }) => (isStale ? [] : [entry])))
+  const textsThen = new Map(then.texts.map((text) => [text.pointer, text]))
+  const needed = new Set(now.inLanguage.missing)
+  return now.texts.filter(isMadeStale).map(({ path }) => path)
+
+  function isMadeStale(text: SourceText): boolean {
+    const translated = now.inLanguage.matched.get(text.pointer)
+    if (translated) return translated.isStale && fitting.has(translated.entry)
+    // Other words stand where there were some with a translation, and these stand nowhere else instead.
+    const textThen = textsThen.get(text.pointer)
+    const had = before.get(text.pointer)
+    return (
+      needed.has(text) &&
+      textThen !== undefined &&
+      had !== undefined &&
+      !had.isStale &&
+      countOf(textThen.value, now.texts) < countOf(textThen.value, then.texts)
+    )
+  }
+}
+
+const countOf = (words: string, texts: readonly SourceText[]): number =>
+  texts.filter(({ value }) => value === words).length

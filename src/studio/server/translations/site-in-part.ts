@@ -1,0 +1,37 @@
+import { formsInLanguage } from '#content/languages/forms-in-language.ts'
+import { documentsInLanguage, translatableIn } from '#content/languages/site-in-language.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { resolveSite } from '#content/resolve/resolve-site.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import type { Site } from '#model/site.ts'
+import { textsOfDocument } from './language-standings.ts'
+import type { SiteTranslated } from './language-standings.ts'
+
+/**
+ * A site in one of its languages as it is being translated: all of its pages, each text in its translation where it has one,
+ * else as it is. `own` is the site in its own language.
+ */
+export function siteInPart(
+  documents: SiteDocuments,
+  { siteLanguage, shown: { addresses } }: Pick<SiteTranslated, 'siteLanguage' | 'shown'>,
+  own: Site,
+  options: { hasHidden?: boolean } = {},
+): Site {
+  const schemas = siteSchemas(documents)
+  const texts = new Map(
+    translatableIn(documents).map((document) => [
+      document.file,
+      textsOfDocument(document, { documents, siteLanguage }),
+    ]),
+  )
+  const published = new Set(pagesOf(documents).map(({ file }) => file))
+  const translated = documentsInLanguage(documents, { ...siteLanguage, addresses, texts, published }, schemas, {
+    isInPart: true,
+  })
+  const { prefix } = addresses
+  const { language: lang, dir = 'ltr' } = own.settings
+  const site = resolveSite(translated, schemas, { ...options, prefix, ownLanguage: { lang, dir } })
+  const { theme, languages } = own
+  return { ...site, forms: formsInLanguage(site.forms, own.forms, prefix), theme, ...(languages && { languages }) }
+}

@@ -1,0 +1,148 @@
+import type { EditedEntry } from '#authoring/translate/ordered-entries.ts'
+import { changedTranslation, editedEntries, hasWholeEntries, slugIn } from '#authoring/translate/translation-file.ts'
+import type { TranslationFile } from '#authoring/translate/translation-file.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { matchTexts } from '#content/languages/match-texts.ts'
+import type { TranslatedText } from '#content/languages/match-texts.ts'
+import type { SourceText } from '#content/languages/source-texts.ts'
+import type { Terms } from '#content/languages/terms.ts'
+import { isSamePath } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
+import type { Conflict } from '#changes/types/steps.ts'
+import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
+
+/** A file of translations as it is to be. */
+interface EditedFile {
+  edited: EditedEntry[]
+  slug: string
+}
+
+/** What the file of translations becomes by changes; undefined where it stays as it is. */
+export async function translationChange(
+  site: Pick<EditedSite, 'siteDir' | 'textOf'>,
+  file: TranslationFile,
+  terms: Terms,
+  changes: readonly TranslationChange[],
+): Promise<FileChange | Conflict | undefined> {
+  if (file.document && !hasWholeEntries(file.document)) throw refusal('not-editable')
+  let edited: EditedFile = { edited: editedEntries(file), slug: slugIn(file.document) }
+  for (const change of changes) {
+    const next = changed(edited, change, file.texts, terms)
+    if ('conflict' in next) return next
+    edited = next
+  }
+  return changedTranslation(site, file, edited.edited, edited.slug)
+}
+
+function changed(
+  file: EditedFile,
+  change: TranslationChange,
+  texts: readonly SourceText[],
+  terms: Terms,
+): EditedFile | Conflict {
+  const { edited } = file
+  if (change.type === 'slug') return { ...file, slug: change.slug }
+  if (change.type === 'remove-unused') return { ...file, edited: withoutUnused(edited, change, texts) }
+  const text = textAt(change.path, 'source' in change ? change.source : undefined, texts)
+  if (!text) throw refusal('changed-meanwhile')
+  if (change.type === 'translate') return translated(file, change, text, texts, terms)
+  const { entry, isStale } = matchedIn(edited, texts).get(text.pointer) ?? {}
+  if (entry === undefined) throw refusal('changed-meanwhile')
+  if (change.type === 'reviewed') return { ...file, edited: withEntry(edited, entry, reviewed) }
+  if (!isStale) return file
+  return { ...file, edited: withEntry(edited, entry, (rest) => ({ ...rest, from: change.source })) }
+}
+
+/** The text at a path, or the one with these words where another program has moved it. */
+function textAt(path: Path, words: string | undefined, texts: readonly SourceText[]): SourceText | undefined {
+  const there = texts.find((text) => isSamePath(text.path, path))
+  if (words === undefined || there?.value === words) return there
+  return texts.find(({ value }) => value === words) ?? there
+}
+
+type Translating = Extract<TranslationChange, { type: 'translate' }>
+
+function translated(
+  file: EditedFile,
+  change: Translating,
+  text: SourceText,
+  texts: readonly SourceText[],
+  terms: Terms,
+): EditedFile | Conflict {
+  const { edited } = file
+  const { source, translation, was, isDraft = false, isHereOnly = false } = change
+  const matched = matchedIn(edited, texts)
+  const index = matched.get(text.pointer)?.entry
+  const now = index === undefined ? (terms.terms.get(text.value) ?? '') : edited[index]!.entry.to
+  if (now !== was && now !== translation) return { conflict: { path: text.path, yours: translation, theirs: now } }
+  const entry: TranslatedText = { from: source, to: translation, ...(isDraft && { state: 'draft' }) }
+  const sharing = index === undefined ? [] : texts.filter(({ pointer }) => matched.get(pointer)?.entry === index)
+  if (isHereOnly && index !== undefined && sharing.length > 1)
+    return { ...file, edited: separated(edited, index, sharing, { text, entry }) }
+  if (translation.trim() === '') return { ...file, edited: without(edited, index) }
+  if (index !== undefined)
+    return { ...file, edited: withEntry(edited, index, ({ at, block }) => placed(entry, at, block)) }
+  return { ...file, edited: [...edited, { entry: placed(entry, text.pointer, undefined) }] }
+}
+
+const placed = (entry: TranslatedText, at: string | undefined, block: string | undefined): TranslatedText => ({
+  ...(at !== undefined && { at }),
+  ...(block !== undefined && { block }),
+  ...entry,
+})
+
+/** A translation for each of the texts that have shared one, as one of them is to have another. */
+function separated(
+  edited: readonly EditedEntry[],
+  index: number,
+  sharing: readonly SourceText[],
+  { text, entry }: { text: SourceText; entry: TranslatedText },
+): EditedEntry[] {
+  const shared = edited[index]!.entry
+  const each = sharing
+    .map((other) => ({ other, entry: other === text ? entry : shared }))
+    .filter((one) => one.entry.to.trim() !== '')
+    .map(({ other, entry: { from, to, state } }) => ({
+      entry: placed({ from, to, ...(state && { state }) }, other.pointer, other.block),
+    }))
+  return edited.toSpliced(index, 1, ...each)
+}
+
+/** The translations without one, and without others that say the same: they would take its place. */
+function without(edited: readonly EditedEntry[], index: number | undefined): EditedEntry[] {
+  const gone = index === undefined ? undefined : edited[index]!.entry
+  return edited.filter(({ entry }) => entry.from !== gone?.from || entry.to !== gone.to)
+}
+
+function withoutUnused(
+  edited: readonly EditedEntry[],
+  { source, translation }: Extract<TranslationChange, { type: 'remove-unused' }>,
+  texts: readonly SourceText[],
+): EditedEntry[] {
+  const { unused } = matchTexts(
+    texts,
+    edited.map(({ entry }) => entry),
+  )
+  const gone = new Set(
+    unused.filter((index) => edited[index]!.entry.from === source && edited[index]!.entry.to === translation),
+  )
+  return edited.filter((_, index) => !gone.has(index))
+}
+
+const withEntry = (
+  edited: readonly EditedEntry[],
+  index: number,
+  change: (entry: TranslatedText) => TranslatedText,
+): EditedEntry[] => edited.map((each, at) => (at === index ? { ...each, entry: change(each.entry) } : each))
+
+const matchedIn = (edited: readonly EditedEntry[], texts: readonly SourceText[]) =>
+  matchTexts(
+    texts,
+    edited.map(({ entry }) => entry),
+  ).matched
+
+function reviewed(entry: TranslatedText): TranslatedText {
+  const { state: _, ...rest } = entry
+  return rest
+}
