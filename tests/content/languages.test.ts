@@ -113,9 +113,11 @@ test('a form or shared block of which a text is missing is shown in the site’s
   const own = { lang: 'en', dir: 'ltr' }
   expect(arabic.forms['order']).toMatchObject({ title: 'Order bread', ...own })
   const inOwnLanguage = arabic.pages.flatMap(({ blocks }) => blocks.filter(({ lang }) => lang !== undefined))
-  expect(inOwnLanguage.length).toBeGreaterThan(0)
-  for (const placed of inOwnLanguage)
-    expect(placed).toMatchObject({ block: { type: 'cta', title: 'Come by before ten' }, ...own })
+  // One page changes the title.
+  expect(inOwnLanguage).toMatchObject([
+    { block: { title: 'Come by before nine', actions: [{ label: 'Order' }] }, ...own },
+    { block: { title: 'Come by before ten' }, ...own },
+  ])
   // The heading and what follows are those of the form.
   const [formPage, thankYou] = arabic.formPages
   expect(formPage?.blocks).toMatchObject([
@@ -124,6 +126,19 @@ test('a form or shared block of which a text is missing is shown in the site’s
   ])
   expect(thankYou?.blocks).toMatchObject([{ block: { title: 'Ordered' }, ...own }])
   expect(pageInputOf(formPage!, arabic).forms['order']).toMatchObject(own)
+})
+
+test('a shared block of which a page changes a text without a translation is not in two languages', () => {
+  translateAll(dir, 'ar', { complete: 0.5 })
+  const file = ['pages/contact.json', 'pages/index.json', 'pages/services/rye-bread.json'].find((each) =>
+    readFileSync(join(dir, each), 'utf8').includes('Come by before nine'),
+  )!
+  change(file, (value) => (value.texts = value.texts.filter(({ from }) => from !== 'Come by before nine')))
+  const blocks = siteAt('/ar', load()).pages.flatMap((page) => page.blocks)
+  expect(blocks.find(({ lang }) => lang !== undefined)).toMatchObject({
+    lang: 'en',
+    block: { title: 'Come by before nine', actions: [{ label: 'Order' }] },
+  })
 })
 
 test('menus are whole before a language is published, however much else may be missing', () => {

@@ -70,7 +70,7 @@ export function siteInLanguage(
 
   /** Menus are on every page and have names of pages, so that they are never in two languages. */
   function isReady(document: JsonDocument): boolean {
-    return document.role === 'navigation' ? texts.get(document.file)?.missing.length === 0 : isComplete([document])
+    return document.role === 'navigation' ? !isMissingIn(texts, document.file) : isComplete([document])
   }
 
   function isComplete(parts: readonly JsonDocument[]): boolean {
@@ -85,6 +85,10 @@ export function siteInLanguage(
   }
 }
 
+/** Whether texts of a document are missing. */
+const isMissingIn = (texts: SiteInLanguage['texts'], file: string): boolean =>
+  (texts.get(file)?.missing.length ?? 0) > 0
+
 /** The documents in a language, without the pages that are not published in it. */
 export function documentsInLanguage(
   documents: SiteDocuments,
@@ -93,12 +97,14 @@ export function documentsInLanguage(
   { isInPart = false } = {},
 ): SiteDocuments {
   const { redirects: _, ...others } = documents
+  const isIncomplete = ({ file }: JsonDocument): boolean => isMissingIn(texts, file)
   return mapDocuments(others, (content) => {
     const ofDocument = texts.get(content.file)
     if (content.role === 'drawing' || !ofDocument) return content
     if (content.role === 'page' && !published.has(content.file)) return undefined
     const name = content.role === 'page' ? addresses.pathOf(content.name) : content.name
-    const translated = translatedDocument(content, ofDocument, { name, addresses, documents, schemas, isInPart })
+    const context = { name, addresses, documents, schemas, isInPart, isIncomplete }
+    const translated = translatedDocument(content, ofDocument, context)
     if (content.role === 'kind') return kindIn(translated, ofDocument)
     return content.role === 'settings' ? settingsIn(translated, ofDocument, siteLanguage) : translated
   })

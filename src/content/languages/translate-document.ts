@@ -1,3 +1,4 @@
+import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { referencesIn } from '#content/derived/references.ts'
 import { changeLinks } from '#content/inline/parse-inline.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -28,6 +29,8 @@ interface TranslationContext {
   addresses: AddressesInLanguage
   documents: Pick<SiteDocuments, 'shared'>
   schemas: SiteSchemas
+  /** Whether texts of a shared block are missing in the language. */
+  isIncomplete: (shared: JsonDocument) => boolean
   /** Whether a text is translated although others around it are not, as while they are being written. */
   isInPart?: boolean
 }
@@ -35,7 +38,13 @@ interface TranslationContext {
 /** Cache by document and language, and by whether it is in part. */
 const cache = new WeakMap<
   JsonDocument,
-  Map<string, Omit<TranslationContext, 'documents'> & { texts: TextsInLanguage; translated: TranslatedDocument }>
+  Map<
+    string,
+    Pick<TranslationContext, 'name' | 'addresses' | 'schemas'> & {
+      texts: TextsInLanguage
+      translated: TranslatedDocument
+    }
+  >
 >()
 
 /** The same as `translateDocument`: the same object as long as all that it is made from stays the same. */
@@ -49,13 +58,35 @@ export function translatedDocument(
   cache.set(source, byLanguage)
   const key = isInPart ? `${addresses.prefix} in part` : addresses.prefix
   const cached = byLanguage.get(key)
+  const untranslated = isInPart ? new Set<number>() : untranslatedBlocks(source, texts, context)
   const isCurrent =
-    cached?.texts === texts && cached.name === name && cached.addresses === addresses && cached.schemas === schemas
+    cached?.texts === texts &&
+    cached.name === name &&
+    cached.addresses === addresses &&
+    cached.schemas === schemas &&
+    areEqual(untranslated, cached.translated.untranslated)
   if (isCurrent) return cached.translated
-  const translated = translateDocument(source, texts, context)
+  const translated = translateDocument(source, texts, untranslated, context)
   // The texts are others as soon as a shared block of the document is.
   byLanguage.set(key, { name, addresses, schemas, texts, translated })
   return translated
+}
+
+const areEqual = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((index) => other.has(index))
+
+/** The indices of the blocks of a page of which a text is missing, in the page or in the shared block that it shows. */
+function untranslatedBlocks(
+  source: JsonDocument,
+  { missing }: Pick<TextsInLanguage, 'missing'>,
+  { documents, isIncomplete }: TranslationContext,
+): Set<number> {
+  if (source.role !== 'page') return new Set()
+  const ofPage = missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : []))
+  const ofShared = blocksOnPage(source, documents.shared).flatMap(({ index, shared }) =>
+    shared && isIncomplete(shared) ? [index] : [],
+  )
+  return new Set([...ofPage, ...ofShared])
 }
 
 /**
@@ -65,16 +96,17 @@ export function translatedDocument(
 function translateDocument(
   source: JsonDocument,
   { matched, missing }: Pick<TextsInLanguage, 'matched' | 'missing'>,
+  untranslated: ReadonlySet<number>,
   { name, addresses, documents, schemas, isInPart = false }: TranslationContext,
 ): TranslatedDocument {
-  const untranslated = new Set(
-    isInPart ? [] : missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : [])),
-  )
   const isWhole = isInPart || missing.length === 0 || source.role === 'page' || source.role === 'settings'
   const texts = [...matched.values()].filter(
     ({ text: { path } }) => isWhole && !(path[0] === 'blocks' && untranslated.has(Number(path[1]))),
   )
   const value = withTexts(source.value, texts)
+  // A shared block is translated apart from what the page changes of it.
+  for (const { index, block, shared } of source.role === 'page' ? blocksOnPage(source, documents.shared) : [])
+    if (shared && untranslated.has(index)) (value['blocks'] as JsonObject[])[index] = structuredClone(block)
   const translated = { ...source, value }
   for (const { meaning, path, inText } of referencesIn(translated, documents, schemas)) {
     if (inText) changeAt(value, path, (text) => changeLinks(text, addresses.hrefOf))

@@ -53,7 +53,8 @@ export function resolveSite(
       const content = contentOf(form)
       const parsed = documentMayHaveMarkup(form) ? resolveInlineTexts('Form', content, context) : content
       const resolved = resolveValue('Form', parsed, context) as Form
-      return [name, isInOwnLanguage(form) ? { ...resolved, ...context.ownLanguage } : resolved]
+      const isInOwnLanguage = isTranslated(form) && form.isUntranslated
+      return [name, isInOwnLanguage ? { ...resolved, ...context.ownLanguage } : resolved]
     }),
   )
   const navigation = contentOf(documents.navigation)
@@ -87,9 +88,6 @@ interface PageResolver {
   context: ValueContext
   resolve: (document: JsonDocument, blocks?: readonly BlockOnPage[]) => Page
 }
-
-/** Whether a document is shown in the site's own language in another, as texts of it are missing. */
-const isInOwnLanguage = (document: JsonDocument): boolean => isTranslated(document) && document.isUntranslated
 
 /** For pages without errors, of a site whose settings have no errors. */
 function createPageResolver(
@@ -175,8 +173,7 @@ function resolvePage(
     addNames(files.ImageFile, images)
     addNames(files.VideoFile, videos)
     addNames(files.CaptionsFile, videos)
-    const isInOwn = untranslated?.has(index) || (shared !== undefined && isInOwnLanguage(shared))
-    const language = isInOwn ? context.ownLanguage : undefined
+    const language = untranslated?.has(index) ? context.ownLanguage : undefined
     return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved, ...language }
   })
   const page: Page = {
