@@ -1,0 +1,368 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import type { Operation } from '#edit/operation.ts'
+import type { EditAnswer } from '#studio/protocol/documents.ts'
+import { CANVAS_PATH, STUDIO_LANGUAGE_HEADER } from '#studio/protocol/addresses.ts'
+import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
+import type { TranslationRow, TranslationState } from '#studio/protocol/translations.ts'
+import { repositoryOf, startStudio } from './studio.ts'
+import type { Studio } from './studio.ts'
+
+/** The clinic: whole in Arabic, and in French on its first pages alone. */
+const test = base.extend('studio', async ({}, { onCleanup }): Promise<Studio> => {
+  const studio = await startStudio('tests/clinic')
+  onCleanup(studio.stop)
+  return studio
+})
+
+const VISIT = 'pages/visit.json'
+const ARABIC = `languages/ar/${VISIT}`
+const ar = { file: VISIT, language: 'ar' } as const
+
+async function translation(studio: Studio, file = VISIT, language = 'ar'): Promise<TranslationState> {
+  return (await studio.ask('GET /document', { file, language })).translation!
+}
+
+async function rowAt(studio: Studio, pointer: string, language = 'ar'): Promise<TranslationRow> {
+  return rowIn(await translation(studio, VISIT, language), pointer)
+}
+
+const rowIn = ({ rows }: Pick<TranslationState, 'rows'>, pointer: string): TranslationRow =>
+  rows.find(({ path }) => `/${path.join('/')}` === pointer)!
+
+async function change(
+  studio: Studio,
+  changes: TranslationChange[],
+  fields: { language?: string; opening?: string; id?: string; label?: string; file?: string } = {},
+): Promise<EditAnswer> {
+  return (await studio.ask('POST /translation', { ...ar, label: 'translating', ...fields, changes })) as EditAnswer
+}
+
+const translate = (row: TranslationRow, to: string, more: object = {}): TranslationChange => ({
+  type: 'translate',
+  path: row.path,
+  source: row.source,
+  translation: to,
+  was: row.translation,
+  ...more,
+})
+
+async function editSource(studio: Studio, ...operations: Operation[]): Promise<EditAnswer> {
+  const { revision } = await studio.ask('GET /document', { file: VISIT })
+  return (await studio.ask('POST /edit', { file: VISIT, revision, operations, label: 'typing' })) as EditAnswer
+}
+
+const setTitle = (value: string): Operation => ({ type: 'set', path: ['title'], value })
+
+const arabicOf = (studio: Studio): { slug?: string; texts: { at: string; from: string; to: string }[] } =>
+  JSON.parse(studio.read(ARABIC)) as ReturnType<typeof arabicOf>
+
+test('the languages of the site are told with what is to be done, and why a page is not published', async ({
+  studio,
+}) => {
+  const { languages } = await studio.ask('GET /languages', {})
+  expect(languages).toMatchObject([
+    { language: 'ar', name: 'العربية', dir: 'rtl', open: 0, awaited: [] },
+    { language: 'fr', name: 'français', dir: 'ltr', awaited: [] },
+  ])
+  const [arabic, french] = languages
+  expect(arabic!.publishedPages).toBe(arabic!.pages)
+  const doctors = french!.documents.find(({ file }) => file === 'pages/doctors.json')
+  expect(doctors).toMatchObject({ isPublished: false, obstacle: 'Its title has no translation yet.' })
+  expect(french!.documents.find(({ file }) => file === VISIT)).toMatchObject({ isPublished: true, missing: 0, open: 0 })
+  expect(french!.publishedPages).toBeLessThan(french!.pages)
+  const { facts } = await studio.ask('GET /facts', {})
+  expect(facts!.languages).toEqual([
+    { language: 'ar', name: 'العربية', dir: 'rtl', open: 0 },
+    { language: 'fr', name: 'français', dir: 'ltr', open: french!.open },
+  ])
+})
+
+test('why a page is not published is told in the language of the panel', async ({ studio }) => {
+  const { text } = await studio.send('/__studio/api/languages', { headers: { [STUDIO_LANGUAGE_HEADER]: 'ar' } })
+  expect(text).toContain('لم يُترجم عنوانها بعد.')
+})
+
+test('a document has its texts in the language, each with its translation, and the page in it', async ({ studio }) => {
+  const answer = await studio.ask('GET /document', ar)
+  expect(answer).toMatchObject({ file: VISIT, text: studio.read(VISIT), history: {} })
+  expect(answer.data).toMatchObject({ path: '/ar/zuruna' })
+  expect(answer.translation).toMatchObject({
+    translationFile: ARABIC,
+    isPublished: true,
+    address: { source: 'visit', slug: 'zuruna', path: '/ar/zuruna', problems: [] },
+    unused: [],
+    untranslated: [],
+    problems: [],
+  })
+  expect(rowIn(answer.translation!, '/title')).toMatchObject({
+    where: ['Title'],
+    source: 'Visit',
+    translation: 'زورونا',
+    state: 'reviewed',
+    problems: [],
+  })
+})
+
+test('a site without the language, and a document without texts, have no translation', async ({ studio }) => {
+  expect(await studio.ask('GET /document', { file: VISIT, language: 'de' })).not.toHaveProperty('translation')
+  expect(await studio.ask('GET /document', { file: 'theme.json', language: 'ar' })).not.toHaveProperty('translation')
+})
+
+test('what is typed in one field is one step, which an undo takes back to the byte', async ({ studio }) => {
+  const before = studio.read(ARABIC)
+  const row = await rowAt(studio, '/title')
+  const first = await change(studio, [translate(row, 'زو')], { opening: 'a' })
+  expect(rowIn(first.translation!, '/title')).toMatchObject({ translation: 'زو', state: 'reviewed' })
+  expect(first.data?.head.title).toContain('أوقات')
+  await change(studio, [translate({ ...row, translation: 'زو' }, 'زوروا العيادة')], { opening: 'a' })
+  expect(arabicOf(studio).texts[0]).toEqual({ at: '/title', from: 'Visit', to: 'زوروا العيادة' })
+  const undone = await studio.ask('POST /undo', ar)
+  expect(undone.document).toMatchObject({ file: VISIT, translation: { language: 'ar' } })
+  expect(studio.read(ARABIC)).toBe(before)
+  const again = await studio.ask('POST /redo', ar)
+  expect(rowIn(again.document!.translation!, '/title').translation).toBe('زوروا العيادة')
+})
+
+test('the steps of a document and of its translations are apart', async ({ studio }) => {
+  await change(studio, [translate(await rowAt(studio, '/title'), 'زوروا')])
+  expect((await studio.ask('GET /document', { file: VISIT })).history).toEqual({})
+  await editSource(studio, setTitle('Visit us'))
+  expect((await studio.ask('GET /document', ar)).history).toMatchObject({
+    undo: { label: 'translating', files: [ARABIC] },
+  })
+})
+
+test('the first translation makes the file as the formatter writes it, and its undo takes the file away', async ({
+  studio,
+}) => {
+  const file = 'pages/fees.json'
+  const french = { file, language: 'fr' }
+  const title = rowIn(await translation(studio, file, 'fr'), '/title')
+  expect(title).toMatchObject({ state: 'missing', translation: '' })
+  const answer = await change(studio, [translate(title, 'Tarifs')], french)
+  expect(rowIn(answer.translation!, '/title').state).toBe('reviewed')
+  expect(studio.read('languages/fr/pages/fees.json')).toBe(
+    `${JSON.stringify(
+      {
+        $schema: '../../../../schema/editor/translation.schema.json',
+        texts: [{ at: '/title', from: title.source, to: 'Tarifs' }],
+      },
+      undefined,
+      2,
+    )}\n`,
+  )
+  const undone = await studio.ask('POST /undo', french)
+  expect(existsSync(join(studio.siteDir, 'languages/fr/pages/fees.json'))).toBe(false)
+  expect(undone.document).toMatchObject({
+    file,
+    translation: { language: 'fr', missing: answer.translation!.missing + 1 },
+  })
+})
+
+test('an edit that is sent again is done once', async ({ studio }) => {
+  const row = await rowAt(studio, '/title')
+  await change(studio, [translate(row, 'أ')], { id: 'one' })
+  await change(studio, [translate({ ...row, translation: 'أ' }, 'ب')], { id: 'two' })
+  await change(studio, [translate(row, 'أ')], { id: 'one' })
+  expect((await rowAt(studio, '/title')).translation).toBe('ب')
+})
+
+test('editing the source tells what it makes stale, and the meaning may be the same', async ({ studio }) => {
+  const answer = await editSource(studio, setTitle('Visits'))
+  expect(answer.madeStale).toEqual([
+    { language: 'ar', paths: [['title']] },
+    { language: 'fr', paths: [['title']] },
+  ])
+  expect(await editSource(studio, setTitle('Visitis'))).not.toHaveProperty('madeStale')
+  const row = await rowAt(studio, '/title')
+  expect(row).toMatchObject({ state: 'stale', was: 'Visit', source: 'Visitis', translation: 'زورونا', problems: [] })
+  const state = await translation(studio)
+  expect(state).toMatchObject({ stale: 1, open: 1, missing: 0, isPublished: true })
+  expect((await studio.ask('GET /facts', {})).facts!.languages[0]).toMatchObject({ open: 1 })
+  const mended = await change(studio, [{ type: 'same-meaning', path: ['title'], source: 'Visitis' }])
+  expect(rowIn(mended.translation!, '/title').state).toBe('reviewed')
+  expect(arabicOf(studio).texts[0]).toMatchObject({ from: 'Visitis', to: 'زورونا' })
+})
+
+test('words that are quite other ones leave a translation that belongs to nothing, which can be taken away', async ({
+  studio,
+}) => {
+  const answer = await editSource(studio, setTitle('Where to find us'))
+  expect(answer.madeStale).toMatchObject([{ language: 'ar', paths: [['title']] }, { language: 'fr' }])
+  const state = await translation(studio)
+  expect(rowIn(state, '/title')).toMatchObject({ state: 'missing', translation: '' })
+  expect(state).toMatchObject({
+    isPublished: false,
+    obstacle: 'Its title has no translation yet.',
+    unused: [{ source: 'Visit', translation: 'زورونا', path: ['title'] }],
+    untranslated: [{ file: VISIT, path: ['title'] }],
+  })
+  const removed = await change(studio, [{ type: 'remove-unused', source: 'Visit', translation: 'زورونا' }])
+  expect(removed.translation!.unused).toEqual([])
+  expect(studio.read(ARABIC)).not.toContain('"Visit"')
+})
+
+test('a section that is added, moved or deleted makes no translation stale', async ({ studio }) => {
+  const moved = await editSource(studio, { type: 'move', path: ['blocks', 1], to: 0 })
+  expect(moved).not.toHaveProperty('madeStale')
+  const block = { type: 'prose', sections: [{ text: 'A new text of a new section.' }] }
+  const added = await editSource(studio, { type: 'insert', path: ['blocks', 0], value: block })
+  expect(added).not.toHaveProperty('madeStale')
+  const deleted = await editSource(studio, { type: 'remove', path: ['blocks', 2] })
+  expect(deleted).not.toHaveProperty('madeStale')
+})
+
+test('a source that has changed meanwhile leaves the translation stale: it is of the words that were seen', async ({
+  studio,
+}) => {
+  const row = await rowAt(studio, '/title')
+  await editSource(studio, setTitle('Visits'))
+  const answer = await change(studio, [translate(row, 'زوروا')])
+  expect(rowIn(answer.translation!, '/title')).toMatchObject({ state: 'stale', was: 'Visit', translation: 'زوروا' })
+})
+
+test('a translation that another program has changed meanwhile is a conflict, elsewhere its work stays', async ({
+  studio,
+}) => {
+  const row = await rowAt(studio, '/title')
+  studio.write(ARABIC, studio.read(ARABIC).replace('"زورونا"', '"زيارة"').replace('"ادخلوا من الفناء"', '"من الفناء"'))
+  expect(await studio.ask('POST /translation', { ...ar, label: 'x', changes: [translate(row, 'زوروا')] })).toEqual({
+    conflict: { path: ['title'], yours: 'زوروا', theirs: 'زيارة' },
+  })
+  const answer = await change(studio, [translate({ ...row, translation: 'زيارة' }, 'زوروا')])
+  expect(rowIn(answer.translation!, '/title').translation).toBe('زوروا')
+  expect(rowIn(answer.translation!, '/blocks/0/title').translation).toBe('من الفناء')
+})
+
+test('a draft is published only where the language takes drafts, and a person says that it is done', async ({
+  studio,
+}) => {
+  const row = await rowAt(studio, '/title')
+  const draft = await change(studio, [translate(row, 'زوروا', { isDraft: true })])
+  expect(draft.translation).toMatchObject({ drafts: 1, missing: 1, open: 1, isPublished: false })
+  expect(rowIn(draft.translation!, '/title').state).toBe('draft')
+  expect(draft.translation!.untranslated).toEqual([])
+  const done = await change(studio, [{ type: 'reviewed', path: ['title'] }])
+  expect(done.translation).toMatchObject({ drafts: 0, missing: 0, open: 0, isPublished: true })
+})
+
+test('an empty translation is none', async ({ studio }) => {
+  const answer = await change(studio, [translate(await rowAt(studio, '/title'), ' ')])
+  expect(rowIn(answer.translation!, '/title')).toMatchObject({ state: 'missing', translation: '' })
+  expect(studio.read(ARABIC)).not.toContain('"/title"')
+})
+
+test('the same words share a translation, unless one of the places is to have another', async ({ studio }) => {
+  const file = 'pages/fees.json'
+  const [first, second, third] = [0, 1, 2].map((index) => `/blocks/1/groups/0/items/${index}/action/label`)
+  const row = rowIn(await translation(studio, file), second!)
+  expect(row.alike!.map((path) => `/${path.join('/')}`)).toEqual([first, third])
+  const all = (await change(studio, [translate(row, 'احجزوا')], { file })).translation!
+  expect([first, second, third].map((at) => rowIn(all, at!).translation)).toEqual(['احجزوا', 'احجزوا', 'احجزوا'])
+  const again = translate({ ...row, translation: 'احجزوا' }, 'احجزوا هنا', { isHereOnly: true })
+  const here = (await change(studio, [again], { file })).translation!
+  expect([first, second, third].map((at) => rowIn(here, at!))).toMatchObject([
+    { translation: 'احجزوا', state: 'reviewed' },
+    { translation: 'احجزوا هنا', state: 'reviewed' },
+    { translation: 'احجزوا', state: 'reviewed' },
+  ])
+  expect(here).toMatchObject({ unused: [], open: 0 })
+})
+
+test('what is wrong with a translation is told at its row, and what is certain is mended', async ({ studio }) => {
+  const { rows } = await translation(studio)
+  const row = rows.find(({ source, state }) => source.includes('{brand}') && state === 'reviewed') ?? rows[1]!
+  const answer = await change(studio, [translate(row, `${row.translation} `)])
+  const pointer = `/${row.path.join('/')}`
+  const [problem] = rowIn(answer.translation!, pointer).problems
+  expect(problem).toMatchObject({ code: 'translation-space', path: row.path, isFixable: true })
+  const mended = (await studio.ask('POST /mend', { ...ar, key: problem!.key, label: 'mend' })) as EditAnswer
+  expect(rowIn(mended.translation!, pointer)).toMatchObject({ translation: row.translation, problems: [] })
+})
+
+test('the last part of the address may be another one in the language', async ({ studio }) => {
+  const answer = await change(studio, [{ type: 'slug', slug: 'ziyara' }])
+  expect(answer.translation!.address).toMatchObject({ slug: 'ziyara', path: '/ar/ziyara' })
+  expect(answer.data?.path).toBe('/ar/ziyara')
+  const none = await change(studio, [{ type: 'slug', slug: '' }])
+  expect(none.translation!.address).toEqual({ source: 'visit', path: '/ar/visit', problems: [] })
+  expect(arabicOf(studio)).not.toHaveProperty('slug')
+  const wrong = await change(studio, [{ type: 'slug', slug: 'Not a slug' }])
+  expect(wrong.translation!.address!.problems).toMatchObject([{ severity: 'error', path: ['slug'] }])
+})
+
+test('the canvas has the page in the language, also one that is not published, with each text that is translated', async ({
+  studio,
+}) => {
+  const file = 'pages/fees.json'
+  const title = rowIn(await translation(studio, file, 'fr'), '/blocks/0/title')
+  await change(studio, [translate(title, 'Nos tarifs')], { file, language: 'fr' })
+  const { data, translation: state } = await studio.ask('GET /document', { file, language: 'fr' })
+  expect(data!.path).toBe('/fr/fees')
+  expect(data!.blocks[0]!.block).toMatchObject({ title: 'Nos tarifs' })
+  expect(data!.blocks.every((block) => !('lang' in block))).toBe(true)
+  expect(state!.untranslated).toContainEqual({ file, path: ['title'] })
+  const { text } = await studio.send(`${CANVAS_PATH}?file=${file}&language=fr`)
+  expect(/<html [^>]*>/.exec(text)?.[0]).toContain('lang="fr" dir="ltr"')
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]).toBe('Nos tarifs')
+})
+
+test('what surrounds the page is in the language, each part at its place in the document', async ({ studio }) => {
+  const [own, arabic] = [await studio.ask('GET /shell', {}), await studio.ask('GET /shell', { language: 'ar' })]
+  // The pages in a menu may stand in another order, by their titles.
+  const places = ({ parts }: typeof own) => parts.map(({ place }) => JSON.stringify(place)).sort()
+  expect(places(arabic)).toEqual(places(own))
+  expect(arabic.parts.map(({ words }) => words)).not.toEqual(own.parts.map(({ words }) => words))
+  const before = (await studio.ask('GET /document', ar)).shell
+  const { rows } = await translation(studio, 'navigation.json')
+  await change(studio, [translate(rows[0]!, 'اسم آخر')], { file: 'navigation.json' })
+  expect((await studio.ask('GET /document', ar)).shell).not.toBe(before)
+})
+
+test('sections that are kept once and forms have their texts, and pages name them', async ({ studio }) => {
+  const { parts } = await translation(studio, 'pages/index.json')
+  const files = parts.map(({ file }) => file)
+  expect(files).toContain('forms/appointment.json')
+  for (const file of files) expect((await translation(studio, file)).rows.length).toBeGreaterThan(0)
+})
+
+test('a file that says what no translation may is not edited, so that nothing in it is lost', async ({ studio }) => {
+  const row = await rowAt(studio, '/title')
+  const broken = studio.read(ARABIC).replace('"to": "زورونا"', '"to": "زورونا", "note": "mine"')
+  studio.write(ARABIC, broken)
+  const changes = [translate(row, 'زوروا')]
+  expect(await studio.refusal('POST /translation', { ...ar, label: 'x', changes })).toMatch(/left this unfinished/)
+  expect(studio.read(ARABIC)).toBe(broken)
+})
+
+test('an address that is no document of the site is not written', async ({ studio }) => {
+  const changes = [{ type: 'slug', slug: 'x' }]
+  for (const fields of [
+    { file: '../escape.json', language: 'ar' },
+    { file: VISIT, language: '../..' },
+    { file: VISIT, language: 'de' },
+    { file: 'theme.json', language: 'ar' },
+  ])
+    expect(await studio.refusal('POST /translation', { ...fields, label: 'x', changes })).not.toBe('')
+})
+
+test('renaming, duplicating and deleting a page take the translations along, and an undo brings them back', async ({
+  studio,
+}) => {
+  repositoryOf(studio)
+  const renamed = await studio.ask('POST /pages/rename', { file: VISIT, address: '/find-us', label: 'rename' })
+  expect(renamed.step?.files).toContain('languages/ar/pages/find-us.json')
+  expect((await translation(studio, 'pages/find-us.json')).open).toBe(0)
+  await studio.ask('POST /undo', { file: 'pages/find-us.json', language: 'ar' })
+  expect((await translation(studio)).address).toMatchObject({ slug: 'zuruna' })
+  await studio.ask('POST /pages/duplicate', { file: VISIT, address: '/second', title: 'Second visit', label: 'copy' })
+  expect((await translation(studio, 'pages/second.json')).rows.filter(({ state }) => state === 'missing')).toHaveLength(
+    1,
+  )
+  const deleted = await studio.ask('POST /pages/delete', { file: 'pages/second.json', label: 'delete' })
+  expect(deleted.step?.files).toContain('languages/ar/pages/second.json')
+  const back = await studio.ask('POST /undo', { file: 'pages/index.json' })
+  expect(back.document?.file).toBe('pages/second.json')
+})
