@@ -6,8 +6,7 @@ import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/block
 import { pagesShownFirst } from '#content/derived/publication.ts'
 import type { Publication } from '#content/derived/publication.ts'
 import { targetFinder } from '#content/derived/redirect-list.ts'
-import { addressesIn } from '#content/languages/addresses.ts'
-import { slugsIn } from '#content/languages/site-in-language.ts'
+import { pathsIn } from '#content/languages/site-in-language.ts'
 import { languagesOf, prefixOf } from '#content/languages/site-languages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -73,7 +72,7 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   // Also where the page is not published in the language for now: what leads there is right as soon as it is.
   const isInLanguage = (address: string): boolean => {
     if (!prefixes.some((prefix) => `${address}/`.startsWith(`${prefix}/`))) return false
-    inLanguages ??= new Set(languages.flatMap(({ language }) => addressesInLanguage(site, language, pages)))
+    inLanguages ??= new Set(languages.flatMap(({ language }) => [...pages].map(pathsIn(site, language))))
     return inLanguages.has(address)
   }
   return {
@@ -109,12 +108,6 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
       return hidden.some((each) => each.anchor === anchor)
     },
   }
-}
-
-/** The addresses of pages in a language. */
-function addressesInLanguage(site: SiteDocuments, language: string, pages: ReadonlySet<string>): string[] {
-  const { pathOf } = addressesIn(prefixOf(language), slugsIn(site, language), pages)
-  return [...pages].map(pathOf)
 }
 
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {

@@ -2,8 +2,10 @@ import { isCompressible, SUFFIXES } from '#model/compressed-copies.ts'
 import { ASSETS_FOLDER, programAt } from '#model/own-addresses.ts'
 import { searchIndexPathOf, SEARCH_PAGE } from '#model/search/search-paths.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
-import { addressesOfLanguages, hasSearch } from '#content/derived/page-addresses.ts'
+import { hasSearch } from '#content/derived/page-addresses.ts'
 import { feedAddressesOf } from '#content/derived/post-lists.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
+import { pathsIn } from '#content/languages/site-in-language.ts'
 import { problemText } from '#content/problems/catalogue.ts'
 import type { MadeThere } from '#content/problems/catalogue/addresses.ts'
 import type { ProblemText } from '#content/problems/problem.ts'
@@ -20,12 +22,8 @@ import { GENERATED_FILES } from './link-targets.ts'
 export function publicFiles(site: SiteDocuments, { report }: CheckContext): void {
   if (site.publicFiles.length === 0) return
   const made = madeBy(site)
-  const ofLanguage = addressesOfLanguages(site)
   for (const address of site.publicFiles) {
-    const language = ofLanguage(address)
-    const problem = language
-      ? problemText('address-of-language', { address, sort: 'file', ...language })
-      : (ofProgram(address, site) ?? inPlaceOf(address, made))
+    const problem = ofProgram(address, site) ?? inPlaceOf(address, made)
     if (problem) report({ file: `public${address}` }, [], problem)
   }
 }
@@ -57,10 +55,19 @@ function madeBy(site: SiteDocuments): Made {
   for (const [address, file] of formAddressesOf(site)) pages.set(address, { file, hasShareImage: false })
   for (const { name, file, value } of pagesOf(site)) pages.set(name, { file, hasShareImage: !namesImage(value) })
   const others = [...GENERATED_FILES, ...feedAddressesOf(site)]
+  const ownPages = [...pages]
+  for (const { language } of languagesOf(site)) {
+    const pathOf = pathsIn(site, language)
+    for (const [address, page] of ownPages) pages.set(pathOf(address), page)
+    others.push(...FILES_IN_LANGUAGE.map(pathOf), ...feedAddressesOf(site).map(pathOf))
+  }
   const inFolders = [`${ASSETS_FOLDER}boot.js`, '/share/index.png', ...(hasSearch(site) ? [searchIndexPathOf()] : [])]
   const folders = foldersOf([...pages.keys(), ...others, ...inFolders])
   return { pages, files: new Set([...others, ...site.publicFiles.map(keyOf)]), folders }
 }
+
+/** The files at the root that each language has of its own. */
+const FILES_IN_LANGUAGE = ['/llms.txt', '/site.webmanifest']
 
 const namesImage = ({ seo }: JsonObject): boolean => isObject(seo) && seo['image'] !== undefined
 

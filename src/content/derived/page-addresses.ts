@@ -15,13 +15,13 @@ const INDEX = '/index'
 /** Returns the function that says why no document can be the page at an address, where something else is there. */
 export function reservedIn(site: Site): (address: string) => ProblemText | undefined {
   const forms = formAddressesOf(site)
-  const ofLanguage = addressesOfLanguages(site)
+  const ofLanguage = languageAt(site)
   const paged = new Set(postListsOf(site).flatMap(({ isPaged, page }) => (isPaged ? [page.name] : [])))
   return (address) => {
     const program = programAt(address)
     if (program) return problemText('address-of-program', { address, sort: 'page', program })
     const language = ofLanguage(address)
-    if (language) return problemText('address-of-language', { address, sort: 'page', ...language })
+    if (language) return problemText('address-of-language', { address, ...language })
     if (isFormPage({ path: address }))
       return problemText('address-of-forms', { address, folder: FORM_PAGES, form: forms.get(address) })
     if (address === SEARCH_PAGE && hasSearch(site)) return problemText('address-of-search')
@@ -34,7 +34,7 @@ export function reservedIn(site: Site): (address: string) => ProblemText | undef
 }
 
 /** Returns the function that says below which address, in which further language, the site makes the pages itself. */
-export function addressesOfLanguages(
+function languageAt(
   site: Pick<SiteDocuments, 'settings'>,
 ): (address: string) => { folder: string; language: string } | undefined {
   const all = languagesOf(site).map(({ language }) => ({ folder: prefixOf(language), language }))

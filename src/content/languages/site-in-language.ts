@@ -4,8 +4,9 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { mapDocuments, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesIn, addressesOf } from './addresses.ts'
 import type { AddressesInLanguage } from './addresses.ts'
+import { prefixOf } from './site-languages.ts'
 import type { SiteLanguage } from './site-languages.ts'
 import { sourceTextsOf } from './source-texts.ts'
 import { textsInLanguage } from './texts-in-language.ts'
@@ -126,6 +127,10 @@ export function documentsOn(page: JsonDocument, documents: SiteDocuments, schema
   const forms = [...new Set(names)].flatMap((name) => documents.forms.get(String(name)) ?? [])
   return [page, ...new Set(shared), ...forms]
 }
+
+/** The addresses of pages and folders in a language, whether the pages are published in it or not. */
+export const pathsIn = (documents: SiteDocuments, language: string): AddressesInLanguage['pathOf'] =>
+  addressesIn(prefixOf(language), slugsIn(documents, language), new Set()).pathOf
 
 /** The last parts that pages have of their own in a language, by the address of the page. */
 export function slugsIn({ pages, translations }: SiteDocuments, language: string): Map<string, string> {

@@ -30,12 +30,10 @@ export const addresses = {
       'Give this file another name, or move it to another folder.',
       ANOTHER_ADDRESS,
     ),
-  'address-of-language': (at: { address: string; sort: 'page' | 'file'; folder: string; language: string }) =>
+  'address-of-language': (at: { address: string; folder: string; language: string }) =>
     error(
-      `${quote(at.address)} cannot be the address of a ${at.sort === 'page' ? 'page' : 'public file'}: the pages in ${englishNameOf(at.language)} are at ${quote(at.folder)} and below it.`,
-      at.sort === 'page'
-        ? `Give this file or its folder another name. A page in ${englishNameOf(at.language)} is made from its translation in ${quote(`languages/${at.language}/`)}.`
-        : 'Give this file another name, or move it to another folder.',
+      `${quote(at.address)} cannot be the address of a page: the pages in ${englishNameOf(at.language)} are at ${quote(at.folder)} and below it.`,
+      `Give this file or its folder another name. A page in ${englishNameOf(at.language)} is made from its translation in ${quote(`languages/${at.language}/`)}.`,
       ANOTHER_ADDRESS,
     ),
   'address-of-index': (at: { address: string; folder: string }) =>

@@ -47,15 +47,10 @@ export const addresses: ArabicProblems<keyof typeof english> = {
       ? say(`${quoted(at.address)} لا يصلح عنوانًا لصفحة: ${PROGRAMS[at.program]}.`, 'اختر لهذه الصفحة عنوانًا آخر.')
       : say(`${quoted(at.address)} لا يصلح عنوانًا لملف: ${PROGRAMS[at.program]}.`, `${RENAME}.`),
   'address-of-language': (at) =>
-    at.sort === 'page'
-      ? say(
-          `${quoted(at.address)} لا يصلح عنوانًا لصفحة: صفحات الموقع باللغة ${quoted(at.language)} في ${quoted(at.folder)} وما تحته.`,
-          'اختر لهذه الصفحة عنوانًا آخر.',
-        )
-      : say(
-          `${quoted(at.address)} لا يصلح عنوانًا لملف: صفحات الموقع باللغة ${quoted(at.language)} في ${quoted(at.folder)} وما تحته.`,
-          `${RENAME}.`,
-        ),
+    say(
+      `${quoted(at.address)} لا يصلح عنوانًا لصفحة: صفحات الموقع باللغة ${quoted(at.language)} في ${quoted(at.folder)} وما تحته.`,
+      'اختر لهذه الصفحة عنوانًا آخر.',
+    ),
   'address-of-index': (at) =>
     say(
       `${quoted(at.address)} لا يصلح عنوانًا لصفحة: هو صورة أخرى من ${quoted(at.folder)}.`,
