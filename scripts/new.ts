@@ -25,8 +25,8 @@ await runProgram({
        npm run new -- form [--title "…"] [--name <name>] [--dry-run] [--site <folder>]
        npm run new -- block <type> [--site <folder>]
        npm run new -- language <tag> [--dry-run] [--site <folder>]
-       npm run new -- <folder> [--name "…"] [--trade <trade>] [--language <tag>] [--colour <colour>] [--mood <mood>]
-                      [--pages <page>,<page>] [--yes]`,
+       npm run new -- <folder> [--name "…"] [--trade <trade>] [--language <tag>,<tag>] [--colour <colour>]
+                      [--mood <mood>] [--pages <page>,<page>] [--yes]`,
   description: [
     'page: creates a page with sample texts, of which every part is valid. In a terminal it asks for what is not said.',
     '      --draft: visitors do not see it until "status" says "published", or is gone.',

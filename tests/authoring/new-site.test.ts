@@ -18,8 +18,13 @@ import { runNewSite } from '#authoring/new-site/run-new-site.ts'
 import { answersFor } from '#authoring/new-site/site-answers.ts'
 import type { SiteAnswers } from '#authoring/new-site/site-answers.ts'
 import { allStarters, pageNameOf } from '#authoring/new-site/starters.ts'
-import { loadSite } from '#content/site-loader.ts'
+import { languageCounts } from '#content/languages/language-counts.ts'
+import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { isError } from '#content/problems/problem.ts'
+import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { loadSite } from '#content/site-loader.ts'
+import { versionsOf } from '#model/languages.ts'
+import type { Form } from '#model/types.generated.ts'
 import { terminal } from './terminal.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pagewright-new-site-'))
@@ -41,6 +46,12 @@ async function newSite(answers: SiteAnswers): Promise<string> {
 
 const documentIn = (path: string, file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(path, file), 'utf8')) as Record<string, unknown>
+
+/** The problems of a new site but for its samples. */
+const problemsIn = (path: string): string[] =>
+  loadSite(join(path, 'site-config'))
+    .problems.filter(({ code }) => code !== 'sample-left')
+    .map(({ file, message }) => `${file}: ${message}`)
 
 const errorsIn = (path: string): string[] =>
   loadSite(join(path, 'site-config'))
@@ -66,12 +77,84 @@ describe.each(STARTERS)('the starter $name', (starter) => {
     async (which) => {
       const isKept = (name: string): boolean => which === 'all' || (which !== 'none' && which !== `all but ${name}`)
       const pages = starter.pages.filter((page) => isKept(pageNameOf(page)))
-      const path = await newSite({ ...(await usualAnswers({ trade: starter.name })), pages })
-      expect(errorsIn(path)).toEqual([])
+      const path = await newSite({ ...(await usualAnswers({ trade: starter.name, language: 'en, ar' })), pages })
+      expect(problemsIn(path).filter((problem) => !problem.includes('this list is empty'))).toEqual([])
       for (const page of starter.pages)
         expect([page.file, existsSync(join(path, 'site-config', page.file))]).toEqual([page.file, pages.includes(page)])
     },
   )
+
+  test.each(['en', 'ar', 'en, ar', 'ar, en', 'ar-AE'])(
+    'makes a complete site in %s, with samples alone',
+    async (language) => {
+      const answers = await usualAnswers({ name: 'Quay', trade: starter.name, language })
+      const path = await newSite({ ...answers, pages: starter.pages })
+      expect(problemsIn(path)).toEqual([])
+      const [own, ...others] = answers.languages
+      const siteDir = join(path, 'site-config')
+      expect(existsSync(join(siteDir, 'languages'))).toBe(others.length > 0)
+      const { site, documents } = loadSite(siteDir)
+      expect(versionsOf(site!).map(({ settings }) => [settings.language, settings.dir ?? 'ltr'])).toEqual(
+        [own, ...others].map((tag) => [tag, tag.startsWith('ar') ? 'rtl' : 'ltr']),
+      )
+      for (const { pages, publishedPages, missing } of languageCounts(documents, siteSchemas(documents)))
+        expect({ publishedPages, missing }).toEqual({ publishedPages: pages, missing: 0 })
+      // Only names, addresses, prices and notes for authors are in Latin letters on Arabic pages.
+      const arabic = versionsOf(site!).find(({ settings }) => settings.dir === 'rtl')
+      const left = (arabic?.pages ?? []).flatMap(({ title, seo, blocks }) =>
+        latinWordsIn([title, seo, blocks]).map((text) => `${title}: ${text}`),
+      )
+      expect(left).toEqual([])
+    },
+  )
+})
+
+/** The texts of a value that have an English word but no Arabic one. */
+function latinWordsIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'string')
+    return /[a-z]{3,} [a-z]/.test(value) && !/\p{Script=Arabic}/u.test(value) && name !== 'placeholder' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, child]) => latinWordsIn(child, Array.isArray(value) ? name : field))
+}
+
+test('a new site has empty translations into a language that its starter does not have', async () => {
+  const path = await newSite(await usualAnswers({ language: 'ar, fr' }))
+  expect(problemsIn(path)).toEqual([])
+  const { texts } = documentIn(path, 'site-config/languages/fr/pages/index.json') as { texts: TranslatedText[] }
+  expect(texts[0]).toEqual({ at: '/title', from: 'الرئيسية', to: '' })
+  expect(documentIn(path, 'site-config/settings.json')).toMatchObject({ language: 'ar', languages: { fr: {} } })
+})
+
+test('conditions of a form name answers in the language of the site', async () => {
+  const path = await newSite(await usualAnswers({ trade: 'shop', language: 'ar' }))
+  const { fields } = documentIn(path, 'site-config/forms/order.json') as unknown as Form
+  const { showWhen } = fields.find((field) => field.showWhen)!
+  const asked = fields.find(({ name }) => name === showWhen!.field) as { options: string[] }
+  expect(asked.options).toContain(showWhen!.equals)
+})
+
+test('a term is translated alike in each starter', () => {
+  const terms = new Map<string, Map<string, string>>()
+  const SAME = [
+    'Privacy',
+    'Imprint',
+    'Home',
+    'Telephone',
+    'E-mail',
+    'Your name',
+    'Message',
+    'Send message',
+    'Your rights',
+  ]
+  for (const { name, siteDir } of STARTERS)
+    for (const translation of loadSite(siteDir).documents.translations.values())
+      for (const { from, to } of (translation.value['texts'] ?? []) as TranslatedText[]) {
+        if (!SAME.includes(from)) continue
+        const told = terms.get(from) ?? new Map<string, string>()
+        terms.set(from, told.set(to, name))
+      }
+  expect([...terms].filter(([, told]) => told.size > 1)).toEqual([])
+  expect(terms.size).toBe(SAME.length)
 })
 
 test('a new site has the name, the colour, the mood and the language of the answers', async () => {
@@ -158,6 +241,7 @@ test.each([
   [{ trade: 'bakeri' }, 'There is nothing for "bakeri" here.'],
   [{ name: 'a'.repeat(41) }, 'A name has at most 40 characters'],
   [{ language: 'english please' }, '"english please" is no language tag'],
+  [{ language: 'en, ar, en' }, 'English is named twice'],
   [{ colour: 'sea' }, '"sea" is no colour'],
   [{ mood: 'sad' }, 'There is no mood "sad". Possible: calm, warm'],
   [{ pages: 'moon' }, 'There is no page "moon" to choose.'],

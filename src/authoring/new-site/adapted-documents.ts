@@ -5,20 +5,17 @@ import { tidyText } from '#authoring/usual-layout.ts'
 import { USUAL_MOOD } from '#content/derived/theme/moods.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Settings, Theme } from '#model/types.generated.ts'
-import { directionOf, scriptOf } from '#text/direction.ts'
+import { scriptOf } from '#text/direction.ts'
 import type { SiteAnswers } from './site-answers.ts'
 import { NEW_SITE_DIR } from './starters.ts'
 
-/** The settings of a starter with the name, the language and addresses of the new site, none of which is a real one. */
-export async function adaptSettings(siteDir: string, { name, language }: SiteAnswers, host: string): Promise<void> {
-  await editDocument<Settings>(siteDir, 'settings.json', ({ organization, dir }) => {
-    const direction = directionOf(language)
+/** The settings of a starter with the name and the addresses of the new site, none of which is a real one. */
+export async function adaptSettings(siteDir: string, { name }: SiteAnswers, host: string): Promise<void> {
+  await editDocument<Settings>(siteDir, 'settings.json', ({ organization }) => {
     const mails = (['email', 'legalEmail'] as const).filter((field) => organization[field] !== undefined)
     return [
       set(['origin'], `https://${host}.example`),
       set(['brand'], name),
-      set(['language'], language),
-      ...(direction === 'rtl' || dir !== undefined ? [set(['dir'], direction)] : []),
       ...mails.map((field) => set(['organization', field], mailAt(organization[field], host))),
       ...(organization.legalName === undefined ? [] : [remove(['organization', 'legalName'])]),
     ]
@@ -31,9 +28,9 @@ const mailAt = (mail = '', host: string): string => `${mail.replace(/@.*$/, '')}
 const OF_COLOUR = ['colors'] as const
 const OF_MOOD = ['colors', 'radius', 'shadow'] as const
 
-/** The theme of a starter in the colour and the mood of the new site, with letters for its language. */
-export async function adaptTheme(siteDir: string, { colour, mood, language }: SiteAnswers): Promise<void> {
-  const isArabic = scriptOf(language) === 'Arab'
+/** The theme of a starter in the colour and the mood of the new site, with letters for its languages. */
+export async function adaptTheme(siteDir: string, { colour, mood, languages }: SiteAnswers): Promise<void> {
+  const isArabic = languages.some((language) => scriptOf(language) === 'Arab')
   await editDocument<Theme>(siteDir, 'theme.json', (theme) => {
     const isOtherMood = mood !== (theme.mood ?? USUAL_MOOD)
     const stale = isOtherMood ? OF_MOOD : colour === theme.brand ? [] : OF_COLOUR

@@ -9,6 +9,7 @@ import { isError } from '#content/problems/problem.ts'
 import { betterName } from '#content/read/roles.ts'
 import { SITE_DIR } from '#content/site-dir.ts'
 import { adaptSettings, adaptTheme } from './adapted-documents.ts'
+import { adaptLanguages } from './adapted-languages.ts'
 import { ENGINE, engineDependency } from './engine-dependency.ts'
 import { manifestOf, writeProjectFiles } from './project-files.ts'
 import type { SiteAnswers } from './site-answers.ts'
@@ -98,7 +99,7 @@ export async function createSite(
 }
 
 async function writeSite(siteDir: string, answers: SiteAnswers, host: string): Promise<void> {
-  const { starter, pages } = answers
+  const { starter, pages, languages } = answers
   await cp(starter.siteDir, siteDir, { recursive: true })
   await adaptSettings(siteDir, answers, host)
   await adaptTheme(siteDir, answers)
@@ -106,6 +107,7 @@ async function writeSite(siteDir: string, answers: SiteAnswers, host: string): P
     siteDir,
     starter.pages.filter(({ file }) => !pages.some((page) => page.file === file)),
   )
+  await adaptLanguages(siteDir, languages)
   const errors = (await openSite(siteDir)).problems.filter(isError)
   if (errors.length > 0)
     throw new UserError(`Nothing was created, as the site would have errors:\n\n${problemsInWords(errors, siteDir)}`)

@@ -5,10 +5,13 @@ import { usageError } from '#cli/user-error.ts'
 import { MOODS } from '#content/derived/theme/moods.ts'
 import { paletteOfBrand } from '#content/derived/theme/palette-of-brand.ts'
 import { directionOf } from '#text/direction.ts'
-import { count } from '#text/lists.ts'
+import { englishNameOf } from '#text/languages.ts'
+import { count, listOf } from '#text/lists.ts'
+import { languageLike } from './adapted-languages.ts'
 import { createSite, siteFolderAt } from './create-site.ts'
 import { answersFor } from './site-answers.ts'
 import type { GivenAnswers, SiteAnswers } from './site-answers.ts'
+import type { Starter } from './starters.ts'
 
 interface NewSiteOptions extends GivenAnswers {
   /** Whether the usual answers are taken for what is not given. */
@@ -49,18 +52,33 @@ function nameOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function notesOn({ colour, mood, language }: SiteAnswers): string[] {
+function notesOn({ colour, mood, languages, starter }: SiteAnswers): string[] {
   const { accent } = paletteOfBrand(colour, MOODS[mood], 'light', {})
-  const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
   return [
     'Whatever is invented in it is marked as a sample: the studio and "npm run validate" count what is left.',
     ...(accent === undefined || accent === colour
       ? []
       : [`Words in ${colour} could not be read on a pale page: links have ${accent}, the nearest that can be.`]),
-    ...(language.startsWith('en')
+    ...notesOnLanguages(languages, starter),
+  ]
+}
+
+/** Which languages the starter has texts in, and which are to be written. */
+function notesOnLanguages([own, ...others]: SiteAnswers['languages'], starter: Starter): string[] {
+  const isWritten = (language: string): boolean => languageLike(language, starter.languages) !== undefined
+  const written = others.filter(isWritten)
+  const unwritten = others.filter((language) => !isWritten(language))
+  const direction = directionOf(own) === 'rtl' ? ', from right to left' : ''
+  return [
+    ...(isWritten(own)
       ? []
       : [
-          `The site is set up for ${languageName}${directionOf(language) === 'rtl' ? ', from right to left' : ''}. No starter has texts in it: these are English samples, to be written again.`,
+          `The site is set up for ${englishNameOf(own)}${direction}. No starter has texts in it: these are English samples, to be written again.`,
         ]),
+    ...(written.length === 0 ? [] : [`Every page is in ${listOf([own, ...written].map(englishNameOf))}.`]),
+    ...unwritten.map(
+      (language) =>
+        `${englishNameOf(language)} has no texts yet: site-config/languages/${language} has each that is to be translated. Visitors see none of it before.`,
+    ),
   ]
 }

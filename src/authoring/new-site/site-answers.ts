@@ -9,7 +9,9 @@ import type { MoodName } from '#content/derived/theme/moods.ts'
 import { didYouMean } from '#content/problems/suggest.ts'
 import { engineSchemas } from '#content/schemas/site-schemas.ts'
 import { propertiesOf } from '#content/schemas/schema-bundle.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { listOf } from '#text/lists.ts'
+import type { SiteLanguages } from './adapted-languages.ts'
 import { allStarters, pageNameOf } from './starters.ts'
 import type { OptionalPage, Starter } from './starters.ts'
 
@@ -17,8 +19,7 @@ import type { OptionalPage, Starter } from './starters.ts'
 export interface SiteAnswers {
   name: string
   starter: Starter
-  /** As a language tag. */
-  language: string
+  languages: SiteLanguages
   /** In six digits. */
   colour: string
   mood: MoodName
@@ -57,14 +58,14 @@ export async function answersFor(
   const starter = await answer(given.trade, 'Which of these is nearest?', USUAL_TRADE, (text) =>
     readStarter(text, starters),
   )
-  const language = await answer(given.language, 'In which language? (en, ar, …)', 'en', readLanguage)
+  const languages = await answer(given.language, 'In which languages? Its own first (en, ar, …)', 'en', readLanguages)
   const { brand, mood: ownMood = USUAL_MOOD } = themeOfStarter(starter)
   const colour = await answer(given.colour, 'Which colour? A name such as teal, or #0a6b5e', brand, readColour)
   const mood = await answer(given.mood, `In which mood? (${Object.keys(MOODS).join(', ')})`, ownMood, readMood)
   const usualPages = namesOf(starter.pages.filter(({ chosen }) => chosen))
   const question = `Which pages beside home? (${namesOf(starter.pages)}; all, none)`
   const pages = await answer(given.pages, question, usualPages, (text) => readPages(text, starter.pages))
-  return { name, starter, language, colour, mood, pages }
+  return { name, starter, languages, colour, mood, pages }
 }
 
 const USUAL_TRADE = 'firm'
@@ -99,6 +100,14 @@ function readStarter(text: string, starters: readonly Starter[]): Starter {
   if (starter) return starter
   const names = starters.map(({ name }) => name)
   throw new UserError(`There is nothing for "${text}" here. ${didYouMean(wanted, names)}Possible: ${names.join(', ')}.`)
+}
+
+function readLanguages(text: string): SiteLanguages {
+  const [own = '', ...others] = text.split(/[,،]/)
+  const languages: SiteLanguages = [readLanguage(own), ...others.map(readLanguage)]
+  const twice = languages.find((language, index) => languages.indexOf(language) !== index)
+  if (twice !== undefined) throw new UserError(`${englishNameOf(twice)} is named twice. Name each language once.`)
+  return languages
 }
 
 /** The tag in its usual spelling. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#content/engine-folder.ts'
+import type { Settings } from '#model/types.generated.ts'
 
 /** The folder of what new sites are made from. A package has it too, as files. */
 export const NEW_SITE_DIR = join(ROOT, 'src/authoring/new-site')
@@ -21,6 +22,8 @@ export interface Starter {
   title: string
   description: string
   pages: OptionalPage[]
+  /** The languages that its texts are written in. */
+  languages: string[]
   /** The folder of its site. */
   siteDir: string
 }
@@ -33,13 +36,14 @@ export function allStarters(): Starter[] {
     .map(({ name }) => name)
     .sort()
     .map((name) => {
-      const told = JSON.parse(readFileSync(join(folder, name, 'starter.json'), 'utf8')) as Omit<
-        Starter,
-        'name' | 'siteDir'
-      >
-      return { ...told, name, siteDir: join(folder, name, 'site-config') }
+      const told = readJson<Pick<Starter, 'title' | 'description' | 'pages'>>(join(folder, name, 'starter.json'))
+      const siteDir = join(folder, name, 'site-config')
+      const { language, languages } = readJson<Settings>(join(siteDir, 'settings.json'))
+      return { ...told, name, languages: [language, ...Object.keys(languages ?? {})], siteDir }
     })
 }
+
+const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8')) as Value
 
 /** How people write an optional page in an answer: `menu` for `pages/menu.json`, `news` for `pages/news/index.json`. */
 export const pageNameOf = ({ file }: Pick<OptionalPage, 'file'>): string =>
