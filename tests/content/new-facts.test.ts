@@ -9,7 +9,7 @@ import { addedField, addedItem } from '#studio/panel/schema/added-value.ts'
 import { definition, resolve } from '#studio/panel/schema/schema.ts'
 import type { FieldSchema } from '#studio/panel/schema/schema.ts'
 import type { Group } from '#studio/protocol/documents.ts'
-import { placed } from '#studio/server/drafts.ts'
+import { placedProblems } from '#studio/server/site-problems.ts'
 import { english } from '#studio/server/words/english.ts'
 import { fixedFactsOf, siteFactsOf } from '#studio/server/facts.ts'
 import { problemsIn } from './site-with.ts'
@@ -75,10 +75,11 @@ test.each(
   const before = new Set(problems.map(({ message }) => message))
   const problemsOf = (value: unknown) => {
     const changed = readJsonDocument(`${role}.json`, role, role, Buffer.from(JSON.stringify(value)))
-    return problemsIn({ ...documents, [role]: changed }, siteSchemas(documents))
-      .filter(({ file, severity }) => file === `${role}.json` && severity === 'error')
-      .map((problem) => placed(problem, changed, documents, english))
-      .filter(({ message }) => !before.has(message))
+    const site = { ...documents, [role]: changed }
+    const found = problemsIn(site, siteSchemas(documents)).filter(({ severity }) => severity === 'error')
+    return placedProblems(`${role}.json`, { problems: found, documents: site }, english).filter(
+      ({ message }) => !before.has(message),
+    )
   }
   for (const { path, field, list, items = [] } of addable(
     document,

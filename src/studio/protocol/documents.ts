@@ -57,6 +57,8 @@ export interface SiteProblems extends Record<'errors' | 'warnings', { first: Sit
 
 export interface SiteProblem extends PlacedProblem {
   file: string
+  /** It is one of the translation of the file into this language. */
+  language?: string
   /** It can be opened here; an image cannot. */
   isDocument: boolean
 }

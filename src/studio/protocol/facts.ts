@@ -119,6 +119,8 @@ export interface PageFacts {
   category?: string
   /** The names of places on it to which links can lead, without "#". */
   anchors: string[]
+  /** Its addresses in the further languages of the site. */
+  paths?: Record<string, string>
 }
 
 export interface SharedFacts {

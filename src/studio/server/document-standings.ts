@@ -14,9 +14,11 @@ import { lastChangesIn, unpublishedFilesIn } from '#changes/versions/last-change
 export async function documentStandings(siteDir: string, status: SiteStatus): Promise<DocumentStanding[]> {
   const { documents } = status
   if (!documents) return []
+  // Translations stand with the document that they are of.
+  const standing = documentsOf(documents).filter(({ role }) => role !== 'translation')
   const [lastChanges, unpublished] = await Promise.all([lastChangesIn(siteDir), unpublishedFilesIn(siteDir)])
   return Promise.all(
-    [...documentsOf(documents)].map(async (document) => {
+    standing.map(async (document) => {
       const { file } = document
       const published = unpublished.has(file) ? undefined : lastChanges.get(file)
       const writtenAt = published ? undefined : await timeOf(join(siteDir, file))

@@ -1,19 +1,12 @@
-import { getLocation } from 'jsonc-parser'
 import { sha256 } from '#cache/hash.ts'
-import { problemKey } from '#authoring/mended-site.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { samplesIn } from '#content/derived/samples-left.ts'
-import { groupBy } from '#text/lists.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { roleOf } from '#content/read/roles.ts'
-import { filesOfProblem, isError } from '#content/problems/problem.ts'
-import type { Problem } from '#content/problems/problem.ts'
-import type { Path } from '#edit/path.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import { withParts } from '#content/resolve/with-parts.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -24,11 +17,8 @@ import type { PageData } from '#model/page-data.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { Page, Site } from '#model/site.ts'
 import type { Theme } from '#model/types.generated.ts'
-import type { DocumentState, SiteProblems } from '#studio/protocol/documents.ts'
-import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import { siteTranslated } from './translations/language-standings.ts'
 import { siteInPart } from './translations/site-in-part.ts'
-import type { StudioWords } from './words/studio-words.ts'
 
 /**
  * The last valid site, in one of its languages, with the translations and the theme as they are being written: colours that
@@ -166,92 +156,3 @@ export function shellOf(status: SiteStatus, language?: string): string {
 }
 
 const shells = new WeakMap<Site, string>()
-
-/**
- * The problems of a document, each with the path of the field that it is about: that of the document itself where another one
- * has the same problem first, which says where.
- */
-export function placedProblems(file: string, { problems, documents }: SiteStatus, words: StudioWords): PlacedProblem[] {
-  const document = documents && documentAt(file, [...documentsOf(documents)])
-  return problems
-    .filter((problem) => filesOfProblem(problem).includes(file))
-    .map((problem) => placed(problem, problem.file === file ? document : undefined, documents, words))
-}
-
-/** One character into the value: at its edge, its path would end before it. */
-export function placed(
-  problem: Problem,
-  document: JsonDocument | undefined,
-  documents: SiteDocuments | undefined,
-  words: StudioWords,
-): PlacedProblem {
-  const { severity, code, line, column, fix } = problem
-  const offset = document ? offsetAt(document.lines.text, line, column) + 1 : 0
-  const path = document ? getLocation(document.lines.text, offset).path : []
-  const told = words.problem(problem, { path, document, documents })
-  return { key: problemKey(problem), path, severity, code, ...told, line, isFixable: fix !== undefined }
-}
-
-/** Problems of the site that are told of one severity; of the others, how many they are. */
-const MOST_TOLD = 20
-
-/** The samples in documents that visitors see once they are published, as far as they are told: those of drafts do not count. */
-function publicSamples({ documents, hidden, problems }: SiteStatus): { file: string; path: Path }[] {
-  if (!documents) return []
-  const told = new Set(problems.flatMap(({ file, code }) => (code === 'sample-left' ? [file] : [])))
-  return [...documentsOf(documents)]
-    .filter(({ file }) => told.has(file) && hidden?.get(file)?.reason !== 'draft')
-    .flatMap((document) =>
-      samplesIn(document, documents, siteSchemas(documents)).map(({ path }) => ({ file: document.file, path })),
-    )
-}
-
-/** The samples in a document, and how many visitors would see in the others. */
-export function samplesLeft(file: string, status: SiteStatus): DocumentState['samples'] {
-  const { documents } = status
-  const document = documents && documentAt(file, [...documentsOf(documents)])
-  return {
-    here: document ? samplesIn(document, documents, siteSchemas(documents)).map(({ path }) => path) : [],
-    elsewhere: publicSamples(status).filter((sample) => sample.file !== file).length,
-  }
-}
-
-/** The problems of the whole site. */
-export function siteProblems(status: SiteStatus, words: StudioWords): SiteProblems {
-  const { problems, documents } = status
-  const all = new Map(documents && [...documentsOf(documents)].map((document) => [document.file, document]))
-  const told = (ones: readonly Problem[]): SiteProblems['errors'] => ({
-    first: ones.slice(0, MOST_TOLD).map((problem) => {
-      const { file } = problem
-      return { ...placed(problem, all.get(file), documents, words), file, isDocument: all.has(file) }
-    }),
-    more: Math.max(0, ones.length - MOST_TOLD),
-  })
-  const samples = groupBy(publicSamples(status), ({ file }) => file)
-  return {
-    errors: told(problems.filter(isError)),
-    warnings: told(problems.filter((each) => !isError(each))),
-    samples: [...samples].map(([file, ofFile]) => ({ file, path: ofFile[0]?.path ?? [], count: ofFile.length })),
-  }
-}
-
-/** The text of a document as it was read last, without a byte order mark. */
-export function textOfDocument(file: string, { documents }: SiteStatus): string | undefined {
-  return documents && documentAt(file, [...documentsOf(documents)])?.lines.text
-}
-
-export const otherErrors = (file: string, { problems }: SiteStatus): number =>
-  problems.filter((problem) => isError(problem) && !filesOfProblem(problem).includes(file)).length
-
-const documentAt = (file: string, documents: readonly JsonDocument[]): JsonDocument | undefined =>
-  documents.find((document) => document.file === file)
-
-function offsetAt(text: string, line: number, column: number): number {
-  let start = 0
-  for (let number = 1; number < line; number++) {
-    const lineBreak = /\r\n|\r|\n/.exec(text.slice(start))
-    if (!lineBreak) break
-    start += lineBreak.index + lineBreak[0].length
-  }
-  return start + column - 1
-}

@@ -12,7 +12,7 @@ import { examplesFileOf } from '#content/own-blocks/own-blocks.ts'
 import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import { ownTranslations } from '#content/own-blocks/own-translations.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
-import type { JsonDocument } from '#content/read/json-document.ts'
+import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -29,7 +29,8 @@ import { downloadsOf } from './library.ts'
 import { factUsesOf } from './fact-uses.ts'
 import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
-import { languageFactsOf } from './translations/language-standings.ts'
+import { allLanguages, languageFactsOf } from './translations/language-standings.ts'
+import type { SiteTranslated } from './translations/language-standings.ts'
 import type { FixedFacts, ImageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind'] as const
@@ -105,6 +106,7 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
   const { language, dir, origin } = settings
   const shared = sharedFactsOf(documents)
   const zone = timeZoneOf(documents)
+  const inLanguages = allLanguages(status)
   return {
     program: `${programVersion} ${versionOf(schemas)}`,
     pages: pagesOf(documents)
@@ -119,6 +121,7 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
           ...(publication && { publication: hiddenInWords(publication) }),
           ...(page === documents.notFound && { isNotFound: true as const }),
           ...categoryOf(page),
+          ...(inLanguages.length > 0 && { paths: pathsIn(inLanguages, page.name) }),
           anchors: anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor),
         }
       })
@@ -141,7 +144,7 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
     })),
     shared: shared.map((facts) => ({ ...facts, errors: errorsIn(facts) })),
     documents: [...documentsOf(documents)]
-      .filter(({ role }) => role !== 'page' && role !== 'form' && role !== 'shared')
+      .filter(({ role }) => !LISTED_APART.has(role))
       .map(({ file, role }) => ({ file, role, errors: errorsIn({ file }) })),
     drawings: [...documents.drawings.keys()].sort(),
     images: imageFactsOf(documents),
@@ -155,11 +158,14 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
     factUses: factUsesOf(documents, shared, around),
     language: textOf(language) || 'en',
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
-    languages: languageFactsOf(status),
+    languages: inLanguages.map(languageFactsOf),
     origin: textOf(origin),
     ...(zone !== undefined && { timeZone: zone }),
   }
 }
+
+/** Translations are edited with the document that they are of. */
+const LISTED_APART = new Set<Role>(['page', 'form', 'shared', 'translation'])
 
 const versions = new WeakMap<SiteSchemas, string>()
 
@@ -169,6 +175,10 @@ function versionOf(schemas: SiteSchemas): string {
   versions.set(schemas, version)
   return version
 }
+
+/** The addresses of a page in the further languages of the site. */
+const pathsIn = (languages: readonly SiteTranslated[], path: string): Record<string, string> =>
+  Object.fromEntries(languages.map(({ siteLanguage, shown }) => [siteLanguage.language, shown.addresses.pathOf(path)]))
 
 const categoryOf = ({ value: { service } }: JsonDocument): { category?: string } =>
   isObject(service) && typeof service['category'] === 'string' ? { category: service['category'] } : {}

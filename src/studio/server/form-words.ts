@@ -32,7 +32,9 @@ export function wordsInForm(
   { inForm, ...problem }: Problem,
   { path, document, documents }: ProblemPlace,
 ): ProblemWords {
-  const { code, message, hint, where } = { ...problem, ...inForm }
+  const { code, message, hint } = { ...problem, ...inForm }
+  // A problem of a translation is at the text of its document.
+  const where = document && document.file !== problem.file ? wayTo(path, document) : problem.where
   // The problems of a file that cannot be read are about its text, not about fields.
   if (document && document.issues.length > 0) return { message: problem.message, hint: problem.hint, where }
   const schemas = schemasNow(documents)
@@ -65,6 +67,11 @@ export function wordsInForm(
       ),
     ].join(' > '),
   }
+}
+
+const wayTo = (path: Path, document: JsonDocument): string => {
+  const { title } = document.value
+  return [typeof title === 'string' ? plain(title) : inWords(document.role), ...labelsTo(path, document)].join(' > ')
 }
 
 /** The labels of what is on the way to a place, and the one-based numbers of entries in lists. */

@@ -5,7 +5,7 @@ import type { ProblemDetails } from '#content/problems/catalogue.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { Refusal } from '#studio/protocol/requests.ts'
-import { placed } from './drafts.ts'
+import { siteProblem } from './site-problems.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
 /** Whether a request was refused for a reason that a person can do something about. */
@@ -46,8 +46,8 @@ function tooFewPages({ problems: [first, ...others] }: ProblemsError): Reason | 
 function problemsIn({ problems, documents, documentsNow }: ProblemsError, words: StudioWords): SiteProblem[] {
   const byFile = new Map([...documentsOf(documents)].map((document) => [document.file, document]))
   const there = new Set([...documentsOf(documentsNow)].map(({ file }) => file))
-  return problems.map((problem) => {
-    const { file } = problem
-    return { ...placed(problem, byFile.get(file), documents, words), file, isDocument: there.has(file) }
-  })
+  return problems.map((problem) => ({
+    ...siteProblem(problem, byFile, documents, words),
+    isDocument: there.has(problem.file),
+  }))
 }

@@ -18,7 +18,7 @@ import type { SiteProblem } from '#studio/protocol/documents.ts'
 import type { DocumentOccurrences, Occurrence, PlacesRequest, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { findWords } from '#text/find-words.ts'
 import { groupBy } from '#text/lists.ts'
-import { placed } from './drafts.ts'
+import { siteProblem } from './site-problems.ts'
 import { labelsTo } from './form-words.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import type { SiteFolder } from '#changes/folder/site-folder.ts'
@@ -103,8 +103,5 @@ export function problemsBy(siteDir: string, changes: readonly FileChange[], word
   return problems
     .filter((problem) => !earlier.has(keyOf(problem)))
     .toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
-    .map((problem) => {
-      const { file } = problem
-      return { ...placed(problem, byFile.get(file), documents, words), file, isDocument: byFile.has(file) }
-    })
+    .map((problem) => siteProblem(problem, byFile, documents, words))
 }

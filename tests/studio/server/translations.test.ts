@@ -366,3 +366,30 @@ test('renaming, duplicating and deleting a page take the translations along, and
   const back = await studio.ask('POST /undo', { file: 'pages/index.json' })
   expect(back.document?.file).toBe('pages/second.json')
 })
+
+test('problems of translations are told at the text of the document, with the language', async ({ studio }) => {
+  const row = await rowAt(studio, '/blocks/0/title')
+  await change(studio, [translate(row, 'ادخلوا {brand}')])
+  const { errors } = await studio.ask('GET /problems', {})
+  expect(errors.first).toMatchObject([
+    {
+      file: VISIT,
+      language: 'ar',
+      path: ['blocks', 0, 'title'],
+      where: 'Visit > Hero > Title',
+      code: 'translation-with-more-words',
+    },
+  ])
+  expect((await studio.ask('GET /document', { file: VISIT })).problems).toEqual([])
+  expect((await rowAt(studio, '/blocks/0/title')).problems).toMatchObject([{ code: 'translation-with-more-words' }])
+})
+
+test('translations are no documents of their own in lists, and pages have their addresses in each language', async ({
+  studio,
+}) => {
+  const { facts } = await studio.ask('GET /facts', {})
+  expect(facts!.documents.map(({ role }) => role)).not.toContain('translation')
+  expect(facts!.pages.find(({ file }) => file === VISIT)?.paths).toEqual({ ar: '/ar/zuruna', fr: '/fr/visit' })
+  const { documents } = await studio.ask('GET /documents', {})
+  expect(documents.filter(({ file }) => file.startsWith('languages/'))).toEqual([])
+})

@@ -117,21 +117,19 @@ const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
     0,
   )
 
-/** The further languages of the site, with how much is to be done in each. */
-export const languageFactsOf = (status: SiteStatus): LanguageFacts[] =>
-  allLanguages(status).map((site) => {
-    const { name, language } = site.siteLanguage
-    return { language, name: name ?? nameOfLanguage(language), dir: directionOf(language), open: sumOf(site).open }
-  })
+/** A further language of the site, with how much is to be done in it. */
+export function languageFactsOf(site: SiteTranslated): LanguageFacts {
+  const { name, language } = site.siteLanguage
+  return { language, name: name ?? nameOfLanguage(language), dir: directionOf(language), open: sumOf(site).open }
+}
 
 /** How far the site is in each of its further languages. */
 export function languageStandings(status: SiteStatus, words: StudioWords): LanguageStanding[] {
-  const facts = new Map(languageFactsOf(status).map((each) => [each.language, each]))
   return allLanguages(status).map((site) => {
-    const { documents, shown, hidden, siteLanguage } = site
+    const { documents, shown, hidden } = site
     const pages = documents.pages.filter(({ file }) => !hidden.has(file))
     return {
-      ...facts.get(siteLanguage.language)!,
+      ...languageFactsOf(site),
       ...sumOf(site),
       pages: pages.length,
       publishedPages: pages.filter(({ file }) => shown.published.has(file)).length,

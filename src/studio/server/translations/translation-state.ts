@@ -9,6 +9,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { pathOfPointer } from '#content/validate/explain.ts'
+import { isSamePath } from '#edit/path.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { Place } from '#studio/protocol/canvas-messages.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
@@ -19,7 +20,7 @@ import type {
   TranslationStatus,
   UnusedTranslation,
 } from '#studio/protocol/translations.ts'
-import { placedProblems } from '#studio/server/drafts.ts'
+import { placedProblems } from '#studio/server/site-problems.ts'
 import { labelsTo } from '#studio/server/form-words.ts'
 import type { StudioWords } from '#studio/server/words/studio-words.ts'
 import { groupBy } from '#text/lists.ts'
@@ -42,21 +43,24 @@ export function translationState(
   const { documents } = site
   const translations = translationFile(source, language, documents, siteSchemas(documents))
   const problems = placedProblems(translations.file, status, words)
-  const isOfRow = ({ path: [first, index] }: PlacedProblem): boolean => first === 'texts' && typeof index === 'number'
+  const rows = rowsOf(translations, site, problems)
+  const isOfRow = ({ path }: PlacedProblem): boolean => rows.some((row) => isSamePath(row.path, path))
   const isOfAddress = ({ path: [first] }: PlacedProblem): boolean => first === 'slug'
   const address = addressOf(source, translations, site, problems.filter(isOfAddress))
   return {
     ...documentInLanguage(source, site, words),
     language,
     translationFile: translations.file,
-    rows: rowsOf(translations, site, problems.filter(isOfRow)),
+    rows,
     unused: unusedOf(translations, site),
     ...(address && { address }),
     parts: partsOf(source, site)
       .map((part) => documentInLanguage(part, site, words))
       .filter(({ needed }) => needed > 0),
     untranslated: untranslatedOn(canvasFile, site),
-    problems: problems.filter((problem) => !isOfRow(problem) && !isOfAddress(problem)),
+    problems: problems.filter(
+      (problem) => !isOfRow(problem) && !isOfAddress(problem) && !SAID_BY_ROWS.has(problem.code),
+    ),
   }
 }
 
@@ -72,10 +76,7 @@ function rowsOf(
   const { documents, siteLanguage } = site
   const { matched } = textsOfDocument(source, site)
   const terms = termsIn(documents.terms.get(siteLanguage.language))
-  const byEntry = groupBy(
-    problems.filter(({ code }) => !SAID_BY_ROWS.has(code)),
-    ({ path }) => path[1],
-  )
+  const told = problems.filter(({ code }) => !SAID_BY_ROWS.has(code))
   const sameWords = groupBy(texts, ({ value }) => value)
   return texts.map((text): TranslationRow => {
     const { path, value, isInline, maxLength } = text
@@ -96,7 +97,7 @@ function rowsOf(
       ...(isInline && { isRunning: true as const }),
       ...(maxLength !== undefined && { maxLength }),
       ...(alike.length > 0 && { alike: alike.map((other) => other.path) }),
-      problems: (byEntry.get(translated?.entry ?? '') ?? []).map((problem) => ({ ...problem, path })),
+      problems: told.filter((problem) => [text, ...alike].some((one) => isSamePath(one.path, problem.path))),
     }
   })
 }

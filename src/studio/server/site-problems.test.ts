@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#content/problems/problem.ts'
-import { otherErrors, placedProblems } from './drafts.ts'
+import { otherErrors, placedProblems } from './site-problems.ts'
 import { english } from './words/english.ts'
 
 const problem: Problem = {
