@@ -3,7 +3,7 @@ import { CHANGE_EVENT } from '#dev/dev-protocol.ts'
 import { loadFormParts, loadLater } from './load-later.ts'
 import { Studio } from './shell/Studio.tsx'
 import { ask } from './state/api.ts'
-import { fileInAddress, openFirst } from './state/open-document.ts'
+import { openFirst, placeInAddress } from './state/open-document.ts'
 import { fetchWaiting, giveSignsOfLife } from './state/signs-of-life.ts'
 import { createRefresher } from './state/refresh.ts'
 import { StudioStore } from './state/studio-store.ts'
@@ -35,7 +35,8 @@ async function start(container: HTMLElement): Promise<void> {
   await loadWords()
   document.title = t('studio')
   const store = new StudioStore(ask)
-  await openFirst(store, fileInAddress())
+  const { file, language } = placeInAddress()
+  await openFirst(store, file, language)
   createRoot(container).render(
     <StoreProvider value={store}>
       <Studio />

@@ -39,7 +39,9 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
   const choose = ({ target }: FinderItem): void => {
     onClose()
     if ('run' in target) return target.run()
-    const led = target.path ? goTo(store, target.file, target.path) : openDocument(store, target.file)
+    const led = target.path
+      ? goTo(store, target.file, target.path, store.get().language)
+      : openDocument(store, target.file)
     led.then(
       () => target.path && onChosen(),
       (error: unknown) => store.report(error),

@@ -26,6 +26,7 @@ test('types of sections, as kinds of pages name them, are chosen by their names 
         pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0 }],
         forms: [],
         shared: [],
+        languages: [],
         kinds: [],
         drawings: [],
         images: [],

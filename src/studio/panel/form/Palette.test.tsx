@@ -48,6 +48,7 @@ async function renderTheme() {
         pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0 }],
         forms: [],
         shared: [],
+        languages: [],
         kinds: [],
         drawings: [],
         images: [],

@@ -81,6 +81,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
           pages: [page],
           forms: [],
           shared: [],
+          languages: [],
           kinds: [],
           drawings: [],
           files: [],

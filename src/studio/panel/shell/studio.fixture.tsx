@@ -7,6 +7,7 @@ import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { Changes, ChangedFile } from '#studio/protocol/publishing.ts'
 import type { Api } from '#studio/protocol/requests.ts'
 import type { Standing } from '#changes/types/versions.ts'
+import type { TranslationState } from '#studio/protocol/translations.ts'
 import { openFirst } from '#studio/panel/state/open-document.ts'
 import { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { StoreProvider } from '#studio/panel/state/use-studio.ts'
@@ -119,6 +120,8 @@ interface Site {
   facts?: Partial<SiteFacts>
   /** Documents besides the pages, by file. */
   documents?: Record<string, Group>
+  /** What the document that is opened first is in another language of the site, in which it is opened then. */
+  translation?: TranslationState
   /** What the server answers to other requests. */
   answers?: Answers
   /** The document that is opened first; by default the first page. */
@@ -135,6 +138,7 @@ export async function renderStudio({
   documents = {},
   answers: otherAnswers = {},
   file: first = 'pages/index.json',
+  translation,
 }: Site = {}) {
   const texts = new Map([
     ...Object.entries(documents).map(([file, value]): [string, string] => [file, JSON.stringify(value)]),
@@ -147,7 +151,8 @@ export async function renderStudio({
     Object.entries(problems).flatMap(([file, ofFile]) =>
       ofFile.filter((each) => each.severity === severity).map((each) => ({ ...each, file, isDocument: true })),
     )
-  const stateOf = (file: string) => ({
+  let translated = translation
+  const stateOf = (file: string, language?: string) => ({
     file,
     text: texts.get(file),
     revision: texts.get(file),
@@ -160,6 +165,7 @@ export async function renderStudio({
     shell: '',
     history: {},
     isMerged: false,
+    ...(language !== undefined && file === translated?.file && { translation: translated }),
   })
   const answers: Answers = {
     'GET /fixed-facts': () => fixed,
@@ -184,12 +190,19 @@ export async function renderStudio({
         folders: [],
         fillings: {},
         factUses: {},
+        language: 'en',
         dir: 'ltr',
-        languages: [],
+        languages: [{ language: 'ar', name: 'العربية', dir: 'rtl', open: 3 }].slice(
+          translation ? 0 : 1,
+        ) as SiteFacts['languages'],
         ...facts,
       },
     }),
-    'GET /document': ({ file = '' }) => stateOf(file),
+    'GET /document': ({ file = '', language }) => stateOf(file, language),
+    'POST /translation': ({ file = '', language }) => {
+      translated = store.get().translation
+      return stateOf(file, language)
+    },
     'POST /edit': ({ file = '' }) => {
       texts.set(file, JSON.stringify(store.get().value))
       return stateOf(file)
@@ -214,7 +227,7 @@ export async function renderStudio({
     asked.set(request, fields)
     return Promise.resolve(answers[request]?.(fields))
   }) as never)
-  await openFirst(store, first)
+  await openFirst(store, first, translation?.language)
   render(
     <StoreProvider value={store}>
       <Studio />

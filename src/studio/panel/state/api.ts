@@ -89,7 +89,7 @@ function send(request: keyof Api, fields: object, tokenNow: string): Promise<Res
   })
 }
 
-const KEPT_ALIVE = new Set(['/edit', '/window'])
+const KEPT_ALIVE = new Set(['/edit', '/translation', '/window'])
 
 const given = (fields: object): Record<string, string> =>
   Object.fromEntries(

@@ -6,8 +6,12 @@ import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
-export const canvasAddress = ({ canvasFile, lens }: StudioState): string =>
-  `${CANVAS_PATH}?${new URLSearchParams({ file: canvasFile, ...(lens && { lens }) })}`
+export const canvasAddress = ({ canvasFile, language, lens }: StudioState): string =>
+  `${CANVAS_PATH}?${new URLSearchParams({
+    file: canvasFile,
+    ...(language !== undefined && { language }),
+    ...(lens && { lens }),
+  })}`
 
 /** Whether the page is edited, or tried out as by a visitor. */
 export function setEditing(store: StudioStore, isEditing: boolean): void {

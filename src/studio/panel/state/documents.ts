@@ -92,6 +92,11 @@ export function firstText(value: unknown): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+/** Whether a text is that of a field, or an entry of a list of texts that the field has. */
+export const isTextOf = (text: Path, field: Path): boolean =>
+  isWithin(text, field) &&
+  (text.length === field.length || (text.length === field.length + 1 && typeof text.at(-1) === 'number'))
+
 const NO_PROBLEMS: PlacedProblem[] = []
 
 /** The problems at a path and below it. The same empty list where there are none, so that nothing renders again. */

@@ -1,6 +1,7 @@
 import type { Operation } from '#edit/operation.ts'
 import { isSamePath } from '#edit/path.ts'
 import type { Api } from '#studio/protocol/requests.ts'
+import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import type { Ask } from './api.ts'
@@ -15,8 +16,12 @@ const RETRY = 2000
 export type StepName = Pick<Api['POST /edit']['request'], 'label' | 'opening'>
 
 /** What is sent in one request, and undone as one step. It belongs to one document, whatever is open when it is sent. */
-interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'opening' | 'operations'> {
+interface Batch extends Pick<Api['POST /edit']['request'], 'file' | 'label' | 'opening'> {
   id: string
+  operations: Operation[]
+  /** Changes of the translations in `language` instead of operations. */
+  language: string | undefined
+  changes: TranslationChange[]
   /** The server may have done it: its answer was lost. It stays as it is, to be recognized when it is sent again. */
   isSent?: true
   /** The revision of the text that the operations are made for: the answer to the batch before gives it, where there is one. */
@@ -51,27 +56,46 @@ export class EditQueue {
   }
 
   /** Adds an edit. The last text typed into one field is enough; what waits under another label is sent first, by itself. */
-  add({ label, opening }: StepName, operations: readonly Operation[]): void {
-    const { file, revision } = this.#state.get()
-    let batch = this.#waiting.at(-1)
-    if (batch?.label !== label || batch.opening !== opening || batch.file !== file || batch.isSent) {
-      if (batch) void this.flush()
-      batch = {
-        id: crypto.randomUUID(),
-        file,
-        revision,
-        label,
-        ...(opening !== undefined && { opening }),
-        operations: [],
-      }
-      this.#waiting.push(batch)
-    }
+  add(step: StepName, operations: readonly Operation[]): void {
+    const batch = this.#batchFor(step, undefined)
     for (const operation of operations) {
       const last = batch.operations.at(-1)
       const isMore = last?.type === 'set' && operation.type === 'set' && isSamePath(last.path, operation.path)
       if (isMore) batch.operations.pop()
       batch.operations.push(isMore && last.order ? { ...operation, order: last.order } : operation)
     }
+  }
+
+  /** Adds changes of the translations in the language that is open, in the same way. */
+  translate(step: StepName, changes: readonly TranslationChange[]): void {
+    const { changes: batch } = this.#batchFor(step, this.#state.get().language)
+    for (const change of changes) {
+      const last = batch.at(-1)
+      if (last?.type === 'translate' && change.type === 'translate' && isSamePath(last.path, change.path))
+        batch.splice(-1, 1, { ...change, was: last.was })
+      else if (last?.type === 'slug' && change.type === 'slug') batch.splice(-1, 1, change)
+      else batch.push(change)
+    }
+  }
+
+  #batchFor({ label, opening }: StepName, language: string | undefined): Batch {
+    const { file, revision } = this.#state.get()
+    const last = this.#waiting.at(-1)
+    const isSameStep = last?.label === label && last.opening === opening
+    if (isSameStep && last.file === file && last.language === language && !last.isSent) return last
+    if (last) void this.flush()
+    const batch: Batch = {
+      id: crypto.randomUUID(),
+      file,
+      language,
+      revision,
+      label,
+      ...(opening !== undefined && { opening }),
+      operations: [],
+      changes: [],
+    }
+    this.#waiting.push(batch)
+    return batch
   }
 
   /** Forgets what waits, and what has been sent without an answer. */
@@ -98,11 +122,10 @@ export class EditQueue {
     let batch: Batch | undefined
     let queue: Batch[]
     while ((batch = (queue = this.#waiting).shift())) {
-      const { isSent: _, ...edit } = batch
       try {
-        const answer = await this.#ask('POST /edit', { ...edit, canvasFile: this.#state.get().canvasFile })
+        const answer = await this.#request(batch)
         for (const next of this.#waiting)
-          if (next.file === edit.file && 'revision' in answer) next.revision = answer.revision
+          if (next.file === batch.file && 'revision' in answer) next.revision = answer.revision
         this.#onAnswer(answer)
       } catch (error) {
         // Otherwise it has been cleared.
@@ -116,5 +139,13 @@ export class EditQueue {
       }
     }
     this.#sending = undefined
+  }
+
+  #request(batch: Batch): Promise<Api['POST /edit']['answer']> {
+    const { language, changes, operations, revision, isSent: _, ...step } = batch
+    const { canvasFile } = this.#state.get()
+    return language === undefined
+      ? this.#ask('POST /edit', { ...step, revision, operations, canvasFile })
+      : this.#ask('POST /translation', { ...step, language, changes, canvasFile })
   }
 }

@@ -3,10 +3,11 @@ import { sectionAt } from './documents.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 
-/** Leads to a place in a document, such as that of a problem. */
-export async function goTo(store: StudioStore, file: string, path: Path): Promise<void> {
-  if (file !== store.get().file) await openDocument(store, file)
-  if (file !== store.get().file) return
+/** Leads to a place in a document, such as that of a problem: in a language of the site, to the translation of the text there. */
+export async function goTo(store: StudioStore, file: string, path: Path, language?: string): Promise<void> {
+  const isOpen = (): boolean => file === store.get().file && language === store.get().language
+  if (!isOpen()) await openDocument(store, file, { language })
+  if (!isOpen()) return
   store.select(sectionAt(file, path), path)
 }
 

@@ -7,10 +7,11 @@ import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
 import type { StudioStore } from './studio-store.ts'
+import { requestOf } from './studio-state.ts'
 import type { StudioState } from './studio-state.ts'
 
-/** Opens the first document: the one that is named, or the home page. */
-export async function openFirst(store: StudioStore, file?: string): Promise<void> {
+/** Opens the first document: the one that is named, or the home page; in a language of the site, where one is named. */
+export async function openFirst(store: StudioStore, file?: string, language?: string): Promise<void> {
   const [fixed, { version, facts }] = await Promise.all([
     store.request('GET /fixed-facts', {}),
     store.request('GET /facts', {}),
@@ -30,7 +31,7 @@ export async function openFirst(store: StudioStore, file?: string): Promise<void
     canvasLoads: 0,
     announcement: '',
   } as StudioState)
-  await openDocument(store, file ?? home.file).catch(async (error: unknown) => {
+  await openDocument(store, file ?? home.file, { language }).catch(async (error: unknown) => {
     if (file === undefined) throw error
     await openDocument(store, home.file)
   })
@@ -43,6 +44,8 @@ interface Opening {
   isBack?: boolean
   /** The canvas goes on showing the page that it shows, whose menu, form or shared section is opened. */
   isBeside?: boolean
+  /** The language of the site in which it is translated, or undefined for the document itself; by default the same as before. */
+  language?: string | undefined
 }
 
 /**
@@ -51,6 +54,7 @@ interface Opening {
  */
 export async function openDocument(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {
   const { isFollowed, isBack } = opening
+  const language = languageOf(opening, store.get())
   store.lastOpening = opening
   if (!(await store.flush())) {
     // A conflict is asked about already.
@@ -58,22 +62,25 @@ export async function openDocument(store: StudioStore, file: string, opening: Op
     return store.set({ leavingFor: file, notice: `${store.edits.failure} ${t('staysOpen')}` })
   }
   const canvasFile = pageFor(file, store.get(), opening)
-  const document = await store.request('GET /document', { file, canvasFile })
+  const document = await store.request('GET /document', requestOf({ file, canvasFile, language }))
   const sharedIndex = await indexOfShared(store, file, canvasFile)
   if (store.lastOpening !== opening) return
   // What was typed meanwhile is of the document that is about to be left.
   if (!store.edits.isIdle) return openDocument(store, file, opening)
   store.canvas.setSharedIndex(sharedIndex)
-  const { canvasFile: before, canvasLoads } = store.get()
-  const isLoaded = canvasFile !== before && !isFollowed
+  const { canvasFile: before, canvasLoads, language: languageBefore } = store.get()
+  const isOtherLanguage = language !== languageBefore
+  const isLoaded = (canvasFile !== before || isOtherLanguage) && !isFollowed
   if (isLoaded) store.canvas.disconnect()
   const { file: last, facts } = store.get()
   // One that has been renamed or deleted is no place to go back to.
-  const isStep = last !== undefined && last !== file && !isFollowed && isThere(last, facts)
-  if (!isBack) history[isStep ? 'pushState' : 'replaceState'](undefined, '', addressOf(file))
+  const isOther = last !== undefined && (last !== file || isOtherLanguage)
+  const isStep = isOther && !isFollowed && isThere(last, facts)
+  if (!isBack) history[isStep ? 'pushState' : 'replaceState'](undefined, '', addressOf(file, language))
   store.takeDocument(document, {
     file,
     canvasFile,
+    language,
     canvasLoads: canvasLoads + Number(isLoaded),
     section: undefined,
     focus: undefined,
@@ -92,9 +99,20 @@ function menuIn({ header, services }: Group): Path | undefined {
   return services ? ['services'] : line < 0 ? undefined : ['header', line]
 }
 
-const addressOf = (file: string): string => `${STUDIO_PATH}?file=${encodeURIComponent(file)}`
+const addressOf = (file: string, language: string | undefined): string =>
+  `${STUDIO_PATH}?file=${encodeURIComponent(file)}${language === undefined ? '' : `&language=${language}`}`
 
-export const fileInAddress = (): string | undefined => new URLSearchParams(location.search).get('file') ?? undefined
+/** What the address of the studio names. */
+export function placeInAddress(): { file: string | undefined; language: string | undefined } {
+  const query = new URLSearchParams(location.search)
+  return { file: query.get('file') ?? undefined, language: query.get('language') ?? undefined }
+}
+
+/** The language in which a document is about to be opened: one that the site has. */
+function languageOf(opening: Opening, { language, facts }: StudioState): string | undefined {
+  const wanted = 'language' in opening ? opening.language : language
+  return facts.languages.some((each) => each.language === wanted) ? wanted : undefined
+}
 
 const isThere = (file: string, { pages, forms, shared, documents }: SiteFacts): boolean =>
   [...pages, ...forms, ...shared, ...documents].some((each) => each.file === file)
@@ -102,18 +120,23 @@ const isThere = (file: string, { pages, forms, shared, documents }: SiteFacts): 
 /** Opens documents as the browser goes back and forward through them. Returns what ends it. */
 export function followHistory(store: StudioStore): () => void {
   const onStep = (): void => {
-    const file = fileInAddress()
-    if (file === undefined || file === store.get().file) return
-    void openDocument(store, file, { isBack: true })
+    const { file, language } = placeInAddress()
+    if (file === undefined || (file === store.get().file && language === store.get().language)) return
+    void openDocument(store, file, { isBack: true, language })
       .catch((error: unknown) => store.report(error))
       .then(() => {
-        const { file: open } = store.get()
-        if (open !== file) history.replaceState(undefined, '', addressOf(open))
+        const open = store.get()
+        if (open.file !== file || open.language !== language)
+          history.replaceState(undefined, '', addressOf(open.file, open.language))
       })
   }
   addEventListener('popstate', onStep)
   return () => removeEventListener('popstate', onStep)
 }
+
+/** Chooses the language in which the document is translated; undefined for the document itself. */
+export const chooseLanguageOfPage = (store: StudioStore, language: string | undefined): Promise<void> =>
+  openDocument(store, store.get().file, { language }).catch((error: unknown) => store.report(error))
 
 /** Opens a document that the server has just made, renamed or put instead of a deleted one. */
 export async function openNew(store: StudioStore, file: string): Promise<void> {

@@ -2,8 +2,9 @@ import type { DocumentState } from '#studio/protocol/documents.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { debounced } from './debounced.ts'
-import { checksFrom } from './studio-state.ts'
+import { checksFrom, requestOf } from './studio-state.ts'
 import type { StudioStore } from './studio-store.ts'
+import { keepingRows, saySame } from './translation-rows.ts'
 
 /** How long until a change that the server has told of is asked for, in milliseconds: its news follow each other closely. */
 const DELAY = 100
@@ -17,16 +18,17 @@ export const createRefresher = (store: StudioStore): (() => void) => debounced((
  */
 export async function refresh(store: StudioStore, isOwn = false): Promise<void> {
   store.fetchFactsSoon()
-  const { file, canvasFile, revision, conflict, saving } = store.get()
+  const { file, language, revision, conflict, saving } = store.get()
   // What could not be saved, perhaps can be now.
   if (saving === 'failed') await store.flush()
   if (store.isBusy(isOwn) || conflict) return
-  const document = await store.request('GET /document', { file, canvasFile }).catch((error: unknown) => {
+  const document = await store.request('GET /document', requestOf(store.get())).catch((error: unknown) => {
     if (error instanceof RefusedError) store.set({ unreadable: error.message })
   })
   const now = store.get()
-  if (!document || store.isBusy(isOwn) || now.file !== file) return
-  const isForeign = document.revision !== revision && document.revision !== now.revision
+  if (!document || store.isBusy(isOwn) || now.file !== file || now.language !== language) return
+  const hasOtherText = document.revision !== revision && document.revision !== now.revision
+  const isForeign = hasOtherText || !saySame(document.translation, now.translation)
   if (!isForeign && now.unreadable === '') return refreshChecks(store, document)
   store.takeDocument(document, { saving: 'saved', notice: '' })
   if (!isOwn && store.get().unreadable === '') store.set({ notice: t('changedElsewhere') })
@@ -34,9 +36,9 @@ export async function refresh(store: StudioStore, isOwn = false): Promise<void> 
 
 /** The text is the same: what is said of it, and what surrounds the page, may be another. */
 function refreshChecks(store: StudioStore, document: DocumentState): void {
-  const { shell: shellBefore, data: dataBefore } = store.get()
-  const { shell, data = dataBefore } = document
-  store.set(checksFrom(document))
+  const { shell: shellBefore, data: dataBefore, translation: before } = store.get()
+  const { shell, data = dataBefore, translation } = document
+  store.set({ ...checksFrom(document), translation: translation && keepingRows(before, translation) })
   if (shell === shellBefore) return
   store.set({ shell, data })
   store.canvas.show(document)

@@ -5,6 +5,7 @@ import type { Conflict } from '#changes/types/steps.ts'
 import type { DocumentState, Group, HistoryState } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { parseDocument } from './documents.ts'
 
@@ -16,8 +17,12 @@ export interface StudioState {
   file: string
   /** The document of the page, or of the form, in the canvas. */
   canvasFile: string
+  /** The further language of the site in which the document is translated; undefined while the document itself is edited. */
+  language: string | undefined
   /** The document with all operations done, those included that the server has not answered yet. */
   value: Group
+  /** The texts of the document in `language`, with all changes made; undefined without a language, or where it has no texts. */
+  translation: TranslationState | undefined
   revision: string
   problems: PlacedProblem[]
   otherErrors: number
@@ -51,6 +56,8 @@ export interface StudioState {
   lens: Lens | undefined
   /** How many versions have not been sent; absent until it is known. */
   waiting?: number
+  /** The translations of the open document that its last changes have made stale. */
+  madeStale: readonly MadeStale[]
   /** Read out by screen readers when it changes. */
   announcement: string
 }
@@ -62,6 +69,13 @@ export interface FieldFocus {
   /** These words of it are selected then, and not all of them. */
   words?: string
 }
+
+/** What requests are about: the document that is edited, in its language, with the page that the canvas shows. */
+export const requestOf = ({ file, canvasFile, language }: Pick<StudioState, 'file' | 'canvasFile' | 'language'>) => ({
+  file,
+  canvasFile,
+  ...(language !== undefined && { language }),
+})
 
 /** What is said of a document and of the site around it. */
 export const checksFrom = (document: DocumentState) => ({
@@ -76,10 +90,10 @@ export const checksFrom = (document: DocumentState) => ({
 
 /** What a document on disk makes of the state. While its text is not JSON, what it said last is kept. */
 export function stateFrom(document: DocumentState, { value: last = {}, data: dataBefore }: StudioState) {
-  const { text, revision, problems, data = dataBefore, shell } = document
+  const { text, revision, problems, data = dataBefore, shell, translation } = document
   const value = parseDocument(text)
   const [first] = problems
   const problem = `${first?.message ?? ''} ${first?.hint ?? ''}`.trim()
   const unreadable = value ? '' : t('halfWritten', { line: first?.line ?? 1, problem })
-  return { ...checksFrom(document), value: value ?? last, revision, data, shell, unreadable }
+  return { ...checksFrom(document), value: value ?? last, translation, revision, data, shell, unreadable }
 }

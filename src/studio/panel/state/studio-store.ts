@@ -5,6 +5,8 @@ import type { Path } from '#edit/path.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
 import type { DocumentState, Group } from '#studio/protocol/documents.ts'
 import type { Api } from '#studio/protocol/requests.ts'
+import type { TranslationChange } from '#studio/protocol/translation-changes.ts'
+import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
 import { setTimeZone } from '#studio/panel/words/time-zone.ts'
 import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { failureInWords } from './api.ts'
@@ -18,6 +20,7 @@ import { ObservableState } from './observable-state.ts'
 import { followedPath } from './same-items.ts'
 import { stateFrom } from './studio-state.ts'
 import type { FieldFocus, StudioState } from './studio-state.ts'
+import { isAlike, keepingRows, withChange } from './translation-rows.ts'
 
 /** How long until what the site offers is fetched again after a change, in milliseconds. */
 const FACTS_DELAY = 1500
@@ -91,14 +94,39 @@ export class StudioStore extends ObservableState {
   edit(step: string | StepName, ...operations: Operation[]): void {
     const { unreadable, conflict, value: before } = this.get()
     if (unreadable !== '' || conflict) return
-    this.edits.add(typeof step === 'string' ? { label: step } : step, operations)
+    this.edits.add(named(step), operations)
     const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), before)
-    this.set({ ...this.#followed(value as Group), saving: 'saving', notice: '', leavingFor: undefined })
     const typed = typedTexts(operations)
+    // After other changes, texts may be elsewhere.
+    const madeStale = typed.length > 0 ? this.get().madeStale : []
+    this.set({ ...this.#followed(value as Group), madeStale, saving: 'saving', notice: '', leavingFor: undefined })
     for (const each of typed) this.canvas.patch(each.path, each.value)
     // What is said of a colour follows it while it moves.
     if (typed.length > 0 && roleOfFile(this.get().file) !== 'theme') this.edits.flushAtRest()
     else void this.flush()
+  }
+
+  /** Changes the translations of the document: on screen at once, on disk a moment later. */
+  translate(step: string | StepName, ...changes: TranslationChange[]): void {
+    const { translation, conflict } = this.get()
+    if (!translation || conflict) return
+    this.edits.translate(named(step), changes)
+    this.set({
+      translation: changes.reduce(withChange, translation),
+      saving: 'saving',
+      notice: '',
+      leavingFor: undefined,
+    })
+    for (const change of changes) if (change.type === 'translate') this.#patchTranslated(change.path)
+    if (changes.every(({ type }) => type === 'translate' || type === 'slug')) this.edits.flushAtRest()
+    else void this.flush()
+  }
+
+  /** What has no translation is shown in the site's own language. */
+  #patchTranslated(path: Path): void {
+    const { translation } = this.get()
+    for (const row of translation?.rows ?? [])
+      if (isSamePath(row.path, path) || isAlike(row, path)) this.canvas.patch(row.path, row.translation || row.source)
   }
 
   /** Sends what has been done. Resolves once the server has answered, or cannot be reached, with whether all is saved. */
@@ -116,23 +144,38 @@ export class StudioStore extends ObservableState {
     }
     const isLatest = this.edits.isEmpty
     const { notice, saving } = this.get()
-    const { value, ...rest } = stateFrom(answer, this.get())
+    const { value, translation, ...rest } = stateFrom(answer, this.get())
     this.set({
       ...rest,
-      ...(isLatest && this.#followed(value)),
+      ...(isLatest && { ...this.#followed(value), translation: this.#kept(translation) }),
       saving: isLatest ? 'saved' : 'saving',
       leavingFor: undefined,
       // A notice of what could not be saved holds no longer.
       notice: answer.isMerged ? t('merged') : saving === 'failed' ? '' : notice,
     })
+    if (answer.madeStale) this.#tellOfStale(answer.madeStale)
     if (isLatest) this.canvas.show(answer)
+  }
+
+  /** It is told once: what is stale already is no news. */
+  #tellOfStale(madeStale: readonly MadeStale[]): void {
+    const { madeStale: before, facts } = this.get()
+    const nameOf = (tag: string): string => facts.languages.find(({ language }) => language === tag)?.name ?? tag
+    const sentences = madeStale.map(({ language, paths }) =>
+      t('madeStale', { language: nameOf(language), n: paths.length }),
+    )
+    this.set({ madeStale: [...before, ...madeStale], announcement: sentences.join(' ') })
   }
 
   /** Takes a document as it is on disk, and shows it. */
   takeDocument(document: DocumentState, change: Partial<StudioState>): void {
-    const { value, ...rest } = stateFrom(document, this.get())
-    this.set({ ...rest, ...this.#followed(value), ...change })
+    const { value, translation, ...rest } = stateFrom(document, this.get())
+    this.set({ ...rest, ...this.#followed(value), translation: this.#kept(translation), madeStale: [], ...change })
     this.canvas.show(document)
+  }
+
+  #kept(translation: TranslationState | undefined): TranslationState | undefined {
+    return translation && keepingRows(this.get().translation, translation)
   }
 
   /** Another value of the document, with the section and the field that were chosen, wherever they are in it. */
@@ -166,6 +209,8 @@ export class StudioStore extends ObservableState {
     return !this.edits.isIdle || (this.#writing > 0 && !isOwn)
   }
 }
+
+const named = (step: string | StepName): StepName => (typeof step === 'string' ? { label: step } : step)
 
 /** Texts of which more may be typed in a moment; none where something else is done. */
 function typedTexts(operations: Operation[]): Extract<Operation, { type: 'set' }>[] {
