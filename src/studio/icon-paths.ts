@@ -13,6 +13,7 @@ export const ICON_PATHS = {
   delete: 'M4 6h12M8 6V4h4v2M6 6l1 10h6l1-10',
   down: 'M10 4v12M5 11l5 5 5-5',
   duplicate: 'M7 7h9v9H7zM4 13V4h9',
+  edit: 'M4 16l1-4 9-9 3 3-9 9zM12 5l3 3',
   emphasis: 'M9 4h6M5 16h6M12 4 8 16',
   find: 'M9 3a6 6 0 1 0 0 12A6 6 0 1 0 9 3zM13.5 13.5L17 17',
   grip: 'M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01',

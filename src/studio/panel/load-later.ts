@@ -36,6 +36,13 @@ export const loadLibrary = () =>
     return import('./library/Library.tsx')
   })
 
+/** Loads the texts of a document beside their translations, which only sites in several languages have. */
+export const loadTranslations = () =>
+  untilLoaded(async () => {
+    await loadFormParts()
+    return import('./translate/Translations.tsx')
+  })
+
 /** Loads what draws the pictures in the list of sections. */
 export const loadPictures = () => untilLoaded(() => import('./shell/draw-section.ts'))
 

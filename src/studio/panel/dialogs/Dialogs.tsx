@@ -37,6 +37,8 @@ interface DialogsProps {
   onDialog: OpenDialog
 }
 
+const VIEWS = { documents: 'list', calendar: 'calendar', translations: 'translations' } as const
+
 /** The dialog that is open. */
 export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
@@ -45,8 +47,8 @@ export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />
   if (dialog.type === 'history') return <HistoryDialog onClose={onClose} />
   if (dialog.type === 'changes') return <ChangesDialog onClose={onClose} onChosen={onChosen} />
-  if (dialog.type === 'documents' || dialog.type === 'calendar')
-    return <DocumentsDialog isCalendar={dialog.type === 'calendar'} onClose={onClose} />
+  if (dialog.type === 'documents' || dialog.type === 'calendar' || dialog.type === 'translations')
+    return <DocumentsDialog view={VIEWS[dialog.type]} onClose={onClose} onChosen={onChosen} />
   if (dialog.type === 'find') return <Finder onClose={onClose} onChosen={onChosen} onDialog={onDialog} />
   if (dialog.type === 'replace') return <ReplaceDialog words={dialog.words} onClose={onClose} />
   if (dialog.type === 'library')

@@ -2,7 +2,7 @@
 export type Dialog =
   | { type: 'gallery'; at: number }
   | { type: 'replace'; words?: string }
-  | { type: 'documents' | 'calendar' | 'find' }
+  | { type: 'documents' | 'calendar' | 'translations' | 'find' }
   | {
       type:
         | 'new-page'

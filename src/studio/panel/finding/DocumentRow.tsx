@@ -50,9 +50,9 @@ export function DocumentRow({
   )
 }
 
-type Tone = 'bad' | 'warn' | 'changed' | 'good'
+export type Tone = 'bad' | 'warn' | 'changed' | 'good'
 
-const Mark = ({ tone, children }: { tone?: Tone; children: ReactNode }) => (
+export const Mark = ({ tone, children }: { tone?: Tone; children: ReactNode }) => (
   <span className="mark" data-tone={tone}>
     {children}
   </span>

@@ -8,30 +8,44 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { kindTitle, t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 import { DocumentRow } from './DocumentRow.tsx'
+import { LanguageStandings } from './LanguageStandings.tsx'
 import { PublishingCalendar } from './PublishingCalendar.tsx'
 import { narrowed, ORDERS, STATES } from './standing.ts'
 import type { ListedStanding, Narrowing } from './standing.ts'
 
+type View = 'list' | 'calendar' | 'translations'
+
 interface DocumentsDialogProps {
-  isCalendar: boolean
+  view: View
   onClose: () => void
+  /** A document has been chosen, of which the form is to be seen. */
+  onChosen: () => void
 }
 
 /** Everything that can be edited: what it is called, how it stands, and what comes and goes. */
-export function DocumentsDialog({ isCalendar, onClose }: DocumentsDialogProps) {
+export function DocumentsDialog({ view: first, onClose, onChosen }: DocumentsDialogProps) {
   const store = useStore()
-  const [view, setView] = useState<'list' | 'calendar'>(isCalendar ? 'calendar' : 'list')
+  const [view, setView] = useState<View>(first)
+  const hasLanguages = useStudio(({ facts }) => facts.languages.length > 0)
+  const views = (['list', 'calendar', 'translations'] as const).filter(
+    (each) => each !== 'translations' || hasLanguages,
+  )
   const documents = useStandings()
   const open = (file: string): void => {
     onClose()
     void openDocument(store, file).catch((error: unknown) => store.report(error))
   }
+  const translate = (file: string, language: string): void => {
+    onClose()
+    onChosen()
+    void openDocument(store, file, { language }).catch((error: unknown) => store.report(error))
+  }
   const head = (
     <div className="segments" role="radiogroup" aria-label={t('view')}>
-      {(['list', 'calendar'] as const).map((each) => (
+      {views.map((each) => (
         <label key={each}>
           <input type="radio" name="documents-view" checked={view === each} onChange={() => setView(each)} />
-          <span>{t(each === 'list' ? 'listView' : 'calendarView')}</span>
+          <span>{t(VIEW_LABELS[each])}</span>
         </label>
       ))}
     </div>
@@ -40,11 +54,19 @@ export function DocumentsDialog({ isCalendar, onClose }: DocumentsDialogProps) {
     <Modal title={t('allDocuments')} className="documents" head={head} onClose={onClose}>
       {view === 'list' ? (
         <DocumentList documents={documents} onOpen={open} />
-      ) : (
+      ) : view === 'calendar' ? (
         <PublishingCalendar documents={documents} onOpen={open} />
+      ) : (
+        <LanguageStandings onOpen={translate} />
       )}
     </Modal>
   )
+}
+
+const VIEW_LABELS: Record<View, Key> = {
+  list: 'listView',
+  calendar: 'calendarView',
+  translations: 'translations',
 }
 
 /** All documents, with how they stand once the server has told. */

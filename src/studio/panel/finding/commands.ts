@@ -1,8 +1,10 @@
 import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { setEditing } from '#studio/panel/state/canvas-frame.ts'
+import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
+import { languageName } from '#studio/panel/translate/language-name.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { Dialog, OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 
@@ -15,8 +17,9 @@ export interface Command {
 
 /** What can be done now, wherever one is in the studio. `onChosen` shows the form. */
 export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: () => void): Command[] {
-  const { file, value, history, isEditing, facts } = store.get()
-  const isPage = roleOfFile(file) === 'page'
+  const { file, value, history, isEditing, facts, language } = store.get()
+  // In another language a page has no structure of its own.
+  const isPage = roleOfFile(file) === 'page' && language === undefined
   const title = facts.pages.find((page) => page.file === file)?.title ?? ''
   const opening = (label: string, dialog: Dialog, detail = ''): Command => ({
     label,
@@ -44,6 +47,22 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
     opening(t('allDocuments'), { type: 'documents' }),
     opening(t('calendarTitle'), { type: 'calendar' }),
     ...(isPage ? ofPage : []),
+    ...languageCommands(store),
     { label: t(isEditing ? 'tryOut' : 'editAgain'), detail: '', run: () => setEditing(store, !isEditing) },
+  ]
+}
+
+/** The other languages in which the document can be edited. */
+function languageCommands(store: StudioStore): Command[] {
+  const { language: chosen, facts } = store.get()
+  const choose = (label: string, language?: string): Command => ({
+    label,
+    detail: '',
+    run: () => void chooseLanguageOfPage(store, language),
+  })
+  const others = facts.languages.filter(({ language }) => language !== chosen)
+  return [
+    ...(chosen === undefined ? [] : [choose(t('editOwnLanguage', { language: languageName(facts.language) }))]),
+    ...others.map(({ language }) => choose(t('translateInto', { language: languageName(language) }), language)),
   ]
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EntryEdit } from '#studio/rich-text/entries.ts'
 import { createRichText } from '#studio/rich-text/rich-text.ts'
+import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import type { RichText } from '#studio/rich-text/rich-text.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
 import { tell } from '#studio/panel/state/sections.ts'
@@ -24,22 +25,28 @@ export interface RichTextFieldProps extends ControlProps {
   /** `opening` is the field from when it got the focus to when it loses it. */
   onChange: (value: string, opening: string) => void
   entry?: EntryHandlers | undefined
+  /** Offered before all others where a link is made. */
+  links?: readonly LinkTarget[]
+  /** Enter does this; without it a line begins, or the next entry of the list. */
+  onEnter?: () => void
 }
 
 /** A running text, typed as visitors see it. The field itself is the same one as in the page. */
-export function RichTextField({ value, maxLength, isRequired, onChange, entry, ...control }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { value, maxLength, isRequired, onChange, entry, links = NO_LINKS, onEnter, ...control } = props
   const store = useStore()
   const host = useRef<HTMLDivElement>(null)
   const richText = useRef<RichText>(undefined)
   const fillings = useStudio(({ facts }) => facts.fillings)
-  const latest = useRef({ onChange, entry, value })
+  const latest = useRef({ onChange, entry, value, links, onEnter })
   useEffect(() => {
-    latest.current = { onChange, entry, value }
+    latest.current = { onChange, entry, value, links, onEnter }
   })
   useEffect(() => {
     let opening = crypto.randomUUID()
     const onEntry = (edit: EntryEdit): void => latest.current.entry?.onEdit(edit, opening)
     const isEntry = latest.current.entry !== undefined
+    const hasOwnEnter = latest.current.onEnter !== undefined
     const created = createRichText({
       value: latest.current.value,
       isRunning: true,
@@ -47,11 +54,13 @@ export function RichTextField({ value, maxLength, isRequired, onChange, entry, .
       hasBullets: latest.current.entry?.hasBullets ?? false,
       fillings,
       words: richTextWords(),
-      targets: () => linkTargets(store.get()),
+      targets: () => withFirst(latest.current.links, linkTargets(store.get())),
       onInput: (next) => latest.current.onChange(next, opening),
       onEnter: isEntry
         ? (before, after) => !latest.current.entry?.isFull() && onEntry({ type: 'split', before, after })
-        : undefined,
+        : hasOwnEnter
+          ? () => latest.current.onEnter?.()
+          : undefined,
       onErase: isEntry ? () => latest.current.entry?.isRemovable() && onEntry({ type: 'remove' }) : undefined,
       onParagraphs: isEntry ? (entries) => onEntry({ type: 'replace', entries }) : undefined,
       onList: () => onEntry({ type: 'replace', entries: [{ text: created.value(), isBullet: true }] }),
@@ -97,6 +106,17 @@ export function RichTextField({ value, maxLength, isRequired, onChange, entry, .
     return () => element?.removeEventListener('click', focus)
   }, [label])
   return <div ref={host} />
+}
+
+const NO_LINKS: readonly LinkTarget[] = []
+
+/** Places to which a link can lead, some of them first, by the names that the others have for them. */
+function withFirst(first: readonly LinkTarget[], others: readonly LinkTarget[]): readonly LinkTarget[] {
+  const isFirst = (href: string): boolean => first.some((link) => link.href === href)
+  return [
+    ...first.map((link) => others.find(({ href }) => href === link.href) ?? link),
+    ...others.filter(({ href }) => !isFirst(href)),
+  ]
 }
 
 /** Hides the tools of a field that has been left; while something is pressed, only afterwards, as it moves to another place. */

@@ -3,13 +3,13 @@ import { isSamePath, valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
-import { later, loadFormParts } from '#studio/panel/load-later.ts'
+import { later, loadFormParts, loadTranslations } from '#studio/panel/load-later.ts'
 import { blockLabel, definition, fieldLabel, isPicked } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
-import { blocksOf, surroundingsOf } from '#studio/panel/state/documents.ts'
+import { blocksOf, isTextOf, surroundingsOf } from '#studio/panel/state/documents.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { typedOperations } from '#studio/panel/state/typed-operations.ts'
-import { useStore } from '#studio/panel/state/use-studio.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
 import { exampleInWords, ofSchema, t } from '#studio/panel/words/words.ts'
 import { FactNotes } from './FactNotes.tsx'
@@ -21,6 +21,7 @@ import { Problems } from './Problems.tsx'
 import { SchemaText } from './SchemaText.tsx'
 import { useFieldFocus } from './use-field-focus.ts'
 
+const StaleNote = later(loadTranslations, (loaded) => loaded.StaleNote)
 const Palette = later(loadFormParts, (loaded) => loaded.Palette)
 const RunningLength = later(loadFormParts, (loaded) => loaded.RunningLength)
 const ImageFields = later(loadFormParts, (loaded) => loaded.ImageFields)
@@ -44,6 +45,9 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const id = useId()
   const element = useRef<HTMLDivElement>(null)
   const isChosen = useFieldFocus(path, element)
+  const hasStale = useStudio(({ madeStale }) =>
+    madeStale.some(({ paths }) => paths.some((text) => isTextOf(text, path))),
+  )
   const rawLabel = fieldLabel(name, schema)
   const label = ofSchema(rawLabel).text
   const isNested = schema.type === 'object' || schema.type === 'array'
@@ -135,6 +139,7 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
           <Help id={`${id}-help`} schema={schema} />
         </>
       )}
+      <Suspense>{hasStale && <StaleNote path={path} />}</Suspense>
     </div>
   )
 }, isSameField)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
@@ -6,7 +6,7 @@ import { EditForm } from '#studio/panel/form/EditForm.tsx'
 import { SchemaText } from '#studio/panel/form/SchemaText.tsx'
 import { useItemKeys } from '#studio/panel/form/use-item-keys.ts'
 import { useSelectByTab } from '#studio/panel/form/use-select-by-tab.ts'
-import { loadLater } from '#studio/panel/load-later.ts'
+import { later, loadLater, loadTranslations } from '#studio/panel/load-later.ts'
 import { blockLabel, blockSchema, fieldLabel } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import {
@@ -30,7 +30,9 @@ import { BrandNote } from './BrandNote.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { useRevealedField } from './use-revealed-field.ts'
 
-/** The form of the chosen section, or of the document itself. */
+const Translations = later(loadTranslations, (loaded) => loaded.Translations)
+
+/** The form of the chosen section, or of the document itself; in a further language of the site, its texts beside their translations. */
 export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const file = useStudio((state) => state.file)
   const section = useStudio((state) => state.section)
@@ -39,8 +41,9 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   const type = String(blocks[section ?? -1]?.['type'] ?? '')
   const focus = useStudio((state) => state.focus)
   const isStale = useStudio((state) => state.isStale)
+  const isTranslated = useStudio((state) => state.language !== undefined)
   const form = useRef<HTMLElement>(null)
-  const isSection = section !== undefined && type !== ''
+  const isSection = section !== undefined && type !== '' && !isTranslated
   const shown = isSection ? `${file} ${keys[section]} ${type}` : file
   // Before a field is chosen in it, which scrolls there.
   const lastShown = useRef(shown)
@@ -55,10 +58,20 @@ export function Inspector({ onDialog }: { onDialog: OpenDialog }) {
   useRevealedField(form)
   useSelectByTab(form)
   return (
-    <aside ref={form} className="inspector" id="inspector" tabIndex={-1} aria-label={t('form')}>
+    <aside
+      ref={form}
+      className="inspector"
+      id="inspector"
+      tabIndex={-1}
+      aria-label={t(isTranslated ? 'translations' : 'form')}
+    >
       <BackToPage />
       {isStale && <p className="hidden-note">{t('staleNote')}</p>}
-      {isSection ? (
+      {isTranslated ? (
+        <Suspense>
+          <Translations onDialog={onDialog} />
+        </Suspense>
+      ) : isSection ? (
         <SectionForm key={shown} section={section} type={type} />
       ) : (
         <DocumentForm key={file} onDialog={onDialog} />

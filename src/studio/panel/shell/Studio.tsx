@@ -44,15 +44,16 @@ export function Studio() {
   // At once: while a dialog is open, nothing else can get the focus.
   const closeDialog = (): void => flushSync(() => setDialog((last) => (last === dialog ? undefined : last)))
   const showForm = useCallback(() => setSheet('form'), [])
-  const showList = useCallback(() => setSheet('list'), [])
   const hideList = useCallback(() => setSheet((last) => (last === 'list' ? undefined : last)), [])
   const canvasLoads = useStudio((state) => state.canvasLoads)
   const lens = useStudio((state) => state.lens)
   // Without script the page hears of no change.
   const lastServed = useRef('')
   const served = useStudio((state) => (state.lens === 'no-script' ? state.revision : ''))
+  const isTranslated = useStudio((state) => state.language !== undefined)
   const isPage = useStudio((state) => roleOfFile(state.file) === 'page')
-  const hasList = useStudio((state) => roleOfFile(state.canvasFile) === 'page')
+  const hasList = useStudio((state) => state.language === undefined && roleOfFile(state.canvasFile) === 'page')
+  const showList = useCallback(() => setSheet(hasList ? 'list' : undefined), [hasList])
   const isNew = useStudio((state) => state.facts.isNew)
   const conflict = useStudio((state) => state.conflict)
   const announcement = useStudio((state) => state.announcement)
@@ -68,9 +69,15 @@ export function Studio() {
   }, [served])
 
   return (
-    <div ref={root} className="studio" data-sheet={sheet} data-list={hasList || undefined}>
+    <div
+      ref={root}
+      className="studio"
+      data-sheet={sheet}
+      data-list={hasList || undefined}
+      data-translated={isTranslated || undefined}
+    >
       <TopBar width={width} onWidth={setWidth} onDialog={openDialog} onChosen={showForm} />
-      {isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
+      {hasList && isPage && <SectionList onAdd={(at) => openDialog({ type: 'gallery', at })} onChosen={showForm} />}
       {hasList && !isPage && <ListBeside onChosen={showForm} />}
       <main className="canvas" data-width={width}>
         <WaitingVersions onDialog={openDialog} />
@@ -100,7 +107,7 @@ export function Studio() {
           aria-expanded={sheet === 'form'}
           onClick={() => setSheet(sheet === 'form' ? undefined : 'form')}
         >
-          {t('form')}
+          {t(isTranslated ? 'translations' : 'form')}
         </button>
         {isPage && (
           <button type="button" className="view-small" onClick={() => openDialog({ type: 'lenses' })}>

@@ -6,6 +6,7 @@ import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
 import { DocumentButton } from './DocumentButton.tsx'
+import { LanguageOfPage } from './LanguageOfPage.tsx'
 import { IconButton } from './PanelIcon.tsx'
 import { ProblemCount } from './ProblemCount.tsx'
 
@@ -51,6 +52,7 @@ export function TopBar({ width, onWidth, onDialog, onChosen }: TopBarProps) {
         />
       </div>
       <div className="bar-group bar-view">
+        <LanguageOfPage />
         <div className="segments widths" role="radiogroup" aria-label={t('width')}>
           {WIDTHS.map((name) => (
             <label key={name}>

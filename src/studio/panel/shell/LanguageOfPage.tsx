@@ -1,0 +1,31 @@
+import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { nameOfLanguage } from '#text/languages.ts'
+
+/** The language in which the page is edited, with how much is to do in each; not that of the studio. */
+export function LanguageOfPage() {
+  const store = useStore()
+  const chosen = useStudio((state) => state.language ?? '')
+  const own = useStudio(({ facts }) => facts.language)
+  const languages = useStudio(({ facts }) => facts.languages)
+  if (languages.length === 0) return null
+  return (
+    <label className="page-language" title={t('languageOfPage')}>
+      <span>{t('languageOfPage')}</span>
+      <select
+        value={chosen}
+        onChange={({ target }) => void chooseLanguageOfPage(store, target.value === '' ? undefined : target.value)}
+      >
+        <option value="" lang={own}>
+          {nameOfLanguage(own)}
+        </option>
+        {languages.map(({ language, name, open }) => (
+          <option key={language} value={language} lang={language}>
+            {open > 0 ? `${name} · ${open}` : name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { AddressInLanguage, LanguageFacts } from '#studio/protocol/translations.ts'
+import { Problems } from '#studio/panel/form/Problems.tsx'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { languageName } from './language-name.ts'
+
+interface PageAddressProps {
+  address: AddressInLanguage
+  language: LanguageFacts
+}
+
+/** The last part of the page's address in the language. */
+export function PageAddress({ address: { source, slug, path, problems }, language }: PageAddressProps) {
+  const store = useStore()
+  const id = useId()
+  const step = t('stepAddressIn', { language: languageName(language.language) })
+  return (
+    <section className="row-group" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('addressInLanguage')}</h3>
+      <div className="translation-row">
+        <div className="head">
+          <label className="label" htmlFor={id}>
+            {t('lastPart')}
+          </label>
+        </div>
+        <div className="columns">
+          <p className="source" dir="ltr">
+            {source}
+          </p>
+          <div>
+            <input
+              id={id}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              value={slug ?? ''}
+              placeholder={source}
+              aria-describedby={`${id}-help ${id}-problems`}
+              aria-invalid={problems.some(({ severity }) => severity === 'error') || undefined}
+              onChange={({ target }) =>
+                store.translate(step, { type: 'slug', slug: target.value.trim().toLowerCase().replace(/\s+/g, '-') })
+              }
+            />
+            <p className="help" id={`${id}-help`}>
+              <bdi dir="ltr">{path}</bdi>
+              {slug === undefined && ` · ${t('sameAddress')}`}
+            </p>
+          </div>
+        </div>
+        <Problems problems={problems} id={`${id}-problems`} />
+      </div>
+    </section>
+  )
+}

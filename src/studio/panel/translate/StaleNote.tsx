@@ -1,0 +1,28 @@
+import type { Path } from '#edit/path.ts'
+import { isTextOf } from '#studio/panel/state/documents.ts'
+import { goTo } from '#studio/panel/state/go-to.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+/** Tells below a field that has been changed which translations of it are to be looked at, and leads there. */
+export function StaleNote({ path }: { path: Path }) {
+  const store = useStore()
+  const madeStale = useStudio((state) => state.madeStale)
+  const languages = useStudio(({ facts }) => facts.languages)
+  return languages.map(({ language, name }) => {
+    const here = madeStale
+      .filter((each) => each.language === language)
+      .flatMap(({ paths }) => paths.filter((each) => isTextOf(each, path)))
+    const [first] = here
+    return (
+      first && (
+        <div key={language} className="fact-note">
+          <p>{t('madeStale', { language: name, n: here.length })}</p>
+          <button type="button" onClick={() => void goTo(store, store.get().file, first, language)}>
+            {t('seeTranslation')}
+          </button>
+        </div>
+      )
+    )
+  })
+}

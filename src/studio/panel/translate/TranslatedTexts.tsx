@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { LanguageFacts, TranslationState } from '#studio/protocol/translations.ts'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
+import { Problems } from '#studio/panel/form/Problems.tsx'
+import { useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { languageName } from './language-name.ts'
+import { PageAddress } from './PageAddress.tsx'
+import { placedRows, ROW_GROUPS, sectionsOf } from './row-groups.ts'
+import type { RowGroup } from './row-groups.ts'
+import { RowsOfGroup } from './RowsOfGroup.tsx'
+import { TranslatedParts } from './TranslatedParts.tsx'
+import { UnusedTranslations } from './UnusedTranslations.tsx'
+
+interface TranslatedTextsProps {
+  translation: TranslationState
+  language: LanguageFacts
+  onDialog: OpenDialog
+}
+
+/** The texts in groups, what is to do first; then the address, translations without a text, and what else the page shows. */
+export function TranslatedTexts({ translation, language, onDialog }: TranslatedTextsProps) {
+  const { rows, address, unused, parts, problems } = translation
+  const [isAll, setAll] = useState(true)
+  const placed = usePlacedRows(translation, isAll)
+  const groups: readonly RowGroup[] = isAll ? ROW_GROUPS : ['toDo', 'drafts']
+  const focus = useStudio((state) => state.focus)
+  const [lastFocus, setLastFocus] = useState(focus)
+  if (focus !== lastFocus) {
+    setLastFocus(focus)
+    // A text that is chosen in the page is shown, whatever texts were asked for before.
+    const group = focus && placed.get(JSON.stringify(focus.path))
+    if (group !== undefined && !groups.includes(group)) setAll(true)
+  }
+  const shown = groups
+    .map((group) => ({ group, sections: sectionsOf(group, rows, placed) }))
+    .filter(({ sections }) => sections.length > 0)
+  return (
+    <>
+      <div className="which-rows">
+        <div className="segments" role="radiogroup" aria-label={t('whichTexts')}>
+          {([false, true] as const).map((each) => (
+            <label key={String(each)}>
+              <input type="radio" name="which-texts" checked={isAll === each} onChange={() => setAll(each)} />
+              <span>{t(each ? 'allTexts' : 'onlyToDo')}</span>
+            </label>
+          ))}
+        </div>
+        <button type="button" onClick={() => onDialog({ type: 'translations' })}>
+          {t('allInLanguage', { language: languageName(language.language) })}
+        </button>
+      </div>
+      <Problems problems={problems} />
+      {shown.length === 0 && <p className="help">{t('nothingToTranslate')}</p>}
+      {shown.map(({ group, sections }) => (
+        <RowsOfGroup
+          key={group}
+          group={group}
+          count={countOf(group, translation)}
+          sections={sections}
+          language={language}
+        />
+      ))}
+      {isAll && address && <PageAddress address={address} language={language} />}
+      <UnusedTranslations unused={unused} rows={rows} language={language} />
+      <TranslatedParts parts={parts} />
+    </>
+  )
+}
+
+/** How many texts of a group there are now: those that are done meanwhile count no more. */
+function countOf(group: RowGroup, { rows }: TranslationState): number {
+  const placed = placedRows(rows, new Map())
+  return [...placed.values()].filter((each) => each === group).length
+}
+
+/** The group of each row, which stays the same until other rows are asked for. */
+function usePlacedRows({ rows }: TranslationState, isAll: boolean): ReadonlyMap<string, RowGroup> {
+  const [last, setLast] = useState(() => ({ rows, isAll, placed: placedRows(rows, new Map()) }))
+  if (last.rows === rows && last.isAll === isAll) return last.placed
+  const placed = placedRows(rows, last.isAll === isAll ? last.placed : new Map())
+  setLast({ rows, isAll, placed })
+  return placed
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { TranslationRow } from '#studio/protocol/translations.ts'
+import { RichTextField } from '#studio/panel/form/RichTextField.tsx'
+import { linksIn } from './source-parts.ts'
+
+interface TranslationFieldProps {
+  id: string
+  row: TranslationRow
+  lang: string
+  dir: 'ltr' | 'rtl'
+  labelledBy: string
+  describedBy: string
+  /** `opening` is the field from when it gets the focus to when it loses it. */
+  onChange: (text: string, opening: string) => void
+  onEnter: () => void
+}
+
+/** The field in which a translation is typed. */
+export function TranslationField(props: TranslationFieldProps) {
+  const { id, row, lang, dir, labelledBy, describedBy, onChange, onEnter } = props
+  const control = {
+    id,
+    lang,
+    dir,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': row.problems.some(({ severity }) => severity === 'error') || undefined,
+  }
+  if (!row.isRunning)
+    return <PlainField control={control} value={row.translation} onChange={onChange} onEnter={onEnter} />
+  return (
+    <RichTextField
+      {...control}
+      value={row.translation}
+      maxLength={row.maxLength}
+      isRequired={false}
+      links={linksIn(row.source)}
+      onChange={onChange}
+      onEnter={onEnter}
+    />
+  )
+}
+
+interface PlainFieldProps extends Pick<TranslationFieldProps, 'onChange' | 'onEnter'> {
+  control: object
+  value: string
+}
+
+function PlainField({ control, value, onChange, onEnter }: PlainFieldProps) {
+  const opening = useRef('')
+  const goOn = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <textarea
+      {...control}
+      rows={1}
+      value={value}
+      autoComplete="off"
+      onFocus={() => (opening.current = crypto.randomUUID())}
+      onKeyDown={goOn}
+      onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '), opening.current)}
+    />
+  )
+}

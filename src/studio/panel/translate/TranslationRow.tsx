@@ -1,0 +1,145 @@
+import { memo, useEffect, useId, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { Path } from '#edit/path.ts'
+import type { LanguageFacts, TranslationRow as Row } from '#studio/protocol/translations.ts'
+import { LengthOf } from '#studio/panel/form/LengthOf.tsx'
+import { Problems } from '#studio/panel/form/Problems.tsx'
+import { RunningLength } from '#studio/panel/form/RunningLength.tsx'
+import { useFieldFocus, useFocusBelow } from '#studio/panel/form/use-field-focus.ts'
+import { goTo } from '#studio/panel/state/go-to.ts'
+import { translateText } from '#studio/panel/state/translate.ts'
+import { useStore } from '#studio/panel/state/use-studio.ts'
+import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
+import { t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
+import { languageName } from './language-name.ts'
+import { goToNextRow } from './next-row.ts'
+import type { RowGroup } from './row-groups.ts'
+import { SourceWords } from './SourceWords.tsx'
+import { isWorthCopying } from './source-parts.ts'
+import { TranslationField } from './TranslationField.tsx'
+
+const STATE_LABELS: Record<Row['state'], Key> = {
+  missing: 'isMissing',
+  stale: 'isStale',
+  draft: 'isDraftText',
+  reviewed: 'isTranslated',
+  term: 'isTerm',
+  'none-needed': 'isNotNeeded',
+}
+
+interface TranslationRowProps {
+  row: Row
+  label: string
+  language: LanguageFacts
+  /** The group that has this state as its title. */
+  group: RowGroup
+}
+
+/** A text beside its translation, with what is to do about it. */
+export const TranslationRow = memo(function TranslationRow({ row, label, language, group }: TranslationRowProps) {
+  const store = useStore()
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const [isHereOnly, setHereOnly] = useState(false)
+  useOpenedAround(row.path, element)
+  const isChosen = useFieldFocus(row.path, element)
+  const { state, isDraft, path, source, translation, maxLength, isRunning, alike = [] } = row
+  const step = t('stepTranslating', { field: label, language: languageName(language.language) })
+  const write = (to: string, opening?: string): void =>
+    translateText(store, { label: step, ...(opening !== undefined && { opening }) }, path, to, isHereOnly)
+  const isSaid = (group === 'rest' && state === 'reviewed') || (group === 'optional' && state === 'none-needed')
+  const toSource = (): void => void goTo(store, store.get().file, path)
+  return (
+    <div
+      ref={element}
+      className="translation-row"
+      data-path={JSON.stringify(path)}
+      data-state={state}
+      data-chosen={isChosen || undefined}
+    >
+      <div className="head">
+        <span className="label" id={`${id}-label`}>
+          {label}
+        </span>
+        {maxLength !== undefined &&
+          (isRunning ? (
+            <RunningLength markup={translation} most={maxLength} />
+          ) : (
+            <LengthOf text={translation} most={maxLength} />
+          ))}
+        <span className="mark" id={`${id}-state`} data-state={state} hidden={isSaid}>
+          {t(STATE_LABELS[state])}
+        </span>
+        {isDraft && (
+          <span className="mark" data-state="draft">
+            {t('isDraftText')}
+          </span>
+        )}
+      </div>
+      <div className="columns">
+        <SourceWords id={`${id}-source`} row={row} />
+        <TranslationField
+          id={id}
+          row={row}
+          lang={language.language}
+          dir={language.dir}
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-state ${id}-source ${id}-problems`}
+          onChange={write}
+          onEnter={() => goToNextRow(store, path)}
+        />
+      </div>
+      <Problems problems={row.problems} id={`${id}-problems`} />
+      {alike.length > 0 && !isHereOnly && (
+        <p className="row-note">
+          {t('alsoElsewhere', { n: alike.length })}
+          <button type="button" onClick={() => setHereOnly(true)}>
+            {t('translateHereOnly')}
+          </button>
+        </p>
+      )}
+      <div className="row-actions">
+        {state === 'stale' && (
+          <button
+            type="button"
+            aria-describedby={`${id}-label`}
+            onClick={() =>
+              store.translate(t('stepSameMeaning', { field: label }), { type: 'same-meaning', path, source })
+            }
+          >
+            {t('sameMeaning')}
+          </button>
+        )}
+        {(state === 'draft' || isDraft) && (
+          <button
+            type="button"
+            aria-describedby={`${id}-label`}
+            onClick={() => store.translate(t('stepReviewed', { field: label }), { type: 'reviewed', path })}
+          >
+            {t('reviewed')}
+          </button>
+        )}
+        {translation === '' && isWorthCopying(row) && (
+          <button type="button" aria-describedby={`${id}-label`} onClick={() => write(source)}>
+            {t('copySource')}
+          </button>
+        )}
+        {state === 'stale' && (
+          <button type="button" aria-describedby={`${id}-label`} onClick={toSource}>
+            {t('toSource')}
+          </button>
+        )}
+      </div>
+      {state !== 'stale' && <IconButton icon="edit" label={`${t('toSource')}: ${label}`} onClick={toSource} />}
+    </div>
+  )
+})
+
+/** Opens what a row is folded in, before it is scrolled into view. */
+function useOpenedAround(path: Path, element: RefObject<HTMLElement | null>): void {
+  const focus = useFocusBelow(path)
+  useEffect(() => {
+    if (focus) element.current?.closest('details')?.setAttribute('open', '')
+  }, [focus, element])
+}

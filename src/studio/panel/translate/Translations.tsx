@@ -1,0 +1,67 @@
+import type { TranslationState } from '#studio/protocol/translations.ts'
+import { adoptStyles } from '#studio/panel/adopt-styles.ts'
+import type { OpenDialog } from '#studio/panel/dialogs/dialog-types.ts'
+import { documentTitle } from '#studio/panel/state/document-list.ts'
+import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import styles from '#studio/panel/styles/translations.css?inline'
+import { t } from '#studio/panel/words/words.ts'
+import { countsText } from './counts-text.ts'
+import { languageName } from './language-name.ts'
+import { TranslatedTexts } from './TranslatedTexts.tsx'
+
+export { StaleNote } from './StaleNote.tsx'
+
+adoptStyles(styles)
+
+/** The texts of the document beside their translations into the language of the page. */
+export function Translations({ onDialog }: { onDialog: OpenDialog }) {
+  const file = useStudio((state) => state.file)
+  const title = useStudio(({ facts }) => documentTitle(file, facts))
+  const translation = useStudio((state) => state.translation)
+  const language = useStudio(({ facts, language: tag }) => facts.languages.find((each) => each.language === tag))
+  if (!language) return null
+  return (
+    <div className="translated">
+      <header>
+        <h2>
+          <span dir="auto">{title}</span> {t('inLanguage', { language: languageName(language.language) })}
+        </h2>
+        {translation && <Standing translation={translation} />}
+      </header>
+      {translation ? (
+        <TranslatedTexts
+          key={`${file} ${language.language}`}
+          translation={translation}
+          language={language}
+          onDialog={onDialog}
+        />
+      ) : (
+        <NothingToTranslate />
+      )}
+    </div>
+  )
+}
+
+/** How far the document is, and whether visitors see it in the language. */
+function Standing({ translation }: { translation: TranslationState }) {
+  const { isPublished, obstacle } = translation
+  return (
+    <p className="help">
+      {countsText(translation)}
+      {isPublished !== undefined && ` · ${isPublished ? t('isPublishedHere') : (obstacle ?? t('isNotPublishedHere'))}`}
+    </p>
+  )
+}
+
+function NothingToTranslate() {
+  const store = useStore()
+  return (
+    <div className="shared-note">
+      <p>{t('noTextsToTranslate')}</p>
+      <button type="button" onClick={() => void chooseLanguageOfPage(store, undefined)}>
+        {t('toSourceDocument')}
+      </button>
+    </div>
+  )
+}

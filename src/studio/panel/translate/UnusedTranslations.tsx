@@ -1,0 +1,80 @@
+import type { LanguageFacts, TranslationRow, UnusedTranslation } from '#studio/protocol/translations.ts'
+import { placeLabel } from '#studio/panel/finding/place-label.ts'
+import { changeTo } from '#studio/panel/state/translate.ts'
+import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+interface UnusedTranslationsProps {
+  unused: readonly UnusedTranslation[]
+  rows: readonly TranslationRow[]
+  language: LanguageFacts
+}
+
+/** Translations of texts that the document no longer has: each can be used for a text that has none, or removed. */
+export function UnusedTranslations({ unused, rows, language }: UnusedTranslationsProps) {
+  if (unused.length === 0) return null
+  const open = rows.filter(({ state }) => state === 'missing')
+  return (
+    <section className="row-group" aria-labelledby="rows-unused">
+      <h3 id="rows-unused">{t('unusedTranslations', { n: unused.length })}</h3>
+      <p className="help">{t('unusedHelp')}</p>
+      {unused.map((each) => (
+        <Unused key={`${each.source}\n${each.translation}`} of={each} open={open} language={language} />
+      ))}
+    </section>
+  )
+}
+
+interface UnusedProps {
+  of: UnusedTranslation
+  /** The texts that have no translation. */
+  open: readonly TranslationRow[]
+  language: LanguageFacts
+}
+
+function Unused({ of: { source, translation }, open, language }: UnusedProps) {
+  const store = useStore()
+  const sourceLanguage = useStudio(({ facts }) => facts.language)
+  const sourceDir = useStudio(({ facts }) => facts.dir)
+  const removal = { type: 'remove-unused', source, translation } as const
+  const use = (row: TranslationRow): void => {
+    store.translate(t('stepUsingUnused'), changeTo(row, translation), removal)
+    store.announce(t('unusedUsed'))
+  }
+  return (
+    <div className="translation-row">
+      <div className="columns">
+        <p className="source" lang={sourceLanguage} dir={sourceDir}>
+          {source}
+        </p>
+        <p lang={language.language} dir={language.dir}>
+          {translation}
+        </p>
+      </div>
+      <div className="row-actions">
+        {open.length > 0 && (
+          <select aria-label={t('useFor')} value="" onChange={({ target }) => use(open[Number(target.value)]!)}>
+            <option value="">{t('useFor')}</option>
+            {open.map((row, index) => (
+              <option key={JSON.stringify(row.path)} value={index}>
+                {`${placeLabel(row.where)}: ${shortened(row.source)}`}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          type="button"
+          aria-label={`${t('removeUnused')}: ${translation}`}
+          onClick={() => store.translate(t('stepRemovingUnused'), removal)}
+        >
+          {t('removeUnused')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Characters of a text in a list of several. */
+const MOST = 60
+
+const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)} …` : text)

@@ -1,0 +1,56 @@
+import type { TranslationRow } from '#studio/protocol/translations.ts'
+
+/** What is to do first: what is missing or stale, then drafts, then what is done, and what may stay as it is. */
+export const ROW_GROUPS = ['toDo', 'drafts', 'rest', 'optional'] as const
+export type RowGroup = (typeof ROW_GROUPS)[number]
+
+/** The rows of one section of a page, or of one part of another document, in a group. */
+export interface RowSection {
+  /** The index of the section; absent for what is in none. */
+  section?: number
+  /** The label of the part of a document without sections; empty for its own fields. */
+  part: string
+  rows: TranslationRow[]
+}
+
+export const keyOf = ({ path }: TranslationRow): string => JSON.stringify(path)
+
+function groupOf({ state }: TranslationRow): RowGroup {
+  if (state === 'missing' || state === 'stale') return 'toDo'
+  if (state === 'draft') return 'drafts'
+  return state === 'none-needed' ? 'optional' : 'rest'
+}
+
+/**
+ * The group of each row, by its key. A row stays in the group in which it was seen first, so that none moves away while it is
+ * typed.
+ */
+export const placedRows = (
+  rows: readonly TranslationRow[],
+  before: ReadonlyMap<string, RowGroup>,
+): ReadonlyMap<string, RowGroup> => new Map(rows.map((row) => [keyOf(row), before.get(keyOf(row)) ?? groupOf(row)]))
+
+/** The rows of a group by section, in the order of the document. */
+export function sectionsOf(
+  group: RowGroup,
+  rows: readonly TranslationRow[],
+  placed: ReadonlyMap<string, RowGroup>,
+): RowSection[] {
+  const sections: RowSection[] = []
+  for (const row of rows) {
+    if (placed.get(keyOf(row)) !== group) continue
+    const own = placeOf(row)
+    let section = sections.at(-1)
+    if (!section || section.section !== own.section || section.part !== own.part)
+      sections.push((section = { ...own, rows: [] }))
+    section.rows.push(row)
+  }
+  return sections
+}
+
+function placeOf({ path, where }: TranslationRow): Pick<RowSection, 'section' | 'part'> {
+  const [first, index] = path
+  if (first === 'blocks' && typeof index === 'number') return { section: index, part: '' }
+  const [label] = where
+  return { part: where.length > 1 ? String(label) : '' }
+}
