@@ -22,7 +22,7 @@ export const confirmationStyles = style('forms', 'confirmation', {
     blockSize: 2,
     background: color.success,
     transformOrigin: '0',
-    '[dir=rtl] &': { transformOrigin: '100%' },
+    '&:dir(rtl)': { transformOrigin: '100%' },
     animation: `${run} var(--duration) linear`,
     '[data-paused] &': { animationPlayState: 'paused' },
   },

@@ -13,7 +13,7 @@ export const bylineStyles = style('ui', 'byline', {
     marginInlineStart: `calc(${dot} * -1)`,
     // A dot at the start of a line is cut off, and the focus ring of a link there is not.
     clipPath: `inset(-.5rem -.5rem -.5rem calc(${dot} - .375rem))`,
-    '[dir=rtl] &': { clipPath: `inset(-.5rem calc(${dot} - .375rem) -.5rem -.5rem)` },
+    '&:dir(rtl)': { clipPath: `inset(-.5rem calc(${dot} - .375rem) -.5rem -.5rem)` },
     '& > *': { position: 'relative', minInlineSize: 0, paddingInlineStart: dot },
     '& a': textLink,
     // The empty alternative text keeps screen readers from reading it.

@@ -9,6 +9,6 @@ export const discStyles = style('ui', 'disc', {
     strokeWidth: 1.5,
     fill: 'none',
     'td > &': { marginInline: 'auto' },
-    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
   },
 })

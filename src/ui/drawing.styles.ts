@@ -22,8 +22,8 @@ export const drawingStyles = style('ui', 'drawing', {
     display: 'block',
     '& > svg': { display: 'block', inlineSize: '100%', overflow: 'hidden' },
     '& :is(path,circle)': { vectorEffect: 'non-scaling-stroke' },
-    '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
-    '[dir=rtl] & > .artwork': { transform: 'none' },
+    '&:dir(rtl) > svg': { transform: 'scaleX(-1)' },
+    '&:dir(rtl) > .artwork': { transform: 'none' },
     '& > .artwork :is(path,circle)': { vectorEffect: 'none' },
     // Browsers style and paint each frame on their main thread: most of what a weak phone has.
     '@media (hover:hover)': { '& .drift > *': { animation: `${along} var(--drift) linear infinite` } },

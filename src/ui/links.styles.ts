@@ -57,9 +57,9 @@ export const linkStyles = style('ui', 'links', {
     fontWeight: 520,
     '& > svg': { flex: 'none', transition: `translate ${motion.base}` },
     '&:hover > svg': { translate: '.25rem 0' },
-    '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
+    '&:dir(rtl):hover > svg': { translate: '-.25rem 0' },
   },
   /** For icons that point in reading direction: mirrored in right-to-left pages. */
-  flip: { '[dir=rtl] &': { transform: 'scaleX(-1)' } },
+  flip: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   visuallyHidden,
 })

@@ -5,7 +5,7 @@ export const titleLinkStyles = style('ui', 'title-link', {
   title: {
     color: color.accent,
     '&:hover svg': { translate: '.25rem 0' },
-    '[dir=rtl] &:hover svg': { translate: '-.25rem 0' },
+    '&:dir(rtl):hover svg': { translate: '-.25rem 0' },
   },
   /** The last word and its arrow, kept together. Long words may still break. */
   end: {

@@ -152,10 +152,33 @@ export function engineTests(test: ReturnType<typeof engineTest>): void {
     expect(await page.evaluate(canvas)).toBe(chosen)
   })
 
+  test('a drawing has the direction of what it stands in, by which styles mirror it', async ({ visitInEngine }) => {
+    const page = await visitReady(visitInEngine, '/')
+    expect(await page.evaluate(directionsOfDrawings)).toEqual([true, true, false, false])
+  })
+
   test('a form has two columns where its container is wide, and one on a phone', async ({ visitInEngine }) => {
     const page = await visitReady(visitInEngine, '/contact')
     expect(await page.evaluate(columnsOfForm)).toBe(2)
     await page.resize(PHONE)
     await page.eventually(columnsOfForm).toBe(1)
   })
+}
+
+/** Runs in the browser. Whether a drawing and a text in it are from right to left, on such a page, and in a part from left to right. */
+function directionsOfDrawings(): boolean[] {
+  const page = document.createElement('div')
+  page.dir = 'rtl'
+  const part = document.createElement('div')
+  part.dir = 'ltr'
+  for (const parent of [page, part]) {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    drawing.append(document.createElementNS('http://www.w3.org/2000/svg', 'text'))
+    parent.append(drawing)
+  }
+  page.append(part)
+  document.body.append(page)
+  const matches = [...page.querySelectorAll('svg, text')].map((each) => each.matches(':dir(rtl)'))
+  page.remove()
+  return matches
 }

@@ -27,12 +27,18 @@ test.each([
   '.p-c-text{margin:0}',
   '.p-a-text .p-c-text:not(.p-a-text){margin:0}',
   '.p-a-text[data-layout=beside]{margin:0}',
-  '[dir=rtl] .p-a-text,.p-a-text[data-size]{margin:0}',
+  '.p-a-text:dir(rtl),.p-a-text[data-size]{margin:0}',
   '.p-a-text .fall>*{margin:0}',
   '@media (min-width:40em){@supports (a:b){.p-c-text{margin:0}}}',
   '@keyframes turn{from{rotate:0turn}to{rotate:1turn}}.p-c-text{animation:turn 1s}',
 ])('usedCss leaves out %s', (css) => {
   expect(used(css, MARKUP)).toBe('')
+})
+
+test('usedCss keeps what depends on a direction where something has it', () => {
+  const css = '.p-a-text:dir(rtl):hover>svg{margin:0}.p-a-text:not(:dir(rtl)){margin:1px}'
+  expect(used(css, `<html dir="rtl">${MARKUP}`)).toBe(css)
+  expect(used(css, `<html dir="ltr">${MARKUP}`)).toBe('.p-a-text:not(:dir(rtl)){margin:1px}')
 })
 
 test('usedCss leaves out those selectors of a list that match nothing', () => {

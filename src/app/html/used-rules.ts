@@ -52,14 +52,23 @@ function textOf({ type, value, props, children }: Element): string {
 /** The text of a block, without its last semicolon. */
 const blockOf = (children: Element[]): string => children.map(textOf).join('').replace(/;$/, '')
 
-const NEEDED = new RegExp(`\\.([\\w-]+)|\\[(${FIXED_ATTRIBUTES.join('|')})(?:="?([\\w-]*)"?)?\\]`, 'g')
+const NEEDED = new RegExp(
+  `\\.(?<className>[\\w-]+)|\\[(?<attribute>${FIXED_ATTRIBUTES.join('|')})(?:="?(?<value>[\\w-]*)"?)?\\]|:dir\\((?<direction>\\w+)\\)`,
+  'g',
+)
 
 function selectorOf(text: string): Selector {
   // Without the arguments of `:not()`, which must not match, and of `:is()`, of which one is enough.
-  const compounds = tokenize(text).filter((token) => !token.startsWith('('))
-  const needs = Array.from(compounds.join('').matchAll(NEEDED), ([, className, attribute, value]) =>
-    className === undefined ? `[${attribute}${value === undefined ? '' : `=${value}`}]` : className,
+  const compounds = tokenize(text).filter(
+    (token, index, tokens) => !token.startsWith('(') || tokens[index - 1] === 'dir',
   )
+  const needs = Array.from(compounds.join('').matchAll(NEEDED), ({ groups = {} }) => {
+    const { className, attribute, value, direction } = groups
+    if (className !== undefined) return className
+    // A direction that is not that of the page is that of an element with the attribute.
+    if (direction !== undefined) return `[dir=${direction}]`
+    return `[${attribute}${value === undefined ? '' : `=${value}`}]`
+  })
   return { text, needs }
 }
 

@@ -89,7 +89,7 @@ export const shapes = {
     textAlign: 'start',
     '&::after': { insetInline: 0 },
     '& > svg': { rotate: '-90deg' },
-    '[dir=rtl] & > svg': { rotate: '90deg' },
+    '&:dir(rtl) > svg': { rotate: '90deg' },
   }),
   action: rail({ justifyContent: 'center', marginInlineStart: 0 }),
   search: rail({ justifyContent: 'start', marginInline: 0 }),

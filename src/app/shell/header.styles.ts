@@ -133,7 +133,7 @@ export const headerStyles = style('shell', 'header', {
       transition: `transform ${motion.base}`,
       '@media (forced-colors:active)': { background: 'CanvasText', forcedColorAdjust: 'none' },
     },
-    '[dir=rtl] &::after': { transformOrigin: '100%' },
+    '&:dir(rtl)::after': { transformOrigin: '100%' },
     '&:is(:hover,[aria-current],[aria-expanded=true])::after': { transform: 'none' },
     '& > svg': { transition: `rotate ${motion.base}` },
     '&[aria-expanded=true] > svg': { rotate: '180deg' },

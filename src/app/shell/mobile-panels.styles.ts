@@ -8,7 +8,7 @@ export const mobilePanelsStyles = style('menus', 'mobile-panels', {
     transition: `rotate ${motion.base}`,
     '[open] > summary > &': { rotate: '180deg' },
   },
-  arrow: { flex: 'none', marginInlineStart: 'auto', '[dir=rtl] &': { transform: 'scaleX(-1)' } },
+  arrow: { flex: 'none', marginInlineStart: 'auto', '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   categories: { paddingBlockEnd: space[5] },
   category: { borderBlockStart: `1px solid ${color.line}` },
   categoryRow: {

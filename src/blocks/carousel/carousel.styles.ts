@@ -170,7 +170,7 @@ export const carouselStyles = style('blocks', 'carousel', {
     '&::before': { ...bar, background: color.lineStrong, opacity: 0.6 },
     '&:hover::before': { opacity: 1 },
     '&[aria-current]::after': { ...bar, background: color.ink, transformOrigin: '0' },
-    '[dir=rtl] &[aria-current]::after': { transformOrigin: '100%' },
+    '&:dir(rtl)[aria-current]::after': { transformOrigin: '100%' },
     // The bar shows the interval and restarts with the rotation.
     '[data-running] &[aria-current]::after': { animation: `${fill} ${INTERVAL}ms linear` },
   },

@@ -44,7 +44,7 @@ export const ctaStyles = style('blocks', 'cta', {
     insetInlineEnd: 0,
     inlineSize: 'min(100%,19.5rem)',
     maskImage: 'linear-gradient(90deg,#0000,#000 30%)',
-    '[dir=rtl] &': { maskImage: 'linear-gradient(270deg,#0000,#000 30%)' },
+    '&:dir(rtl)': { maskImage: 'linear-gradient(270deg,#0000,#000 30%)' },
     [from.lg]: {
       insetInlineEnd: 'max(0rem,50% - 46rem)',
       inlineSize: 'min(52vw,50rem)',
@@ -57,7 +57,7 @@ export const ctaStyles = style('blocks', 'cta', {
     insetInlineEnd: '-16rem',
     inlineSize: '52rem',
     transform: laidOnTheFloor('24deg'),
-    '[dir=rtl] &': { transform: laidOnTheFloor('-24deg') },
+    '&:dir(rtl)': { transform: laidOnTheFloor('-24deg') },
     [from.lg]: {
       insetBlock: '50% auto',
       insetInlineEnd: '-23rem',

@@ -26,7 +26,7 @@ export const nextServiceStyles = style('blocks', 'next-service', {
       transition: `translate ${motion.base}`,
     },
     '&:hover svg[data-icon]': { translate: '.25rem 0' },
-    '[dir=rtl] &:hover svg[data-icon]': { translate: '-.25rem 0' },
+    '&:dir(rtl):hover svg[data-icon]': { translate: '-.25rem 0' },
   },
   drawing: {
     gridArea: '1/1/3/2',
@@ -45,5 +45,5 @@ export const nextServiceStyles = style('blocks', 'next-service', {
   mark: { flex: 'none', inlineSize: '1.125rem', blockSize: '1.125rem' },
   title: { ...type.h3, [from.md]: type.h2 },
   previous: { fontSize: '.9375rem' },
-  back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
+  back: { transform: 'scaleX(-1)', '&:dir(rtl)': { transform: 'none' } },
 })

@@ -42,7 +42,7 @@ export const barsStyles = style('blocks', 'exhibit-bars', {
     stroke: color.line,
     '& > *': { vectorEffect: 'non-scaling-stroke' },
     '& > rect': { fill: color.accent, stroke: 'none' },
-    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
     [from.lg]: { gridColumn: 2, gridRow: 1 },
   },
   value: {

@@ -38,7 +38,7 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
     overflow: 'visible',
     color: color.ink,
     stroke: color.lineStrong,
-    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
     '& > circle': { fill: color.accent, stroke: 'none', '&[data-below]': { fill: color.ember } },
     // An outline in the colour of the sheet, which interrupts the lines behind the text.
     '& > text': {
@@ -49,7 +49,7 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
       paintOrder: 'stroke',
       fontSize: 'var(--t-note)',
       fontVariantNumeric: 'tabular-nums',
-      '[dir=rtl] &': { transformBox: 'fill-box', transformOrigin: 'center', transform: 'scaleX(-1)' },
+      '&:dir(rtl)': { transformBox: 'fill-box', transformOrigin: 'center', transform: 'scaleX(-1)' },
     },
     '& > circle + text': { fontWeight: 560 },
     '@media (forced-colors:active)': { '& > text': { stroke: 'Canvas' }, '& > circle': { fill: 'CanvasText' } },
@@ -65,7 +65,7 @@ export const measuresStyles = style('blocks', 'exhibit-measures', {
     lineHeight: 1.4,
     textAlign: 'start',
     '&[data-before]': { justifyContent: 'end', textAlign: 'end' },
-    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
   },
   target: { stroke: color.ink, strokeWidth: 1.5, strokeDasharray: '3 3' },
 })

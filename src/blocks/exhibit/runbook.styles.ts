@@ -11,7 +11,7 @@ export const runbookStyles = style('blocks', 'exhibit-runbook', {
     '& + &': { borderBlockStart: `1px solid ${color.line}` },
     [from.md]: { gridTemplateColumns: '7rem minmax(0,1fr) minmax(0,12rem)', alignItems: 'baseline' },
     '&[data-decisive]': { boxShadow: `inset 3px 0 ${color.ember}` },
-    '[dir=rtl] &[data-decisive]': { boxShadow: `inset -3px 0 ${color.ember}` },
+    '&:dir(rtl)[data-decisive]': { boxShadow: `inset -3px 0 ${color.ember}` },
   },
   time: {
     ...type.small,

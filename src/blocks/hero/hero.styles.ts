@@ -323,7 +323,7 @@ export const heroStyles = style('blocks', 'hero', {
     [from.xl]: { blockSize: '100%' },
     // Over the drawing, not behind the text below it.
     '[data-layout=panel] > &': { insetBlock: '0 auto', blockSize: HERO_PICTURE_HEIGHT },
-    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '&:dir(rtl)': { transform: 'scaleX(-1)' },
     // Not on phones, as in drawings.
     '@media (hover:hover)': { '& > circle': { animation: `${mote} 14s ease-in-out infinite alternate` } },
     ...staggered,

@@ -65,6 +65,6 @@ export const linkGroupsStyles = style('blocks', 'linkGroups', {
     '&:hover': { color: color.accent, borderColor: 'currentColor' },
     '& > svg': { flex: 'none', color: color.accent, transition: `translate ${motion.base}` },
     '&:hover > svg': { translate: '.25rem 0' },
-    '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
+    '&:dir(rtl):hover > svg': { translate: '-.25rem 0' },
   },
 })

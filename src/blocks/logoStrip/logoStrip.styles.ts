@@ -32,7 +32,7 @@ export const logoStripStyles = style('blocks', 'logoStrip', {
     '& > svg': { inlineSize: 'auto', blockSize: '1.625rem', maxInlineSize: '100%', overflow: 'visible' },
     // Logos are not mirrored in right-to-left pages.
     direction: 'ltr',
-    '[dir=rtl] & > svg': { transform: 'none', marginInlineStart: 'auto' },
+    '&:dir(rtl) > svg': { transform: 'none', marginInlineStart: 'auto' },
     [from.xl]: { '& > svg': { blockSize: 'clamp(1.125rem,1.7vw,1.5rem)' } },
     // Not a picture beside the text: the logos are what the section says.
     '@media (forced-colors:active)': { display: 'block' },

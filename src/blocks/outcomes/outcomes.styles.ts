@@ -91,7 +91,7 @@ export const outcomesStyles = style('blocks', 'outcomes', {
     [from.md]: {
       paddingBlock: 0,
       backgroundImage: sources('right'),
-      '[dir=rtl] &': { backgroundImage: sources('left') },
+      '&:dir(rtl)': { backgroundImage: sources('left') },
     },
   },
   claim: {

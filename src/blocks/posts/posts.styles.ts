@@ -67,6 +67,6 @@ export const postsStyles = style('blocks', 'posts', {
     '& > a': { minBlockSize: '2.75rem', marginBlock: '-.5rem' },
     '&[data-rel=next]': { [from.md]: { gridColumn: 3, justifySelf: 'end', textAlign: 'end' } },
   },
-  back: { transform: 'scaleX(-1)', '[dir=rtl] &': { transform: 'none' } },
+  back: { transform: 'scaleX(-1)', '&:dir(rtl)': { transform: 'none' } },
   place: { ...type.note, [from.md]: { gridColumn: 2, gridRow: 1, alignSelf: 'center' } },
 })

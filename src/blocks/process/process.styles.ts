@@ -151,7 +151,7 @@ export const processStyles = style('blocks', 'process', {
         blockSize: COURSE * 2,
         background: `${bricks},${lastBrick},${color.surface}`,
       },
-      '[dir=rtl] &::after': { transform: 'scaleX(-1)' },
+      '&:dir(rtl)::after': { transform: 'scaleX(-1)' },
     },
     '@media print': { '&&::after': { display: 'none' } },
     [from.xl]: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0,1fr)' },
@@ -171,8 +171,8 @@ export const processStyles = style('blocks', 'process', {
         content: '""',
         marginBlockStart: 'auto',
         background: `${bricks},${color.surface}`,
-        '[dir=rtl] &': { transform: 'scaleX(-1)' },
       },
+      '&:dir(rtl)::after': { transform: 'scaleX(-1)' },
       '& > :last-child': { paddingBlockEnd: space[10] },
       '&:last-child::after': {
         borderInlineEnd: `1px solid ${color.ink}`,
@@ -206,8 +206,8 @@ export const processStyles = style('blocks', 'process', {
         borderBlockEnd: `3px solid ${color.sun}`,
         backgroundSize: '.625rem 100%',
         backgroundRepeat: 'no-repeat',
-        '[dir=rtl] &': { backgroundPosition: '100% 0' },
       },
+      '&:dir(rtl)::after': { backgroundPosition: '100% 0' },
     },
   },
   sourced: {
@@ -273,7 +273,7 @@ export const processStyles = style('blocks', 'process', {
       paddingBlock: `${space[4]} ${space[8]}`,
       backgroundImage: `linear-gradient(${color.ink},${color.ink})`,
       backgroundRepeat: 'no-repeat',
-      '[dir=rtl] &': { backgroundPosition: '100% 0' },
+      '&:dir(rtl)': { backgroundPosition: '100% 0' },
     },
     '& > p': { marginBlockStart: space[2] },
     [from.xl]: {

@@ -49,7 +49,7 @@ export const quickLinksStyles = style('blocks', 'quickLinks', {
       transition: `translate ${motion.base}`,
     },
     '&:hover > svg': { translate: '.25rem 0' },
-    '[dir=rtl] &:hover > svg': { translate: '-.25rem 0' },
+    '&:dir(rtl):hover > svg': { translate: '-.25rem 0' },
   },
   label: {
     color: color.ink,

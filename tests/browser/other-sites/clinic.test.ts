@@ -82,6 +82,19 @@ test('a question is sent in Arabic without script', async ({ visit, served }) =>
   expect(await served.leads.stored()).toMatchObject([{ form: 'question', answers: { question: 'متى يفتح المختبر؟' } }])
 })
 
+test('a section that is written from left to right is not mirrored on a page that is', async ({ visit }) => {
+  const page = await ready(await visit('/ar'))
+  const transforms = () =>
+    page
+      .locator('main :is([data-block], [data-hydrate]) svg')
+      .evaluateAll((all) => [...new Set(all.map((drawing) => getComputedStyle(drawing).transform))])
+  expect(await transforms()).toContain('matrix(-1, 0, 0, 1, 0, 0)')
+  await page.locator('main > *').evaluateAll((blocks) => {
+    for (const block of blocks) block.setAttribute('dir', 'ltr')
+  })
+  expect(await transforms()).toEqual(['none'])
+})
+
 test('the arrows of a page from right to left point to the left', async ({ visit }) => {
   const page = await ready(await visit('/ar/zuruna'))
   const arrows = await page
