@@ -4,6 +4,7 @@ import { ArrowLink } from './ArrowLink.tsx'
 import { contactDetailsStyles as styles } from './contact-details.styles.ts'
 import { Drawing, Mark } from './Drawing.tsx'
 import { InlineText } from './InlineText.tsx'
+import { IsolatedValue } from './IsolatedValue.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
 interface ContactDetailsProps {
@@ -67,7 +68,7 @@ export function ContactDetails({ id, ways, hours, office, drawings, newTab, head
                 <div key={label} className={styles.pair}>
                   <dt>{label}</dt>
                   <dd>
-                    <bdi>{value}</bdi>
+                    <IsolatedValue text={value} />
                   </dd>
                 </div>
               ))}

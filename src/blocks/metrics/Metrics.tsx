@@ -2,6 +2,7 @@ import { FigureText } from '#ui/FigureText.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { linkStyles } from '#ui/links.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { IsolatedValue } from '#ui/IsolatedValue.tsx'
 import { Section } from '#ui/Section.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { BlockProps } from '#blocks/block.ts'
@@ -41,10 +42,9 @@ export function Metrics({ id, block, page }: BlockProps<'metrics'>) {
               className={classes(metricsStyles.figure, isSample(metric) && metricsStyles.outlined)}
               data-length={lengthOf(metric)}
             >
-              {/* In right-to-left text "12+" would be shown as "+12". */}
-              <bdi>
+              <IsolatedValue text={[metric.prefix, metric.value, metric.suffix].join('')}>
                 <FigureText prefix={metric.prefix} value={metric.value} suffix={metric.suffix} renderNumber={count} />
-              </bdi>
+              </IsolatedValue>
             </p>
             <p className={metricsStyles.label}>{metric.label}</p>
             {metric.description && (

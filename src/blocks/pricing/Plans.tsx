@@ -2,6 +2,7 @@ import type { Price } from '#model/types.generated.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { IsolatedValue } from '#ui/IsolatedValue.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { TickList } from '#ui/TickList.tsx'
 import { plansStyles } from './plans.styles.ts'
@@ -27,7 +28,7 @@ export function Plans({ items, hasTitle, newTab }: PricesProps) {
           )}
           <Heading className={plansStyles.name}>{name}</Heading>
           <p className={plansStyles.price}>
-            <bdi>{price}</bdi>
+            <IsolatedValue text={price} />
             {unit && <span className={plansStyles.unit}> {unit}</span>}
           </p>
           {description && (

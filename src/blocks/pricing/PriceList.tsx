@@ -1,6 +1,7 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { IsolatedValue } from '#ui/IsolatedValue.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import type { PricesProps } from './Plans.tsx'
 import { priceListStyles } from './price-list.styles.ts'
@@ -21,7 +22,7 @@ export function PriceList({ items, newTab }: PricesProps) {
             )}
           </p>
           <p className={priceListStyles.price}>
-            <bdi>{price}</bdi>
+            <IsolatedValue text={price} />
             {unit && <span className={priceListStyles.unit}> {unit}</span>}
           </p>
           {(description || includes || action) && (

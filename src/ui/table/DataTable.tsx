@@ -1,6 +1,8 @@
+import { plainText } from '#model/inline-text.ts'
 import type { InlineText as Text } from '#model/inline-text.ts'
 import type { TableColumn, TableRow } from '#model/types.generated.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { IsolatedValue } from '#ui/IsolatedValue.tsx'
 import { dataTableStyles } from './data-table.styles.ts'
 
 interface DataTableProps {
@@ -66,9 +68,9 @@ function Cell({ text, hasNumber }: { text: Text; hasNumber: boolean | undefined 
     <td data-numbers={hasNumber ? '' : undefined}>
       {/* A number stands before its unit on pages written from right to left, too. */}
       {hasNumber ? (
-        <bdi>
+        <IsolatedValue text={plainText(text)}>
           <InlineText text={text} />
-        </bdi>
+        </IsolatedValue>
       ) : (
         <InlineText text={text} />
       )}
