@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runMigrate } from '#authoring/migrate/run-migrate.ts'
+import { runNewLanguage } from '#authoring/new-language/run-new-language.ts'
 import { runPage } from '#authoring/page/run-page.ts'
+import { isError } from '#content/problems/problem.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { filesOf } from './files-of.ts'
+import { terminal } from './terminal.ts'
 
 const KIND = 'kinds/service.json'
 
@@ -108,6 +111,33 @@ test('migrate leaves a site of a newer format alone, and says what to update', a
 test('other commands change nothing in a site of another format', async () => {
   const siteDir = oldSite()
   await expect(runPage(siteDir, ['rename', '/yard', '/boat-yard'], {})).rejects.toThrow(/npm run migrate/)
+})
+
+test('an older site with pages below /ar stays as it is, and Arabic is added once these are elsewhere', async () => {
+  const siteDir = oldSite()
+  mkdirSync(join(siteDir, 'pages/ar'))
+  mkdirSync(join(siteDir, 'public/ar'), { recursive: true })
+  writeFileSync(join(siteDir, 'public/ar/prices.txt'), 'Bread: 4\n')
+  cpSync(join(siteDir, 'pages/yard.json'), join(siteDir, 'pages/ar/yard.json'))
+  const lines = '{ "redirects": [{ "from": "/ar", "to": "/" }, { "from": "/ar/old-yard", "to": "/ar/yard" }] }\n'
+  writeFileSync(join(siteDir, 'redirects.json'), lines)
+  await runMigrate(siteDir, {})
+  const errors = (): string[] =>
+    loadSite(siteDir)
+      .problems.filter(isError)
+      .map(({ message }) => message)
+  expect(errors()).toEqual([])
+
+  const io = terminal()
+  const addArabic = (): Promise<void> => runNewLanguage(siteDir, 'ar', { isDryRun: false }, io)
+  await expect(addArabic()).rejects.toThrow(
+    /"\/ar\/yard" cannot be the address of a page: the pages in Arabic are at "\/ar" and below it\.\n.* another name/,
+  )
+  await runPage(siteDir, ['rename', '/ar/yard', '/before/yard'], {})
+  await addArabic()
+  expect(errors()).toEqual([])
+  // The server looks for pages first, so a redirect leads on for as long as there is no Arabic page.
+  expect(readFileSync(join(siteDir, 'redirects.json'), 'utf8')).toContain('"from": "/ar/yard", "to": "/before/yard"')
 })
 
 test('problems that a migration does not mend are counted', async () => {
