@@ -12,8 +12,11 @@ const MAIL = String.raw`[\w.%+-]+@[\w-]+(?:\.[\w-]+)+`
 /** Numbers and names with a sign at one end, which would go to the other end among letters from right to left. */
 const WITH_SIGN = String.raw`(?<![\p{L}\p{Nd}])(?:[+\-−±.@#][A-Za-z\d](?:[\w.,&/-]*\w)?[%+#]*|[A-Za-z](?:[\w.&/-]*\w)?[+#]+(?!\p{L}))`
 
+/** An amount behind the sign of its currency. The signs of Arabic letters stand there as words do. */
+const AMOUNT = String.raw`(?<![\p{L}\p{Nd}])[-−]?(?![؋﷼])\p{Sc}\d(?:[\d.,]*\d)?`
+
 const IN_ANY_TEXT = new RegExp(`(?<digits>${DIGITS})`, 'gu')
-const IN_RIGHT_TO_LEFT = new RegExp(`(?<digits>${DIGITS})|${MAIL}|${WITH_SIGN}`, 'gu')
+const IN_RIGHT_TO_LEFT = new RegExp(`(?<digits>${DIGITS})|${MAIL}|${AMOUNT}|${WITH_SIGN}`, 'gu')
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
@@ -23,8 +26,8 @@ const DATE_OR_YEARS = /^(?:\d{1,4}([-./])\d{1,2}\1\d{2,4}|(?:19|20)\d\d[-/](?:19
 const isPhone = (digits: string): boolean => digits.replace(/\P{Nd}/gu, '').length <= 15 && !DATE_OR_YEARS.test(digits)
 
 /**
- * A text in parts: each telephone number by itself, and in a text from right to left each mail address, signed number and
- * name with a sign such as C++, so that they can be shown in their own direction.
+ * A text in parts: each telephone number by itself, and in a text from right to left each mail address, amount,
+ * signed number and name with a sign such as C++, so that they can be shown in their own direction.
  */
 export function isolatedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
