@@ -33,6 +33,8 @@ export const ctaStyles = style('blocks', 'cta', {
     },
   },
   title: { ...type.h1, maxInlineSize: '12em' },
+  /** It ends where the drawing begins to be seen. */
+  titleBeside: { [from.lg]: { maxInlineSize: 'min(12em,52%)' } },
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
