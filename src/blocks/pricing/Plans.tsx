@@ -2,6 +2,7 @@ import type { Price } from '#model/types.generated.ts'
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { isolated } from '#ui/isolated.tsx'
 import { IsolatedValue } from '#ui/IsolatedValue.tsx'
 import { rowAttributes } from '#ui/row-attributes.ts'
 import { TickList } from '#ui/TickList.tsx'
@@ -28,7 +29,7 @@ export function Plans({ items, hasTitle, newTab }: PricesProps) {
           )}
           <Heading className={plansStyles.name}>{name}</Heading>
           <p className={plansStyles.price}>
-            <IsolatedValue text={price} />
+            <IsolatedValue text={price}>{isolated(price)}</IsolatedValue>
             {unit && <span className={plansStyles.unit}> {unit}</span>}
           </p>
           {description && (

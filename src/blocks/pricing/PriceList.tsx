@@ -1,6 +1,7 @@
 import { ActionButton } from '#ui/Actions.tsx'
 import { badgeStyles } from '#ui/badge.styles.ts'
 import { InlineText } from '#ui/InlineText.tsx'
+import { isolated } from '#ui/isolated.tsx'
 import { IsolatedValue } from '#ui/IsolatedValue.tsx'
 import { TagList } from '#ui/TagList.tsx'
 import type { PricesProps } from './Plans.tsx'
@@ -22,7 +23,7 @@ export function PriceList({ items, newTab }: PricesProps) {
             )}
           </p>
           <p className={priceListStyles.price}>
-            <IsolatedValue text={price} />
+            <IsolatedValue text={price}>{isolated(price)}</IsolatedValue>
             {unit && <span className={priceListStyles.unit}> {unit}</span>}
           </p>
           {(description || includes || action) && (
