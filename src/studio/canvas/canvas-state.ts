@@ -38,6 +38,8 @@ export interface CanvasState {
   words: RichTextWords | undefined
   /** Where links can lead. */
   targets: readonly LinkTarget[]
+  /** The site's own language, while the page is shown in another one to be translated. */
+  ownLanguage: { lang: string; dir: 'ltr' | 'rtl' } | undefined
   shell: string | undefined
   /** The id of the chosen section. */
   selected: string | undefined
@@ -80,6 +82,7 @@ export const createCanvasState = (): CanvasState => ({
   labels: {},
   words: undefined,
   targets: [],
+  ownLanguage: undefined,
   shell: undefined,
   selected: undefined,
   isEditing: true,

@@ -6,6 +6,7 @@ import { listenToPanel } from './panel-messages.ts'
 import { openForms, reveal } from './reveal.ts'
 import { paleSamples } from './sample-texts.ts'
 import { followTyping, typeInFirst } from './typing.ts'
+import { markUntranslated } from './untranslated-texts.ts'
 
 /** The page inside the studio: shows what the panel sends, and tells what is pointed at, chosen and typed. */
 export function startCanvas(): void {
@@ -24,7 +25,7 @@ export function startCanvas(): void {
   tellPanel({ type: 'ready' })
 }
 
-/** How long the page rests before its samples are looked for, in milliseconds. */
+/** How long the page rests before its samples and untranslated texts are looked for, in milliseconds. */
 const REST = 200
 
 /** React renders when it has time: boxes follow what is on the page, not what it was asked for. */
@@ -42,7 +43,10 @@ function followPage(canvas: CanvasState): void {
   new MutationObserver(() => {
     forgetPlaces(canvas)
     clearTimeout(resting)
-    resting = setTimeout(() => paleSamples(canvas.isEditing), REST)
+    resting = setTimeout(() => {
+      paleSamples(canvas.isEditing)
+      void markUntranslated(canvas)
+    }, REST)
     if (isScheduled) return
     isScheduled = true
     queueMicrotask(follow)

@@ -87,7 +87,7 @@ function take(
   })
   if (!text || filling !== undefined) return
   const field = startTyping(canvas, id, text)
-  // Nobody goes on writing a sample: what is typed replaces it.
-  if (isSample(text.value)) field.selectAll()
+  // Nobody goes on writing a sample, or a text in another language: what is typed replaces it.
+  if (isSample(text.value) || text.isUntranslated) field.selectAll()
   else field.pointAt(x, y, isWord)
 }

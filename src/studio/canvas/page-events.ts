@@ -57,8 +57,11 @@ function onPointerMove(canvas: CanvasState, { target, clientX, clientY }: Pointe
   })
 }
 
+/** Pictures are those of the page itself: who translates it changes none. */
+const takesFiles = ({ isEditing, ownLanguage }: CanvasState): boolean => isEditing && !ownLanguage
+
 function onDragOver(canvas: CanvasState, event: DragEvent): void {
-  if (!canvas.isEditing || !event.dataTransfer?.types.includes('Files')) return
+  if (!takesFiles(canvas) || !event.dataTransfer?.types.includes('Files')) return
   event.preventDefault()
   const { target, clientX, clientY } = event
   placeBox(canvas.overlay.text, placedImageAt(canvas, sectionIdAt(target), clientX, clientY)?.element)
@@ -69,6 +72,7 @@ function onDrop(canvas: CanvasState, event: DragEvent): void {
   const files = [...(event.dataTransfer?.files ?? [])]
   if (!canvas.isEditing || files.length === 0) return
   event.preventDefault()
+  if (!takesFiles(canvas)) return
   hidePointed(canvas)
   const id = sectionIdAt(event.target)
   const path = placedImageAt(canvas, id, event.clientX, event.clientY)?.path

@@ -9,6 +9,7 @@ import { openForms, reveal, revealAt } from './reveal.ts'
 import { selectSection } from './select-section.ts'
 import { patchPage, patchPlace, showPage } from './show-page.ts'
 import { followTyping, keepTyped } from './typing.ts'
+import { markUntranslated } from './untranslated-texts.ts'
 
 type MessageOf<Type> = Extract<ToCanvas, { type: Type }>
 
@@ -25,6 +26,7 @@ const HANDLERS: {
     canvas.surroundings = { html, parts }
     canvas.surroundingsTold.resolve()
     forgetPlaces(canvas)
+    void markUntranslated(canvas)
     if (canvas.revealed) void reveal(canvas, false)
   },
   reveal: (canvas, { at, isScrolled }) => void revealAt(canvas, at, isScrolled),
@@ -45,9 +47,9 @@ export function listenToPanel(canvas: CanvasState): void {
 
 function takeSections(
   canvas: CanvasState,
-  { sections, fillings, labels, words, targets }: MessageOf<'sections'>,
+  { sections, fillings, labels, words, targets, ownLanguage }: MessageOf<'sections'>,
 ): void {
-  Object.assign(canvas, { sections, fillings, labels, words, targets })
+  Object.assign(canvas, { sections, fillings, labels, words, targets, ownLanguage })
   canvas.sectionsTold.resolve()
   keepTyped(canvas)
   forgetPlaces(canvas)
@@ -58,6 +60,7 @@ function takeSections(
   equipSelected(canvas)
   layOut(canvas)
   followTyping(canvas)
+  void markUntranslated(canvas)
   // What is edited may have been added, or moved, since it was revealed.
   if (canvas.revealed) void reveal(canvas, false)
 }
@@ -70,6 +73,7 @@ function setEditing(canvas: CanvasState, { isOn }: MessageOf<'editing'>): void {
   canvas.overlay.enter.hidden = !isOn
   hidePointed(canvas)
   layOut(canvas)
+  void markUntranslated(canvas)
 }
 
 async function takeShell(canvas: CanvasState, { shell }: MessageOf<'shell'>): Promise<void> {

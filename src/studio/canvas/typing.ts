@@ -18,11 +18,13 @@ import { rangeOf } from './text-map.tsx'
 import type { PlacedText } from './text-map.tsx'
 import { openTypingField } from './typing-field.ts'
 import type { TypingField } from './typing-field.ts'
+import { markUntranslated, unmark } from './untranslated-texts.ts'
 
 /** Opens the field for a text. Everything that is typed until it is closed is one step. */
 export function startTyping(canvas: CanvasState, id: string, text: PlacedText): TypingField {
   hidePointed(canvas)
   canvas.typing?.end()
+  if (text.isUntranslated) unmark(text)
   const opening = crypto.randomUUID()
   const { list } = text
   let { path, place } = text as Pick<PlacedText, 'path' | 'place'>
@@ -82,6 +84,7 @@ export function startTyping(canvas: CanvasState, id: string, text: PlacedText): 
     tell: (sentence) => tellPanel({ type: 'told', sentence }),
     onEnd: () => {
       canvas.typing = undefined
+      void markUntranslated(canvas)
       tellPanel({ type: 'typing-ended' })
     },
   })

@@ -24,6 +24,8 @@ export interface KnownText extends KnownPart {
   list?: TextList
   /** The path is in what the section knows of its page, such as the breadcrumb. */
   isOfPage?: true
+  /** It has no translation yet: the page shows it in the site's own language. */
+  isUntranslated?: true
 }
 
 export type KnownDrawing = KnownPart
@@ -44,7 +46,7 @@ export interface ShellPart {
 
 /** A part with what it is called, and how it is typed where it can be. */
 export type LabelledPart = ShellPart & { label: string } & Partial<
-    Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen'>
+    Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen' | 'isUntranslated'>
   >
 
 /** What a section shows, by its path in the block. */
@@ -89,6 +91,8 @@ export type ToCanvas =
       words: RichTextWords
       /** Where links can lead. */
       targets: LinkTarget[]
+      /** While the page is translated: the site's own language, in which texts without a translation are. */
+      ownLanguage?: { lang: string; dir: 'ltr' | 'rtl' }
     }
   /** What surrounds the sections, with what each part is called. */
   | { type: 'surroundings'; html: string; parts: LabelledPart[] }

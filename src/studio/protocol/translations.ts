@@ -13,6 +13,8 @@ export interface LanguageFacts {
   dir: 'ltr' | 'rtl'
   /** `TextCounts.open` of all documents. */
   open: number
+  /** What `{name}` in a text stands for. */
+  fillings: Record<string, string>
 }
 
 /** How many texts need a translation, and what they have. */

@@ -10,7 +10,7 @@ import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
 import { placeLabel } from './place-label.ts'
-import { typedAt } from './typed-at.ts'
+import { translatedAt, typedAt } from './typed-at.ts'
 import { sectionActions } from './section-rules.ts'
 
 type Revealed = Extract<ToCanvas, { type: 'reveal' }>['at']
@@ -79,7 +79,8 @@ export class CanvasLink {
     if (!this.#canvas) return
     this.send({ type: 'shell', shell })
     if (this.#surroundings?.shell === shell) return this.#tellSurroundings(this.#surroundings.map)
-    const fetched = this.#ask('GET /shell', {}).then((map) => {
+    const { language } = this.#state.get()
+    const fetched = this.#ask('GET /shell', language === undefined ? {} : { language }).then((map) => {
       this.#surroundings = { shell, map }
       this.#tellSurroundings(map)
     })
@@ -92,7 +93,7 @@ export class CanvasLink {
     const labelled = parts.map((part) => ({
       ...part,
       label: placeLabel(part.place, state),
-      ...typedAt(part.place, part.words, state),
+      ...(state.language === undefined ? typedAt(part.place, part.words, state) : translatedAt(part.place, state)),
     }))
     this.send({ type: 'surroundings', html, parts: labelled })
   }
@@ -154,7 +155,8 @@ export class CanvasLink {
   tellSections(): void {
     if (!this.#canvas) return
     const state = this.#state.get()
-    const { value, facts, fixed, data, file } = state
+    const { value, facts, fixed, data, file, language } = state
+    const inLanguage = facts.languages.find((each) => each.language === language)
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
     const isHidden = hiddenIn(value, facts)
@@ -166,15 +168,18 @@ export class CanvasLink {
       const hidden = isInPage && isHidden(index) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
       const parts = partsOfBlock(placed, state, this.#sharedIndex)
-      return [id, { name, ...parts, ...hidden, actions: isInPage ? sectionActions(index, state) : {} }]
+      // In all languages a page has the same sections.
+      const actions = isInPage && language === undefined ? sectionActions(index, state) : {}
+      return [id, { name, ...parts, ...hidden, actions }]
     })
     this.send({
       type: 'sections',
       sections: Object.fromEntries(sections),
-      fillings: facts.fillings,
+      fillings: inLanguage?.fillings ?? facts.fillings,
       labels: labels(),
       words: richTextWords(),
       targets: linkTargets(state),
+      ...(inLanguage && { ownLanguage: { lang: facts.language, dir: facts.dir } }),
     })
   }
 

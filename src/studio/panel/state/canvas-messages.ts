@@ -13,6 +13,8 @@ import { askAboutFact } from './facts-in-texts.ts'
 import { goTo } from './go-to.ts'
 import { leadTo } from './lead-to.ts'
 import { runAction } from './sections.ts'
+import { translateText } from './translate.ts'
+import { rowAt } from './translation-rows.ts'
 import { typedOperations } from './typed-operations.ts'
 import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
@@ -34,10 +36,10 @@ export function takeSelected(store: StudioStore, message: MessageOf<'selected'>)
   const index = sectionIndex(message.id, store.get())
   const path = documentPathOf(store, message)
   if (index < 0 && !path) return
-  const { file } = store.get()
+  const { file, language } = store.get()
   if (roleOfFile(file) !== 'page' && !path) return void leadToSection(store, index)
   store.select(path ? sectionAt(file, path) : index, path, { isScrolled: false, isGrabbed: message.isGrabbed ?? false })
-  if (path && message.filling !== undefined) askAboutFact(store, path, message.filling)
+  if (path && message.filling !== undefined && language === undefined) askAboutFact(store, path, message.filling)
 }
 
 /** A section was chosen while another document of the site is open. */
@@ -48,7 +50,7 @@ async function leadToSection(store: StudioStore, index: number): Promise<void> {
 
 /** Something in the page was chosen that is edited elsewhere. It is asked about where the page shares it with others. */
 export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'led'>): void {
-  const { file, canvasFile, facts } = store.get()
+  const { file, canvasFile, facts, language } = store.get()
   const role = roleOfFile(place.file)
   const isOpen = place.file === file
   if (id !== undefined && file === canvasFile && roleOfFile(file) === 'page') {
@@ -56,11 +58,13 @@ export function takeLed(store: StudioStore, { id, place, words }: MessageOf<'led
     if (index >= 0) store.select(index, undefined, { isScrolled: false })
   }
   const shared = facts.shared.find((each) => each.file === place.file)
-  if (!isOpen && shared && id !== undefined) return askAboutShared(store, { id, place, words }, shared)
+  // A translation is that of every page which shows the text.
+  if (!isOpen && shared && id !== undefined && language === undefined)
+    return askAboutShared(store, { id, place, words }, shared)
   if (role === 'page' && !isOpen && place.file !== canvasFile) {
     const title = documentTitle(place.file, facts)
     return store.canvas.ask(t('fromPage', { title }), [
-      { label: t('goToPage'), run: () => goTo(store, place.file, place.path) },
+      { label: t('goToPage'), run: () => goTo(store, place.file, place.path, language) },
     ])
   }
   void leadTo(store, place, { words })
@@ -94,10 +98,18 @@ function askAboutShared(
 /** A text was typed in the page. */
 export function takeTyped(store: StudioStore, message: MessageOf<'typed'>): void {
   const path = documentPathOf(store, message)
-  if (!path || valueAt(store.get().value, path) === message.value) return
-  const section = sectionLabel(path, store.get())
-  const step = { label: t('stepTyping', { section }), opening: message.opening }
+  if (!path) return
+  const step = { label: t('stepTyping', { section: sectionLabel(path, store.get()) }), opening: message.opening }
+  if (store.get().language !== undefined)
+    return translateText(store, step, path, translationTyped(message, path, store))
+  if (valueAt(store.get().value, path) === message.value) return
   store.edit(step, ...typedOperations(path, message.value, store.get().value))
+}
+
+/** Who leaves a text as the site's own language has it has not translated it. */
+function translationTyped({ value }: MessageOf<'typed'>, path: Path, store: StudioStore): string {
+  const row = rowAt(store.get().translation, path)
+  return row?.translation === '' && row.source === value ? '' : value
 }
 
 /** A list of texts was changed in the page while one of them was typed. */

@@ -120,3 +120,41 @@ test('a form that is shown without its steps has its labels in the same fields o
     ['Loaf', 'fields.3.label'],
   ])
 })
+
+const inFrench = {
+  language: 'fr',
+  data,
+  facts: { ...facts, pages: facts.pages.map((each) => ({ ...each, paths: { fr: `/fr${each.path}` } })) },
+  fixed,
+  file: 'pages/rye.json',
+  canvasFile: 'pages/rye.json',
+  value: { blocks: [{ type: 'hero', title: 'Rye bread' }, { type: 'shared', name: 'visit' }, blocks[2]!.block] },
+  translation: {
+    rows: [{ path: ['blocks', 0, 'title'], source: 'Rye bread', translation: '', state: 'missing', maxLength: 60 }],
+    untranslated: [{ file: 'forms/order.json', path: ['title'] }],
+  },
+} as unknown as StudioState
+
+test('in a language, texts are those of the translation, and drawings are not chosen', () => {
+  const [hero, , form] = blocks.map((block) => partsOfBlock(block, inFrench, -1))
+  expect(hero!.texts[0]).toEqual({
+    path: ['title'],
+    value: 'Rye bread',
+    maxLength: 60,
+    isOpen: true,
+    isUntranslated: true,
+    label: 'Not translated yet',
+  })
+  expect(hero!.drawings).toEqual([])
+  const title = form!.texts.find(({ path }) => path.join() === 'forms,order,title')
+  expect(title).toMatchObject({ place: { file: 'forms/order.json', path: ['title'] }, isUntranslated: true })
+  expect(title).not.toHaveProperty('isOpen')
+})
+
+test('in a language, pages around are found at their addresses in it', () => {
+  const breadcrumb = [{ label: 'Accueil', href: '/fr' }, { label: 'Seigle', href: '/fr/rye' }, { label: 'Miche' }]
+  const french = { ...inFrench, data: { ...data, path: '/fr/rye/loaf', breadcrumb } } as unknown as StudioState
+  const { texts } = partsOfBlock(blocks[0]!, french, -1)
+  const folder = texts.find(({ path }) => path.join() === 'breadcrumb,1,label')
+  expect(folder?.place).toEqual({ file: 'pages/rye.json', path: ['title'] })
+})

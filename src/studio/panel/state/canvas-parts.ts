@@ -10,7 +10,7 @@ import { drawingsOfBlock, textsIn, textsOfBlock } from '#studio/panel/schema/blo
 import { definition } from '#studio/panel/schema/schema.ts'
 import { blocksOf, roleOfFile, sharedBlock } from './documents.ts'
 import { placeLabel } from './place-label.ts'
-import { typedAt } from './typed-at.ts'
+import { translatedAt, typedAt } from './typed-at.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** Where what the canvas shows is edited: in the document that is open, or in another one. */
@@ -77,7 +77,18 @@ export function partsOfBlock(
     ...(isEdited ? drawingsOfBlock(source, fixed).map(withPlace) : []),
     ...derivedDrawings(placed, state),
   ]
+  if (state.language !== undefined) return { texts: texts.map((part) => translated(part, own, state)), drawings: [] }
   return { texts: texts.map((part) => labelled(part, state)), drawings: drawings.map((part) => labelled(part, state)) }
+}
+
+/** A text of the page in a language of the site, in which nothing else is edited. */
+function translated(part: KnownText, own: Path | undefined, state: StudioState): KnownText {
+  const { list: _, place: elsewhere, ...text } = part
+  const place = elsewhere ?? { file: state.file, path: [...(own ?? []), ...part.path] }
+  const row = translatedAt(place, state)
+  // What has no translation of its own can be chosen, and not typed.
+  const isLed = elsewhere !== undefined || !row.isOpen
+  return { ...text, ...(isLed && { place }), ...(elsewhere && { label: placeLabel(place, state) }), ...row }
 }
 
 function labelled<Part extends KnownText | KnownDrawing>(part: Part, state: StudioState): Part {
@@ -129,8 +140,8 @@ const text = (path: Path, value: unknown, place: Place | undefined, isOfPage = f
     : []
 
 /** The document of the page at an address. */
-function fileAt(href: string, { facts }: StudioState): string | undefined {
-  return facts.pages.find(({ path }) => path === href)?.file
+function fileAt(href: string, { facts, language = '' }: StudioState): string | undefined {
+  return facts.pages.find(({ path, paths }) => path === href || paths?.[language] === href)?.file
 }
 
 const onPage = (href: string, path: Path, state: StudioState): Place | undefined => {

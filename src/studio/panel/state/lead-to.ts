@@ -2,7 +2,8 @@ import type { Place } from '#studio/protocol/canvas-messages.ts'
 import { sectionAt } from './documents.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
-import { typedAt } from './typed-at.ts'
+import type { StudioState } from './studio-state.ts'
+import { translatedAt, typedAt } from './typed-at.ts'
 
 /** A part that was chosen in the page. */
 interface Chosen {
@@ -18,9 +19,14 @@ export async function leadTo(store: StudioStore, { file, path }: Place, chosen?:
   if (file !== store.get().file) await openDocument(store, file, { isBeside: true })
   const state = store.get()
   if (file !== state.file) return
-  const isTyped = chosen?.words !== undefined && typedAt({ file, path }, chosen.words, state) !== undefined
+  const isTyped = chosen?.words !== undefined && isTypedAt({ file, path }, chosen.words, state)
   store.select(sectionAt(file, path), path, { isScrolled: !chosen, isGrabbed: !isTyped })
   if (!chosen) return
   await store.canvas.shellTold
   store.canvas.send({ type: 'type', place: { file, path } })
 }
+
+const isTypedAt = (place: Place, words: string, state: StudioState): boolean =>
+  state.language === undefined
+    ? typedAt(place, words, state) !== undefined
+    : translatedAt(place, state).isOpen !== undefined

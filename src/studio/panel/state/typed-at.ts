@@ -1,9 +1,11 @@
-import { valueAt } from '#edit/path.ts'
+import { isSamePath, valueAt } from '#edit/path.ts'
 import type { KnownText, Place } from '#studio/protocol/canvas-messages.ts'
 import { filledIn } from '#studio/rich-text/filled-in.ts'
 import { isPicked } from '#studio/panel/schema/schema.ts'
 import { fieldAt } from './place-label.ts'
+import { t } from '#studio/panel/words/words.ts'
 import type { StudioState } from './studio-state.ts'
+import { rowAt } from './translation-rows.ts'
 
 /**
  * What the canvas needs to know of a text that it shows at several places or takes from elsewhere, to let somebody type it there;
@@ -27,3 +29,21 @@ export function typedAt(
 
 /** A text with one sort of spaces, as those of a telephone number do not break. */
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The same for a text of the page in a language of the site, with what it is called while it has no translation. */
+export function translatedAt(
+  { file, path }: Place,
+  { file: open, translation }: StudioState,
+): Partial<Pick<KnownText, 'value' | 'maxLength' | 'isRunning' | 'isOpen' | 'isUntranslated' | 'label'>> {
+  const row = file === open ? rowAt(translation, path) : undefined
+  const isUntranslated = row
+    ? row.state === 'missing'
+    : translation?.untranslated.some((place) => place.file === file && isSamePath(place.path, path))
+  const { source, translation: words, maxLength, isRunning } = row ?? {}
+  return {
+    ...(source !== undefined && { value: words || source, isOpen: true }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(isRunning && { isRunning }),
+    ...(isUntranslated && { isUntranslated: true, label: t('notTranslated') }),
+  }
+}

@@ -1,3 +1,4 @@
+import { factsOf } from '#content/derived/placeholders.ts'
 import { shownDocuments } from '#content/derived/publication.ts'
 import { documentsOn, siteInLanguage, translatableIn } from '#content/languages/site-in-language.ts'
 import type { SiteInLanguage } from '#content/languages/site-in-language.ts'
@@ -7,6 +8,7 @@ import { sourceTextsOf } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
 import type { TextsInLanguage } from '#content/languages/texts-in-language.ts'
+import { withTexts } from '#content/languages/translate-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -120,7 +122,19 @@ const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
 /** A further language of the site, with how much is to be done in it. */
 export function languageFactsOf(site: SiteTranslated): LanguageFacts {
   const { name, language } = site.siteLanguage
-  return { language, name: name ?? nameOfLanguage(language), dir: directionOf(language), open: sumOf(site).open }
+  return {
+    language,
+    name: name ?? nameOfLanguage(language),
+    dir: directionOf(language),
+    open: sumOf(site).open,
+    fillings: fillingsIn(site),
+  }
+}
+
+/** The facts of the settings in the language. */
+function fillingsIn(site: SiteTranslated): Record<string, string> {
+  const { settings } = site.documents
+  return settings ? factsOf(withTexts(settings.value, textsOfDocument(settings, site).matched.values())) : {}
 }
 
 /** How far the site is in each of its further languages. */

@@ -1,0 +1,76 @@
+import { textsOfSection } from './at-point.ts'
+import { adopt } from './adopt.ts'
+import type { CanvasState } from './canvas-state.ts'
+import { frameIds } from './section-frames.ts'
+import { SURROUNDINGS } from './surroundings.ts'
+import { rangeOf } from './text-map.tsx'
+import type { PlacedText } from './text-map.tsx'
+
+/** The name of the highlight of texts that have no translation yet. */
+const UNTRANSLATED = 'studio-untranslated'
+
+/** Amber is seen on light and dark grounds, and the dots tell it without the colour. */
+const marking = new CSSStyleSheet()
+marking.replaceSync(
+  `::highlight(${UNTRANSLATED}){background-color:#d9770633;text-decoration:underline dotted #d97706 2px}`,
+)
+
+/** The elements that say in which language their untranslated words are. */
+let spoken: Element[] = []
+
+/** Marks what is shown in the site's own language as it has no translation, and says in which language that is. */
+export async function markUntranslated(canvas: CanvasState): Promise<void> {
+  const { ownLanguage, isEditing } = canvas
+  const texts = ownLanguage && isEditing ? await untranslatedTexts(canvas) : []
+  for (const element of spoken) forgetLanguage(element)
+  spoken = texts.flatMap((text) => elementOf(text) ?? [])
+  for (const element of spoken) {
+    element.setAttribute('lang', ownLanguage!.lang)
+    element.setAttribute('dir', ownLanguage!.dir)
+  }
+  CSS.highlights.delete(UNTRANSLATED)
+  if (texts.length === 0) return
+  adopt(marking)
+  const highlight = new Highlight(...texts.map(rangeOf))
+  // Below that of a text that is being typed, which hides it.
+  highlight.priority = -1
+  CSS.highlights.set(UNTRANSLATED, highlight)
+}
+
+/** A text that is about to be typed is one of the language of the page from now on. */
+export function unmark(text: PlacedText): void {
+  const element = elementOf(text)
+  if (element && spoken.includes(element)) forgetLanguage(element)
+  spoken = spoken.filter((each) => each !== element)
+}
+
+function forgetLanguage(element: Element): void {
+  element.removeAttribute('lang')
+  element.removeAttribute('dir')
+}
+
+async function untranslatedTexts(canvas: CanvasState): Promise<PlacedText[]> {
+  const ids = frameIds().filter((id) => canvas.sections[id]?.texts.some(({ isUntranslated }) => isUntranslated))
+  const found: PlacedText[] = []
+  for (const id of [...ids, SURROUNDINGS])
+    for (const text of await textsOfSection(canvas, id))
+      if (text.isUntranslated && !isTyped(text, canvas)) found.push(text)
+  return found
+}
+
+const isTyped = ({ path }: PlacedText, { typing }: CanvasState): boolean =>
+  typing !== undefined && typing.text.path.join('/') === path.join('/')
+
+/** The element that has the words of a text and nothing else, and no language of its own. */
+function elementOf({ first, last }: PlacedText): Element | undefined {
+  const range = document.createRange()
+  range.setStartBefore(first)
+  range.setEndAfter(last)
+  const around = range.commonAncestorContainer
+  const element = around instanceof Element ? around : around.parentElement
+  const isSpoken = element !== null && spoken.includes(element)
+  if (!element || (element.hasAttribute('lang') && !isSpoken)) return undefined
+  return isSame(element.textContent ?? '', range.toString()) ? element : undefined
+}
+
+const isSame = (one: string, other: string): boolean => one.replace(/\s+/g, '') === other.replace(/\s+/g, '')
