@@ -75,7 +75,7 @@ function leadingWays({ reason, problems }: RefusedError, store: StudioStore, onL
         ]),
     ...places.slice(0, MOST_PLACES).map((problem) => ({
       label: t('goToPlace', { where: problem.where }),
-      go: lead(() => goTo(store, problem.file, problem.path)),
+      go: lead(() => goTo(store, problem.file, problem.path, problem.language)),
     })),
   ]
 }

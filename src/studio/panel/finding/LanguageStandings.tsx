@@ -66,7 +66,7 @@ function Standing({ of: standing, onOpen }: StandingProps) {
       {awaited.length > 0 && <p className="hidden-note">{t('awaitedFirst', { titles: list })}</p>}
       <ul>
         {documents
-          .toSorted((a, b) => b.open - a.open)
+          .toSorted((a, b) => b.open - a.open || Number(a.isPublished ?? true) - Number(b.isPublished ?? true))
           .map((each) => (
             <StandingRow key={each.file} of={each} title={documentTitle(each.file, facts)} onOpen={onOpen} />
           ))}
@@ -93,9 +93,9 @@ function StandingRow({ of: standing, title, onOpen }: StandingRowProps) {
       </button>
       <span className="marks">
         {isPublished !== undefined && (
-          <Mark tone={isPublished ? 'good' : 'warn'}>{t(isPublished ? 'isPublishedMark' : 'isNotPublishedMark')}</Mark>
+          <Mark tone={isPublished ? 'good' : 'bad'}>{t(isPublished ? 'isPublishedMark' : 'isNotPublishedMark')}</Mark>
         )}
-        {standing.open === 0 && <Mark tone="good">{t('allDone')}</Mark>}
+        {standing.open > 0 && <Mark tone="warn">{t('textsOpen', { n: standing.open })}</Mark>}
       </span>
       <span className="change">{obstacle}</span>
     </li>

@@ -12,7 +12,8 @@ export function LanguageOfPage() {
   if (languages.length === 0) return null
   return (
     <label className="page-language" title={t('languageOfPage')}>
-      <span>{t('languageOfPage')}</span>
+      <span className="visually-hidden">{t('languageOfPage')}</span>
+      <span aria-hidden="true">{t('page')}</span>
       <select
         value={chosen}
         onChange={({ target }) => void chooseLanguageOfPage(store, target.value === '' ? undefined : target.value)}
@@ -22,10 +23,13 @@ export function LanguageOfPage() {
         </option>
         {languages.map(({ language, name, open }) => (
           <option key={language} value={language} lang={language}>
-            {open > 0 ? `${name} · ${open}` : name}
+            {open > 0 ? `${isolated(name)} · ${open}` : name}
           </option>
         ))}
       </select>
     </label>
   )
 }
+
+/** A text whose direction has no effect on what follows it: an option has no elements. */
+const isolated = (text: string): string => `\u2068${text}\u2069`

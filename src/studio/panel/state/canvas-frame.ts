@@ -28,13 +28,24 @@ export function setLens(store: StudioStore, lens: Lens | undefined): void {
 
 /** The canvas is at another address: whoever tries the page out has followed a link. Its page is opened, if it has a document. */
 export async function followAddress(store: StudioStore, address: string): Promise<void> {
-  const { facts, canvasFile } = store.get()
-  const file = fileAt(new URL(address, location.origin), facts)
-  if (file && file !== canvasFile) await openDocument(store, file, { isFollowed: true })
+  const { facts, canvasFile, language } = store.get()
+  const place = placeAt(new URL(address, location.origin), facts)
+  if (place?.file && (place.file !== canvasFile || place.language !== language))
+    await openDocument(store, place.file, { isFollowed: true, language: place.language })
 }
 
-function fileAt({ pathname, searchParams }: URL, { pages, forms }: SiteFacts): string | null | undefined {
-  if (pathname === CANVAS_PATH) return searchParams.get('file')
+/** The document of the page at an address, and the language that it has there. */
+function placeAt(
+  { pathname, searchParams }: URL,
+  { pages, forms }: SiteFacts,
+): { file: string | undefined; language: string | undefined } | undefined {
+  if (pathname === CANVAS_PATH)
+    return { file: searchParams.get('file') ?? undefined, language: searchParams.get('language') ?? undefined }
   const page = pages.find(({ path }) => path === pathname) ?? forms.find(({ name }) => formPathOf(name) === pathname)
-  return page?.file
+  if (page) return { file: page.file, language: undefined }
+  for (const { file, paths = {} } of pages) {
+    const language = Object.keys(paths).find((tag) => paths[tag] === pathname)
+    if (language !== undefined) return { file, language }
+  }
+  return undefined
 }

@@ -34,8 +34,8 @@ export async function goToFirstError(store: StudioStore): Promise<boolean> {
   const { file, problems } = store.get()
   const here = problems.find(({ severity }) => severity === 'error')
   const first = here
-    ? { ...here, file }
+    ? { ...here, file, language: undefined }
     : (await store.request('GET /problems', {})).errors.first.find(({ isDocument }) => isDocument)
-  if (first) await goTo(store, first.file, first.path)
+  if (first) await goTo(store, first.file, first.path, first.language)
   return first !== undefined
 }

@@ -1,31 +1,51 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { TranslationRow } from '#studio/protocol/translations.ts'
+import { Input } from '#studio/panel/form/Input.tsx'
 import { RichTextField } from '#studio/panel/form/RichTextField.tsx'
+import { isPicked } from '#studio/panel/schema/schema.ts'
+import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { linksIn } from './source-parts.ts'
 
 interface TranslationFieldProps {
   id: string
   row: TranslationRow
+  /** Of the text in its document. */
+  schema: ResolvedSchema
   lang: string
   dir: 'ltr' | 'rtl'
   labelledBy: string
   describedBy: string
   /** `opening` is the field from when it gets the focus to when it loses it. */
-  onChange: (text: string, opening: string) => void
+  onChange: (text: string, opening?: string) => void
   onEnter: () => void
 }
 
 /** The field in which a translation is typed. */
 export function TranslationField(props: TranslationFieldProps) {
-  const { id, row, lang, dir, labelledBy, describedBy, onChange, onEnter } = props
+  const { id, row, schema, lang, dir, labelledBy, describedBy, onChange, onEnter } = props
+  const isWrong = row.problems.some(({ severity }) => severity === 'error')
+  if (isChosenFromList(schema))
+    return (
+      <Input
+        id={id}
+        labelledBy={labelledBy}
+        describedBy={describedBy}
+        schema={schema}
+        path={row.path}
+        value={row.translation}
+        isRequired={false}
+        isWrong={isWrong}
+        onChange={(value) => onChange(String(value))}
+      />
+    )
   const control = {
     id,
     lang,
     dir,
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy,
-    'aria-invalid': row.problems.some(({ severity }) => severity === 'error') || undefined,
+    'aria-invalid': isWrong || undefined,
   }
   if (!row.isRunning)
     return <PlainField control={control} value={row.translation} onChange={onChange} onEnter={onEnter} />
@@ -41,6 +61,10 @@ export function TranslationField(props: TranslationFieldProps) {
     />
   )
 }
+
+/** Whether a text is no words but something that is chosen, such as a picture, or is a link. */
+export const isChosenFromList = ({ of, enum: values }: ResolvedSchema): boolean =>
+  of === 'Href' || isPicked(of) || values !== undefined
 
 interface PlainFieldProps extends Pick<TranslationFieldProps, 'onChange' | 'onEnter'> {
   control: object

@@ -6,7 +6,9 @@ import { LengthOf } from '#studio/panel/form/LengthOf.tsx'
 import { Problems } from '#studio/panel/form/Problems.tsx'
 import { RunningLength } from '#studio/panel/form/RunningLength.tsx'
 import { useFieldFocus, useFocusBelow } from '#studio/panel/form/use-field-focus.ts'
+import { ImageThumbnail } from '#studio/panel/pickers/ImageThumbnail.tsx'
 import { goTo } from '#studio/panel/state/go-to.ts'
+import { fieldAt } from '#studio/panel/state/place-label.ts'
 import { translateText } from '#studio/panel/state/translate.ts'
 import { useStore } from '#studio/panel/state/use-studio.ts'
 import { IconButton } from '#studio/panel/shell/PanelIcon.tsx'
@@ -17,7 +19,7 @@ import { goToNextRow } from './next-row.ts'
 import type { RowGroup } from './row-groups.ts'
 import { SourceWords } from './SourceWords.tsx'
 import { isWorthCopying } from './source-parts.ts'
-import { TranslationField } from './TranslationField.tsx'
+import { isChosenFromList, TranslationField } from './TranslationField.tsx'
 
 const STATE_LABELS: Record<Row['state'], Key> = {
   missing: 'isMissing',
@@ -48,6 +50,8 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
   const step = t('stepTranslating', { field: label, language: languageName(language.language) })
   const write = (to: string, opening?: string): void =>
     translateText(store, { label: step, ...(opening !== undefined && { opening }) }, path, to, isHereOnly)
+  const schema = fieldAt(path, store.get()) ?? {}
+  const isChosenOne = isChosenFromList(schema)
   const isSaid = (group === 'rest' && state === 'reviewed') || (group === 'optional' && state === 'none-needed')
   const toSource = (): void => void goTo(store, store.get().file, path)
   return (
@@ -78,10 +82,17 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
         )}
       </div>
       <div className="columns">
-        <SourceWords id={`${id}-source`} row={row} />
+        {schema.of === 'ImageFile' ? (
+          <p id={`${id}-source`} className="source">
+            <ImageThumbnail name={source} /> <bdi>{source}</bdi>
+          </p>
+        ) : (
+          <SourceWords id={`${id}-source`} row={row} />
+        )}
         <TranslationField
           id={id}
           row={row}
+          schema={schema}
           lang={language.language}
           dir={language.dir}
           labelledBy={`${id}-label`}
@@ -120,9 +131,14 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
             {t('reviewed')}
           </button>
         )}
-        {translation === '' && isWorthCopying(row) && (
+        {translation === '' && !isChosenOne && isWorthCopying(row) && (
           <button type="button" aria-describedby={`${id}-label`} onClick={() => write(source)}>
             {t('copySource')}
+          </button>
+        )}
+        {translation !== '' && isChosenOne && (
+          <button type="button" aria-describedby={`${id}-label`} onClick={() => write('')}>
+            {t('asInSource')}
           </button>
         )}
         {state === 'stale' && (

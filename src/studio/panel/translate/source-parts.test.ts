@@ -15,6 +15,8 @@ test.each([
   ['+971 50 555 0137', false, true],
   ['WhatsApp', false, true],
   ['Enterprise RAG', false, true],
+  ['Visit', false, false],
+  ['Find WhatsApp at the bottom', false, false],
   ['Come in through the courtyard', false, false],
   ['Come in through the **courtyard**', true, true],
   ['Come in through the courtyard', true, false],

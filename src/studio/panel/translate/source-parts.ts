@@ -28,5 +28,5 @@ export function isWorthCopying({ source, isRunning, isOptional }: TranslationRow
   return atoms.some(({ marks }) => marks.length > 0) || isName(wordsOf(atoms))
 }
 
-/** One or two words with capitals, such as the name of a product. */
-const isName = (words: string): boolean => /^\p{Lu}[\p{L}\p{N}.&-]*( \p{Lu}[\p{L}\p{N}.&-]*)?$/u.test(words.trim())
+/** One or two words, one of which has a capital in it, such as "WhatsApp". */
+const isName = (words: string): boolean => /^\S+( \S+)?$/.test(words.trim()) && /\p{L}\p{Lu}/u.test(words)

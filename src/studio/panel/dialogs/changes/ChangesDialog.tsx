@@ -68,10 +68,10 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     })
   }, [store])
 
-  const goToProblem = ({ file, path }: Pick<SiteProblem, 'file' | 'path'>): void => {
+  const goToProblem = ({ file, path, language }: Pick<SiteProblem, 'file' | 'path' | 'language'>): void => {
     onClose()
     onChosen()
-    void goTo(store, file, path)
+    void goTo(store, file, path, language)
   }
   const takeBack = (change: Change): void => {
     takeBackChange(store, change.id, changeText(change))
