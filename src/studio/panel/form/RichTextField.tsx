@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Fillings } from '#studio/rich-text/dom.ts'
 import type { EntryEdit } from '#studio/rich-text/entries.ts'
 import { createRichText } from '#studio/rich-text/rich-text.ts'
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
@@ -25,6 +26,8 @@ export interface RichTextFieldProps extends ControlProps {
   /** `opening` is the field from when it got the focus to when it loses it. */
   onChange: (value: string, opening: string) => void
   entry?: EntryHandlers | undefined
+  /** The facts of the settings in the language of the text; by default that of the site. */
+  fillings?: Fillings
   /** Offered before all others where a link is made. */
   links?: readonly LinkTarget[]
   /** Enter does this; without it a line begins, or the next entry of the list. */
@@ -33,11 +36,22 @@ export interface RichTextFieldProps extends ControlProps {
 
 /** A running text, typed as visitors see it. The field itself is the same one as in the page. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { value, maxLength, isRequired, onChange, entry, links = NO_LINKS, onEnter, ...control } = props
+  const {
+    value,
+    maxLength,
+    isRequired,
+    onChange,
+    entry,
+    fillings: given,
+    links = NO_LINKS,
+    onEnter,
+    ...control
+  } = props
   const store = useStore()
   const host = useRef<HTMLDivElement>(null)
   const richText = useRef<RichText>(undefined)
-  const fillings = useStudio(({ facts }) => facts.fillings)
+  const own = useStudio(({ facts }) => facts.fillings)
+  const fillings = given ?? own
   const latest = useRef({ onChange, entry, value, links, onEnter })
   useEffect(() => {
     latest.current = { onChange, entry, value, links, onEnter }

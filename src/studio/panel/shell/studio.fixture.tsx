@@ -192,7 +192,7 @@ export async function renderStudio({
         factUses: {},
         language: 'en',
         dir: 'ltr',
-        languages: [{ language: 'ar', name: 'العربية', dir: 'rtl', open: 3 }].slice(
+        languages: [{ language: 'ar', name: 'العربية', dir: 'rtl', open: 3, fillings: {} }].slice(
           translation ? 0 : 1,
         ) as SiteFacts['languages'],
         ...facts,

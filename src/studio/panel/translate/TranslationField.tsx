@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { TranslationRow } from '#studio/protocol/translations.ts'
+import type { LanguageFacts, TranslationRow } from '#studio/protocol/translations.ts'
 import { Input } from '#studio/panel/form/Input.tsx'
 import { RichTextField } from '#studio/panel/form/RichTextField.tsx'
 import { isPicked } from '#studio/panel/schema/schema.ts'
@@ -12,8 +12,7 @@ interface TranslationFieldProps {
   row: TranslationRow
   /** Of the text in its document. */
   schema: ResolvedSchema
-  lang: string
-  dir: 'ltr' | 'rtl'
+  language: LanguageFacts
   labelledBy: string
   describedBy: string
   /** `opening` is the field from when it gets the focus to when it loses it. */
@@ -23,7 +22,7 @@ interface TranslationFieldProps {
 
 /** The field in which a translation is typed. */
 export function TranslationField(props: TranslationFieldProps) {
-  const { id, row, schema, lang, dir, labelledBy, describedBy, onChange, onEnter } = props
+  const { id, row, schema, language, labelledBy, describedBy, onChange, onEnter } = props
   const isWrong = row.problems.some(({ severity }) => severity === 'error')
   if (isChosenFromList(schema))
     return (
@@ -41,8 +40,8 @@ export function TranslationField(props: TranslationFieldProps) {
     )
   const control = {
     id,
-    lang,
-    dir,
+    lang: language.language,
+    dir: language.dir,
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy,
     'aria-invalid': isWrong || undefined,
@@ -55,6 +54,7 @@ export function TranslationField(props: TranslationFieldProps) {
       value={row.translation}
       maxLength={row.maxLength}
       isRequired={false}
+      fillings={language.fillings}
       links={linksIn(row.source)}
       onChange={onChange}
       onEnter={onEnter}
