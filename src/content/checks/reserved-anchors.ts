@@ -13,7 +13,14 @@ export const reservedAnchors: DocumentCheck = (page, site, { report, schemas }) 
       // A block gives its parts ids that begin with its own: "faq-title".
       const ofAnotherBlock =
         anchor.includes('-') &&
-        blocks.some(({ id }) => id !== undefined && anchor[id.length] === '-' && anchor.startsWith(id))
+        blocks.some(
+          ({ id, isHidden }) =>
+            id !== undefined &&
+            anchor[id.length] === '-' &&
+            anchor.startsWith(id) &&
+            // "prose-2" follows from the blocks that are shown, and is another one once a hidden one is.
+            !(isHidden && blocks[index]?.block['anchor'] === undefined),
+        )
       if (!SHELL_IDS.test(anchor) && !ofAnotherBlock) continue
       report(page, ['blocks', index, ...path], 'reserved-anchor', { anchor })
     }
