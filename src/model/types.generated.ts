@@ -55,6 +55,21 @@ export type Moment = string
  */
 export type ImageFile = string
 /**
+ * One of the languages of the site.
+ */
+export type LanguageTag = string
+/**
+ * The languages in which this section is shown. Its words are written in the site's own language where that is among them, else in the first of them. Left out, the section is shown in every language.
+ *
+ * @minItems 1
+ * @maxItems 20
+ */
+export type Only = LanguageTag[]
+/**
+ * The last part of the page's address in this language. Without it, it is that of the page.
+ */
+export type Slug = string
+/**
  * One section of a page. Its type says what it has.
  */
 export type Block =
@@ -1591,6 +1606,15 @@ export interface Page {
    */
   unpublishAt?: Moment
   /**
+   * The languages in which this page exists. Its words are written in the site's own language where that is among them, else in the first of them. Left out, the page may exist in every language.
+   */
+  only?: Only
+  /**
+   * Turn on where the page has its own sections in this language instead of translations. It takes the place of the page with the same name.
+   */
+  independent?: boolean
+  slug?: Slug
+  /**
    * The sections of the page, from top to bottom.
    *
    * @minItems 1
@@ -1767,6 +1791,7 @@ export interface HeroBlock {
   type: 'hero'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The main heading of the page. Promise one thing.
@@ -1851,6 +1876,7 @@ export interface QuickLinksBlock {
   type: 'quickLinks'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * What these links are, for people who hear the page. It is not shown.
@@ -1885,6 +1911,7 @@ export interface LogoStripBlock {
   type: 'logoStrip'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The line above the logos: who these companies are to you.
@@ -1927,6 +1954,7 @@ export interface PillarsBlock {
   type: 'pillars'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -1999,6 +2027,7 @@ export interface CarouselBlock {
   type: 'carousel'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2052,6 +2081,7 @@ export interface ProcessBlock {
   type: 'process'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * How the steps are shown: "phases" under the sun's path, "stepper" as headings that open one step at a time, "steps" numbered side by side, "stairs" numbered on stairs that rise to the last one, "courses" above a wall that grows by a course with each step, "depths" down a shaft, each deeper than the one before, "sources" under a row of sources that grows by one with each step.
@@ -2126,6 +2156,7 @@ export interface PainPointsBlock {
   type: 'painPoints'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2210,6 +2241,7 @@ export interface OutcomesBlock {
   type: 'outcomes'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2257,6 +2289,7 @@ export interface CapabilitiesBlock {
   type: 'capabilities'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2317,6 +2350,7 @@ export interface DeliverablesBlock {
   type: 'deliverables'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2364,6 +2398,7 @@ export interface FaqBlock {
   type: 'faq'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2395,6 +2430,7 @@ export interface ComparisonBlock {
   type: 'comparison'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2458,6 +2494,7 @@ export interface MetricsBlock {
   type: 'metrics'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section. Leave out where the figures follow straight from the section above.
@@ -2538,6 +2575,7 @@ export interface TimelineBlock {
   type: 'timeline'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2601,6 +2639,7 @@ export interface SolutionsBlock {
   type: 'solutions'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2691,6 +2730,7 @@ export interface LinkGroupsBlock {
   type: 'linkGroups'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section. Leave out if the names of the groups can follow right under the hero.
@@ -2752,6 +2792,7 @@ export interface ProductsBlock {
   type: 'products'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section. Leave out if the products can follow right under the hero.
@@ -2844,6 +2885,7 @@ export interface FeaturesBlock {
   type: 'features'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -2954,6 +2996,7 @@ export interface ProseBlock {
   type: 'prose'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the whole text, beside it on wide screens. Leave out where the hero says it already: then the headings of the sections are the page's own, as in a policy.
@@ -3083,6 +3126,7 @@ export interface TableBlock {
   type: 'table'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -3109,6 +3153,7 @@ export interface PricingBlock {
   type: 'pricing'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -3205,6 +3250,7 @@ export interface TestimonialsBlock {
   type: 'testimonials'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section. A single one can do without.
@@ -3260,6 +3306,7 @@ export interface BannerBlock {
   type: 'banner'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The announcement, in one sentence or two short ones.
@@ -3281,6 +3328,7 @@ export interface EmbedBlock {
   type: 'embed'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section, where it needs one.
@@ -3315,6 +3363,7 @@ export interface TeamBlock {
   type: 'team'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -3366,6 +3415,7 @@ export interface BadgesBlock {
   type: 'badges'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -3406,6 +3456,7 @@ export interface PostsBlock {
   type: 'posts'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -3508,6 +3559,7 @@ export interface RecognitionBlock {
   type: 'recognition'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   /**
@@ -3555,6 +3607,7 @@ export interface NewsletterBlock {
   type: 'newsletter'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * What the reader gets, and how often.
@@ -3580,6 +3633,7 @@ export interface FormSectionBlock {
   type: 'formSection'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * A heading over the section. Leave out where the page's opening says it: then the form's own title is read out to those who do not see the page.
@@ -3731,6 +3785,7 @@ export interface ContactDetailsBlock {
   type: 'contactDetails'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * A heading over the whole section. Leave out if the headings of the parts are enough.
@@ -3748,6 +3803,7 @@ export interface CtaBlock {
   type: 'cta'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * One sentence that asks for one thing.
@@ -3785,6 +3841,7 @@ export interface GalleryBlock {
   type: 'gallery'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section, where it needs one.
@@ -3820,6 +3877,7 @@ export interface ExhibitBlock {
   type: 'exhibit'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   title: SectionTitle
   lead?: LeadParagraph
@@ -4091,6 +4149,7 @@ export interface MediaBlock {
   type: 'media'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The heading of the section, where it needs one.
@@ -4188,6 +4247,7 @@ export interface InstrumentBlock {
   type: 'instrument'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * What visitors decide, as the heading. The choices are its answers.
@@ -4253,6 +4313,7 @@ export interface SharedBlock {
   type: 'shared'
   anchor?: Anchor
   hidden?: Hidden
+  only?: Only
   placeholder?: Placeholder
   /**
    * The section that is kept once.
@@ -4707,9 +4768,10 @@ export interface Translation {
    */
   $schema?: string
   /**
-   * The last part of the page's address in this language. Without it, it is that of the page.
+   * Turn on where the page has its own sections in this language. The file is then a page like any other, and has no translations.
    */
-  slug?: string
+  independent?: boolean
+  slug?: Slug
   /**
    * The texts of the document, each with its translation.
    *

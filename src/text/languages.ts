@@ -5,6 +5,16 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(['Adlm', 'Arab', 
 export const directionOf = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script) ? 'rtl' : 'ltr'
 
+/** Whether a language is usually written in Latin letters; true for a tag that is none. */
+export function isWrittenInLatin(language: string): boolean {
+  try {
+    const { script = 'Latn' } = new Intl.Locale(language).maximize()
+    return script === 'Latn'
+  } catch {
+    return true
+  }
+}
+
 /** The name of a language in that language, without its country: "العربية", "English". */
 export function nameOfLanguage(tag: string): string {
   const { language, script } = new Intl.Locale(tag)

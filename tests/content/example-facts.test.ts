@@ -40,6 +40,7 @@ const names = {
   videos: [],
   captions: [],
   categories: [],
+  siteLanguages: [],
   folders: [],
   fillings: { email: '', phone: '', hours: '', address: '', brand: '' },
 }

@@ -17,6 +17,7 @@ const documents: SiteDocuments = {
   forms: new Map(),
   shared: new Map(),
   kinds: new Map(),
+  independent: new Map(),
   translations: new Map(),
   terms: new Map(),
   ownBlocks: [],

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sourceTextsOf } from '#content/languages/source-texts.ts'
-import { documentsOf } from '#content/read/site-documents.ts'
+import { translatableInto } from '#content/languages/site-in-language.ts'
+import { sourceTextsOf, textsInto } from '#content/languages/source-texts.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'
 
@@ -20,11 +20,15 @@ export function translateAll(siteDir: string, language: string, options: object 
   write(file, { ...settings, languages: { ...settings.languages, [language]: options } })
   const { documents } = loadSite(siteDir)
   const schemas = siteSchemas(documents)
-  for (const document of documentsOf(documents)) {
-    if (!['settings', 'navigation', 'page', 'form', 'shared', 'kind'].includes(document.role)) continue
-    const needed = sourceTextsOf(document, documents, schemas).filter(({ isOptional }) => !isOptional)
-    const texts = needed.map(({ pointer, value }): Entry => ({ at: pointer, from: value, to: `${language} ${value}` }))
-    write(join(siteDir, 'languages', language, document.file), { texts })
+  for (const document of translatableInto(language, documents)) {
+    const texts = textsInto(sourceTextsOf(document, documents, schemas), language)
+    const needed = texts.filter(({ isOptional }) => !isOptional)
+    const entries = needed.map(({ pointer, value }): Entry => ({
+      at: pointer,
+      from: value,
+      to: `${language} ${value}`,
+    }))
+    write(join(siteDir, 'languages', language, document.file), { texts: entries })
   }
 }
 

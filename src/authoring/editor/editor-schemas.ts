@@ -9,11 +9,12 @@ import { withMessages } from './with-messages.ts'
 import { resolved, snippetsOfGroup } from './snippets.ts'
 
 /** Definitions whose values depend on the site: code editors complete them from `suggestions.schema.json`. */
-const SUGGESTED: readonly (Meaning | 'KindName')[] = [
+const SUGGESTED: readonly (Meaning | 'KindName' | 'LanguageTag')[] = [
   'Href',
   'FolderAddress',
   'FormName',
   'KindName',
+  'LanguageTag',
   'SharedName',
   'DrawingName',
 ]

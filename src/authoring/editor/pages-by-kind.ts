@@ -41,13 +41,22 @@ export const kindChoice = ({ kinds }: SiteSchemas): JsonSchema => ({
 const factsOf = (kind: string, { required }: KindRules, { ordinaryKind }: SiteSchemas): string[] =>
   FACTS.filter((field) => required.includes(field) || (field === 'service' && kind === ordinaryKind))
 
+/** The fields that only the pages of another language have, which are few: code editors know them without offering them. */
+const OF_INDEPENDENT: readonly string[] = ['independent', 'slug']
+
 /** The fields of a page with some facts, by reference to the schema of pages. */
 function fieldsOf(facts: readonly string[], needed: readonly string[], schemas: SiteSchemas): JsonSchema {
   const { required } = schemas.documentSchema('page') as { required: string[] }
   const fields = schemas.fieldsOfPages.filter((field) => !FACTS.includes(field) || facts.includes(field))
   const properties = Object.fromEntries(fields.map((field) => [field, schemas.pageProperty(field)]))
   const all = { additionalProperties: false, properties, required: [...new Set([...required, ...needed])] }
-  const references = fields.map((field) => [field, { $ref: `page.schema.json#/$defs/Page/properties/${field}` }])
+  const references = fields.map((field) => [
+    field,
+    {
+      $ref: `page.schema.json#/$defs/Page/properties/${field}`,
+      ...(OF_INDEPENDENT.includes(field) && { doNotSuggest: true }),
+    },
+  ])
   return { ...withMessages(all), properties: Object.fromEntries(references) as JsonSchema }
 }
 

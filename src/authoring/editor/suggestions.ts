@@ -6,6 +6,7 @@ import { foldersOf } from '#content/derived/folders.ts'
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { categoriesOf } from '#content/derived/menu-categories.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
+import { allLanguagesOf } from '#content/languages/site-languages.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -16,6 +17,7 @@ import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { SITE_DIR } from '#content/site-dir.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { blockSnippetName } from './offered-blocks.ts'
 import { kindChoice, pagesByKind } from './pages-by-kind.ts'
 import { snippetOf } from './snippets.ts'
@@ -54,7 +56,7 @@ interface Suggestions {
 }
 
 /** Fields that no kind asks for: every page has them, or needs none. */
-const NEVER_ASKED: readonly string[] = ['$schema', 'kind', 'title', 'blocks', 'status']
+const NEVER_ASKED: readonly string[] = ['$schema', 'kind', 'title', 'blocks', 'status', 'only', 'independent', 'slug']
 
 /** The suggestions as schemas. */
 export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Suggestions {
@@ -66,6 +68,10 @@ export function suggestionsOf(site: SiteDocuments, schemas: SiteSchemas): Sugges
       Href: { ...offered(hrefsOf(site, schemas)), ...knownAddresses(site) },
       FolderAddress: knownFolders(site),
       FormName: choiceOf(forms, 'form'),
+      LanguageTag: choiceOf(
+        allLanguagesOf(site).map((value) => ({ value, about: englishNameOf(value) })),
+        'language',
+      ),
       SharedName: choiceOf(
         [...site.shared].map(([value, block]) => ({ value, ...about(block.value['title']) })),
         'shared block',

@@ -1,7 +1,7 @@
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { isBlank } from '#content/languages/match-texts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/site-in-language.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
@@ -16,7 +16,7 @@ import type { TranslationFile } from './translation-file.ts'
 export async function emptyTranslations(
   { siteDir, textOf, documents }: Pick<EditedSite, 'siteDir' | 'textOf' | 'documents'>,
   language: string,
-  sources: readonly JsonDocument[] = translatableIn(documents),
+  sources: readonly JsonDocument[] = translatableInto(language, documents),
 ): Promise<{ changes: FileChange[]; texts: number }> {
   const schemas = siteSchemas(documents)
   const changes: FileChange[] = []

@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
     options: ['dry-run'],
     async run(site, [typed, page], options) {
       const language = languageTyped(typed, site)
-      const sources = page === undefined ? undefined : [documentTyped(page, site.documents)]
+      const sources = page === undefined ? undefined : [documentTyped(page, language, site.documents)]
       const { changes, texts } = await emptyTranslations(site, language, sources)
       if (changes.length === 0)
         return `${englishNameOf(language)}: every text has a translation, or an empty one already.\n`
@@ -91,7 +91,12 @@ const COMMANDS: Readonly<Record<string, TranslateCommand>> = {
     async run(site, [typed, page, text], options) {
       const language = languageTyped(typed, site)
       if (page === undefined) throw usageError('Say which page, by its address.')
-      const { change, texts } = await withSameMeaning(site, language, documentTyped(page, site.documents), text)
+      const { change, texts } = await withSameMeaning(
+        site,
+        language,
+        documentTyped(page, language, site.documents),
+        text,
+      )
       return written(site, [change], `${count(texts, 'translation')} up to date again`, options)
     },
   },

@@ -19,9 +19,13 @@ export const statusInWords = (counts: readonly LanguageCounts[]): string =>
   counts
     .map((ofLanguage) => {
       const open = ofLanguage.documents.filter(({ missing, stale, drafts }) => missing + stale + drafts > 0)
+      const independent = ofLanguage.independent.map(
+        ({ file }) => `  ${file}  a page of its own: languages/${ofLanguage.language}/${file}\n`,
+      )
       const width = Math.max(...open.map(({ document }) => document.file.length))
       const lines = open.map((each) => `  ${each.document.file.padEnd(width)}  ${lineOf(each)}\n`)
-      return `${lines.join('')}${lines.length > 0 ? '\n' : ''}${countsInWords(ofLanguage)}\n`
+      const all = [...lines, ...independent]
+      return `${all.join('')}${all.length > 0 ? '\n' : ''}${countsInWords(ofLanguage)}\n`
     })
     .join('\n')
 
@@ -31,8 +35,9 @@ const lineOf = ({ document, isPublished, ...counts }: DocumentCounts): string =>
 /** The same for programs. */
 export const statusAsJson = (counts: readonly LanguageCounts[]): string =>
   `${JSON.stringify(
-    counts.map(({ awaited, documents, ...sum }) => ({
+    counts.map(({ awaited, documents, independent, ...sum }) => ({
       ...sum,
+      independent: independent.map(({ file }) => file),
       awaited: awaited.map(({ file }) => file),
       documents: documents.map(({ document: { file, role, name, value }, isPublished, ...counted }) => ({
         file,

@@ -3,7 +3,7 @@ import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { textOfNew, tidyText } from '#authoring/usual-layout.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
-import { sourceTextsOf } from '#content/languages/source-texts.ts'
+import { sourceTextsOf, textsInto } from '#content/languages/source-texts.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -14,7 +14,7 @@ import type { Operation } from '#edit/operation.ts'
 import { orderedEntries } from './ordered-entries.ts'
 import type { EditedEntry } from './ordered-entries.ts'
 
-/** The texts of a document, and its file below `languages` with their translations. */
+/** The texts of a document that are translated into a language, and its file below `languages` with their translations. */
 export interface TranslationFile {
   source: JsonDocument
   /** Below the site's folder. It need not be there. */
@@ -40,7 +40,7 @@ export function translationFile(
     source,
     file: translationPath(source, language),
     document,
-    texts: sourceTextsOf(source, documents, schemas),
+    texts: textsInto(sourceTextsOf(source, documents, schemas), language),
     entries: translatedTextsIn(document),
   }
 }

@@ -1,6 +1,8 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import { isLimited, isShownIn, pageIn } from '#content/languages/only.ts'
+import { allLanguagesOf } from '#content/languages/site-languages.ts'
 import { createReport } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -60,6 +62,9 @@ const PAGE_CHECKS: readonly DocumentCheck[] = [
   proseLinks,
   wordCounts,
 ]
+/** The rules of a page that are checked in each language in which it has other blocks. */
+const BLOCK_CHECKS: readonly DocumentCheck[] = [anchors, kindRules]
+
 /** Every rule of a single translation. Its words are compared with those of its document by a rule across documents. */
 const TRANSLATION_CHECKS: readonly DocumentCheck[] = [visibleTexts]
 
@@ -101,7 +106,32 @@ export function checkDocument(
   if (isValid) return cached.problems
   const { problems, report } = createReport()
   const context = { report, schemas, isSound }
-  for (const check of checks) check(document, site, context)
+  if (checks === CHECKS_OF_PAGES && isLimited(document, shared)) checkInLanguages(document, site, context)
+  else for (const check of checks) check(document, site, context)
   cache.set(document, { checks, schemas, blocks, settings, rules, problems })
   return problems
+}
+
+/** Checks a page as it is in each language: a problem that it has in several is reported once. */
+function checkInLanguages(
+  page: JsonDocument,
+  site: Parameters<DocumentCheck>[1],
+  { report, ...context }: Pick<CheckContext, 'report' | 'schemas' | 'isSound'>,
+): void {
+  for (const check of DOCUMENT_CHECKS) check(page, site, { ...context, report })
+  const all = allLanguagesOf(site)
+  const shown = all.filter((language) => isShownIn(page.value, language))
+  const told = new Set<string>()
+  for (const [index, language] of (shown.length > 0 ? shown : all).entries()) {
+    const inLanguage = pageIn(page, language, site.shared)
+    const found = createReport()
+    for (const check of index === 0 ? PAGE_CHECKS : BLOCK_CHECKS)
+      check(inLanguage, site, { ...context, report: found.report, language })
+    for (const { path, line, column, ...problem } of found.problems) {
+      const key = `${problem.code} ${line}:${column}`
+      if (told.has(key)) continue
+      told.add(key)
+      report(page, path ?? [], problem)
+    }
+  }
 }

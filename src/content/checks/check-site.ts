@@ -31,9 +31,12 @@ import { imageFiles } from './image-files.ts'
 import { imagePlaces } from './images.ts'
 import { instrumentStates } from './instrument-states.ts'
 import { kinds } from './kinds.ts'
+import { independentPages } from './independent-pages.ts'
+import { linksInLanguages } from './links-in-languages.ts'
 import { links } from './links.ts'
 import { menuPanels } from './menu-panels.ts'
 import { names } from './names.ts'
+import { only } from './only.ts'
 import { blocksLeftOut, ownBlocks } from './own-blocks.ts'
 import { posts } from './posts.ts'
 import { proseLinksOfShared } from './prose-links.ts'
@@ -102,6 +105,9 @@ export const CHECKS: readonly Check[] = [
   contrast,
   drawings,
   siteLanguages,
+  only,
+  linksInLanguages,
+  independentPages,
   translationFiles,
   translatedTexts,
 ]

@@ -23,7 +23,10 @@ export interface CheckContext {
 export type DocumentCheck = (
   document: JsonDocument,
   site: Pick<SiteDocuments, 'shared' | 'settings' | 'rules'>,
-  context: Pick<CheckContext, 'report' | 'schemas' | 'isSound'>,
+  context: Pick<CheckContext, 'report' | 'schemas' | 'isSound'> & {
+    /** The language in which a page is checked. Undefined where it is the same in all. */
+    language?: string
+  },
 ) => void
 
 /** One rule across the documents of a site. Documents may hold any JSON: a check assumes nothing about their shape. */

@@ -9,6 +9,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Path } from '#edit/path.ts'
 import { nameFromAddress } from '#model/navigation/folder-names.ts'
+import { isWrittenInLatin } from '#text/languages.ts'
 import type { CheckContext } from './check.ts'
 
 /**
@@ -21,7 +22,7 @@ export function folderNames(
 ): void {
   if (!isSound(navigation)) return
   const named = namedIn(navigation)
-  const isForeign = isSound(settings) && !isWrittenInLatin(settings.value['language'])
+  const isForeign = isSound(settings) && !isWrittenInLatin(String(settings.value['language']))
   if (named.length === 0 && !isForeign) return
   const visible = pages.filter(({ file }) => !publication.hidden.has(file))
   const pageAt = new Map(visible.map((page) => [page.name, page]))
@@ -62,15 +63,6 @@ function namedIn({ value }: JsonDocument): { folder: string; path: Path }[] {
       ? [{ folder: entry['folder'], path: ['folders', index, 'folder'] }]
       : [],
   )
-}
-
-function isWrittenInLatin(language: unknown): boolean {
-  try {
-    const { script = 'Latn' } = new Intl.Locale(String(language)).maximize()
-    return script === 'Latn'
-  } catch {
-    return true
-  }
 }
 
 const isInOtherLetters = (title: unknown): boolean => /(?!\p{Script=Latin})\p{L}/u.test(String(title))

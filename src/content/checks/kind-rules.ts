@@ -1,4 +1,5 @@
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
+import { isLeftOut } from '#content/languages/only.ts'
 import type { MissingBlocks } from '#content/problems/catalogue/kinds.ts'
 import type { Report } from '#content/problems/report.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -14,7 +15,7 @@ import type { CheckContext, DocumentCheck } from './check.ts'
 import { inOrder } from './in-order.ts'
 
 /** A page has the fields and blocks of its kind: none missing, none too often, in the right order. */
-export const kindRules: DocumentCheck = (page, site, { report, schemas }) => {
+export const kindRules: DocumentCheck = (page, site, { report, schemas, language }) => {
   const kind = String(page.value['kind'])
   const rules = schemas.kinds.get(kind)
   if (!page.isParsed || !rules) return
@@ -30,7 +31,8 @@ export const kindRules: DocumentCheck = (page, site, { report, schemas }) => {
     const help = helpOf(schema)
     report(page, ['kind'], 'missing-for-kind', { field, kind, help })
   }
-  if (Array.isArray(page.value['blocks'])) checkBlocks(page, kind, rules, site, { report, schemas })
+  if (Array.isArray(page.value['blocks']))
+    checkBlocks(page, kind, rules, site, { report, schemas, ...(language !== undefined && { language }) })
 }
 
 interface RankedBlock {
@@ -44,7 +46,7 @@ function checkBlocks(
   kind: string,
   rules: KindRules,
   site: Pick<SiteDocuments, 'shared'>,
-  { report, schemas }: Pick<CheckContext, 'report' | 'schemas'>,
+  { report, schemas, language }: Pick<CheckContext, 'report' | 'schemas'> & { language?: string },
 ): void {
   const { blockTypes, ordinaryKind: ordinary } = schemas
   const counts = rules.slots.map(() => 0)
@@ -78,12 +80,20 @@ function checkBlocks(
   }
   reportMisplaced(report, page, kind, rules, ranked)
   if (blocks.length > 0 && blocks.every(({ isHidden }) => isHidden)) {
-    report(page, ['blocks'], 'all-blocks-hidden')
+    const isOfLanguage = language !== undefined && blocks.some(({ index }) => isElsewhere(index))
+    if (isOfLanguage) report(page, ['blocks'], 'page-empty-in-language', { language })
+    else report(page, ['blocks'], 'all-blocks-hidden')
     return
   }
   for (const { index, type, slot } of isUnclear ? [] : hidden) {
     if ((counts[slot] ?? 0) >= (rules.slots[slot]?.min ?? 0)) continue
     counts[slot] = (counts[slot] ?? 0) + 1
+    if (language !== undefined && isElsewhere(index)) {
+      const isOwn = valueAt(page.value, ['blocks', index, 'only']) !== undefined
+      const at = ['blocks', index, isOwn ? 'only' : 'name']
+      report(page, at, 'needed-block-elsewhere', { type, kind, language })
+      continue
+    }
     const path = ['blocks', index, 'hidden']
     const ofShared = valueAt(page.value, path) !== true
     report(page, ofShared ? ['blocks', index, 'name'] : path, 'needed-block-hidden', { type, kind, ofShared })
@@ -91,6 +101,10 @@ function checkBlocks(
   const missing = isUnclear ? [] : missingBlocks(rules, counts)
   const order = orderOfKind(rules)
   if (missing.length > 0) report(page, ['blocks'], 'blocks-missing', { kind, missing, order })
+
+  function isElsewhere(index: number): boolean {
+    return language !== undefined && isLeftOut(valueAt(page.value, ['blocks', index]), language, site.shared)
+  }
 }
 
 /** Cache of the slot of each type, by the slots of a kind. */

@@ -6,8 +6,9 @@ import { anchorsOf, blocksOnPage, hiddenAnchorsOf } from '#content/derived/block
 import { pagesShownFirst } from '#content/derived/publication.ts'
 import type { Publication } from '#content/derived/publication.ts'
 import { targetFinder } from '#content/derived/redirect-list.ts'
+import { isLimited, isShownIn, pageIn } from '#content/languages/only.ts'
 import { pathsIn } from '#content/languages/site-in-language.ts'
-import { languagesOf, prefixOf } from '#content/languages/site-languages.ts'
+import { allLanguagesOf, languagesOf, prefixOf } from '#content/languages/site-languages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -66,13 +67,14 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   const prefixes = languages.map(({ language }) => prefixOf(language))
   let bySpelling: Map<string, string> | undefined
   const anchors = new Map<string, string[] | undefined>()
+  const independent = new Map([...site.independent.values()].map((page) => [page.name, page]))
   const pageAt = (address: string): JsonDocument | undefined =>
-    byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined)
+    byAddress.get(address) ?? (site.notFound?.name === address ? site.notFound : undefined) ?? independent.get(address)
   let inLanguages: Set<string> | undefined
   // Also where the page is not published in the language for now: what leads there is right as soon as it is.
   const isInLanguage = (address: string): boolean => {
     if (!prefixes.some((prefix) => `${address}/`.startsWith(`${prefix}/`))) return false
-    inLanguages ??= new Set(languages.flatMap(({ language }) => [...pages].map(pathsIn(site, language))))
+    inLanguages ??= new Set(languages.flatMap(({ language }) => addressesInLanguage(site, language, pages)))
     return inLanguages.has(address)
   }
   return {
@@ -110,15 +112,36 @@ export function linkTargetsOf(site: SiteDocuments, schemas: SiteSchemas, publica
   }
 }
 
+/** The addresses of pages in a language, without those of pages that are limited to others. */
+function addressesInLanguage(site: SiteDocuments, language: string, pages: ReadonlySet<string>): string[] {
+  const elsewhere = new Set(site.pages.flatMap(({ name, value }) => (isShownIn(value, language) ? [] : [name])))
+  return [...pages].filter((page) => !elsewhere.has(page)).map(pathsIn(site, language))
+}
+
 function anchorsOfPage(page: JsonDocument, site: SiteDocuments, schemas: SiteSchemas): string[] | undefined {
   // Unknown in a document with syntax errors that are not mended for certain: blocks may be hidden.
   if (page.issues.some(({ problem }) => !problem.fix)) return undefined
   const blocks = page.isParsed ? blocksOnPage(page, site.shared) : []
   const areKnown = blocks.length > 0 && blocks.every(({ type }) => type !== undefined && schemas.isBlockType(type))
   if (!areKnown) return undefined
-  const matches = anchorsOf(blocks, schemas).map(({ anchor }) => anchor)
+  const matches = inAllLanguages(page, site).flatMap((each) =>
+    anchorsOf(blocksOnPage(each, site.shared), schemas).map(({ anchor }) => anchor),
+  )
   // Unknown where an anchor is malformed, which is reported: links may lead to the anchor that it will be.
   return matches.every((anchor) => /^[A-Za-z0-9-]+$/.test(anchor)) ? matches : undefined
+}
+
+/** A page as it is in each language of the site; alone where it is the same in all. */
+function inAllLanguages(page: JsonDocument, site: SiteDocuments): JsonDocument[] {
+  const languages = languagesOf(site).map(({ language }) => language)
+  const independent = languages.flatMap((language) => site.independent.get(`${language}/${page.file}`) ?? [])
+  if (!isLimited(page, site.shared)) return [page, ...independent]
+  return [
+    ...allLanguagesOf(site)
+      .filter((language) => isShownIn(page.value, language))
+      .map((language) => pageIn(page, language, site.shared)),
+    ...independent,
+  ]
 }
 
 /** A key that all spellings of an address have in common. */

@@ -3,6 +3,7 @@ import { blocksOnPage, isInHiddenBlock } from '#content/derived/blocks-on-page.t
 import { comparable } from '#content/derived/redirect-list.ts'
 import { stringsWithMeaning, valuesOf } from '#content/derived/references.ts'
 import type { BlockOnPage } from '#content/derived/blocks-on-page.ts'
+import { isLimited } from '#content/languages/only.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { asStringContent, replaceInText } from '#content/problems/text-offsets.ts'
 import { fixedBy } from '#content/problems/problem.ts'
@@ -40,7 +41,9 @@ export function links(site: SiteDocuments, { report, schemas, publication }: Che
   const context: LinksContext = {
     targets,
     findHiddenTarget,
-    isShown: (page, id) => blocksOnPage(page, site.shared).some((block) => block.id === id && !block.isHidden),
+    isShown: (page, id) =>
+      !isLimited(page, site.shared) &&
+      blocksOnPage(page, site.shared).some((block) => block.id === id && !block.isHidden),
     isHidden: (document, path) => isInHiddenBlock(document, path, () => blocksOnPage(document, site.shared)),
     host: comparableHost(site.settings?.value['origin']),
     right: new Set(),
@@ -73,10 +76,15 @@ interface LinkWithMeaning extends MissedLink {
 }
 
 /** Replaces the address of a link. */
-const editsOf = ({ document, path, inText }: LinkWithMeaning, href: string): Edit[] =>
+export const editsOf = ({ document, path, inText }: LinkWithMeaning, href: string): Edit[] =>
   inText ? replaceInText(document, path, inText.address, asStringContent(href)) : replaceScalar(document, path, href)
 
-function linksIn(document: JsonDocument, site: SiteDocuments, schemas: CheckContext['schemas']): LinkWithMeaning[] {
+/** The links of a document, with the addresses that they lead to. */
+export function linksIn(
+  document: JsonDocument,
+  site: SiteDocuments,
+  schemas: CheckContext['schemas'],
+): LinkWithMeaning[] {
   const host = comparableHost(site.settings?.value['origin'])
   return stringsWithMeaning(document, ['Href', 'WebAddress'], site, schemas).map(
     ({ meaning, path, value, inText }) => ({

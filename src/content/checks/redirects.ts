@@ -1,5 +1,7 @@
 import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { problemText } from '#content/problems/catalogue.ts'
+import { isShownIn } from '#content/languages/only.ts'
+import { languageOf } from '#content/languages/site-languages.ts'
 import { replaceScalar } from '#content/problems/fixes.ts'
 import { fixedBy } from '#content/problems/problem.ts'
 import { lineAt } from '#content/problems/report.ts'
@@ -14,8 +16,10 @@ import type { CheckContext } from './check.ts'
 export function redirects(site: SiteDocuments, { report, publication }: CheckContext): void {
   const { redirects: document, pages, settings } = site
   if (!document) return
-  // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first.
-  const lasting = pages.filter(({ file }) => !publication.periods.has(file))
+  // A page that is not always published may have a redirect for the rest of the time, as the server looks for pages first; one
+  // that the site's own language has not leaves its address free.
+  const own = languageOf(site)
+  const lasting = pages.filter(({ file, value }) => !publication.periods.has(file) && isShownIn(value, own))
   const pageAt = new Map([...formAddressesOf(site), ...lasting.map(({ name, file }) => [name, file] as const)])
   const host = comparableHost(settings?.value['origin'])
   // From another spelling of a page's address the server leads on by itself: a line that says the same does no harm.

@@ -2,6 +2,7 @@ import { languagesOf } from '#content/languages/site-languages.ts'
 import type { SiteLanguage } from '#content/languages/site-languages.ts'
 import { pointerOf, sourceTextsOf } from '#content/languages/source-texts.ts'
 import { differencesBetween } from '#content/languages/text-differences.ts'
+import { isShownIn } from '#content/languages/only.ts'
 import { hasTerm, hasTranslatedTerm, termsIn } from '#content/languages/terms.ts'
 import type { Terms } from '#content/languages/terms.ts'
 import { withTexts } from '#content/languages/translate-document.ts'
@@ -36,6 +37,7 @@ export function translatedTexts(site: SiteDocuments, context: CheckContext): voi
     const names = new Map<string, NamedInLanguage>()
     for (const document of documentsOf(site)) {
       const translation = site.translations.get(`${language.language}/${document.file}`)
+      if (document.role === 'page' && !isShownIn(document.value, language.language)) continue
       if (translation && context.isSound(translation) && context.isSound(document))
         textsOfDocument(document, translation, { site, language, names, context })
     }

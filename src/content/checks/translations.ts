@@ -1,6 +1,9 @@
 import { languagesOf, prefixOf } from '#content/languages/site-languages.ts'
 import { addressesIn } from '#content/languages/addresses.ts'
+import { isShownIn } from '#content/languages/only.ts'
+import { fileIn } from '#content/languages/site-in-language.ts'
 import { closest } from '#content/problems/suggest.ts'
+import { isIndependent, pathBelowLanguages } from '#content/read/independent-pages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
@@ -33,28 +36,29 @@ function canonicalTag(text: string): string | undefined {
 
 /** Every translation has a document and a language, and no two pages have one address in a language. */
 export function translationFiles(site: SiteDocuments, context: CheckContext): void {
-  if (site.translations.size === 0) return
+  if (site.translations.size + site.independent.size === 0) return
   const { report } = context
   const listed = languagesOf(site).map(({ language }) => language)
-  const documents = documentsOf(site).filter(({ role }) => role !== 'translation')
+  const documents = documentsOf(site).filter(({ role, file }) => role !== 'translation' && !isIndependent({ file }))
   const files = new Set(documents.map(({ file }) => file))
   const unlisted = new Set<string>()
-  for (const translation of site.translations.values()) {
-    const [language = '', ...steps] = translation.name.split('/')
+  for (const translation of [...site.translations.values(), ...site.independent.values()]) {
+    const [language = '', ...steps] = pathBelowLanguages(translation).split('/')
     const document = steps.join('/')
     if (!listed.includes(language)) {
       if (!unlisted.has(language)) {
         const possible = listed.filter(
-          (each) => ![...site.translations.keys()].some((name) => name.startsWith(`${each}/`)),
+          (each) =>
+            ![...site.translations.keys(), ...site.independent.keys()].some((name) => name.startsWith(`${each}/`)),
         )
         report({ file: `languages/${language}` }, [], 'language-not-listed', { language, possible })
       }
       unlisted.add(language)
-    } else if (!files.has(document)) {
+    } else if (!files.has(document) && translation.role === 'translation') {
       const suggestion = closest(document, [...files])
       report({ file: translation.file }, [], 'translation-of-nothing', { document, suggestion })
     } else if ('slug' in translation.value && !hasSlug(document)) {
-      report(translation, ['slug'], 'slug-without-use', { document })
+      report(translation, ['slug'], 'slug-without-use', { document, isOwn: false })
     }
   }
   for (const language of listed) sameAddresses(site, language, context)
@@ -64,10 +68,10 @@ const hasSlug = (document: string): boolean =>
   document.startsWith('pages/') && document !== 'pages/index.json' && document !== 'pages/404.json'
 
 function sameAddresses(site: SiteDocuments, language: string, { report }: CheckContext): void {
-  const translationOf = ({ file }: JsonDocument): JsonDocument | undefined =>
-    site.translations.get(`${language}/${file}`)
+  const translationOf = ({ file }: JsonDocument): JsonDocument | undefined => fileIn(language, file, site)
+  const pages = site.pages.filter(({ value }) => isShownIn(value, language))
   const slugs = new Map(
-    site.pages.flatMap((page) => {
+    pages.flatMap((page) => {
       const slug = translationOf(page)?.value['slug']
       return typeof slug === 'string' && hasSlug(page.file) ? [[page.name, slug] as const] : []
     }),
@@ -75,9 +79,7 @@ function sameAddresses(site: SiteDocuments, language: string, { report }: CheckC
   const { pathOf } = addressesIn(prefixOf(language), slugs, new Set())
   const first = new Map<string, JsonDocument>()
   // The pages without an address of their own are first: a problem is reported where one is given.
-  for (const page of [...site.pages].sort(
-    (one, other) => Number(slugs.has(one.name)) - Number(slugs.has(other.name)),
-  )) {
+  for (const page of pages.toSorted((one, other) => Number(slugs.has(one.name)) - Number(slugs.has(other.name)))) {
     const address = pathOf(page.name)
     const other = first.get(address)
     const translation = translationOf(page)

@@ -4,7 +4,12 @@ import { formAddressesOf } from '#content/derived/form-addresses.ts'
 import { postListsOf } from '#content/derived/post-lists.ts'
 import { valuesOf } from '#content/derived/references.ts'
 import { comparable, targetFinder } from '#content/derived/redirect-list.ts'
+import { addressesIn } from '#content/languages/addresses.ts'
+import { onlyOf } from '#content/languages/only.ts'
+import { slugsIn } from '#content/languages/site-in-language.ts'
+import { prefixOf } from '#content/languages/site-languages.ts'
 import { typeByName } from '#content/read/file-type.ts'
+import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -34,7 +39,11 @@ export function unused(site: SiteDocuments, { report, schemas, publication }: Ch
   }
   tell(
     'page',
-    site.pages.filter((page) => !publication.hidden.has(page.file) && !isLinked(page, used)).map(({ file }) => file),
+    site.pages
+      .filter(
+        (page) => !publication.hidden.has(page.file) && !isLinked(page, used) && !isLinkedInLanguage(page, site, used),
+      )
+      .map(({ file }) => file),
   )
   tell('shared', unnamed(site.shared, used.shared))
   tell('form', unnamed(site.forms, used.forms))
@@ -175,6 +184,12 @@ function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, fol
   }
   return (kind === 'service' && isObject(service)) || (isObject(seo) && String(seo['robots']).includes('noindex'))
 }
+
+/** Whether a link leads to a page in one of the languages to which it is limited: it may have no address in the site's own. */
+const isLinkedInLanguage = (page: JsonDocument, site: SiteDocuments, { linked }: Used): boolean =>
+  (onlyOf(page.value) ?? []).some((language) =>
+    linked.has(addressesIn(prefixOf(language), slugsIn(site, language), new Set()).pathOf(page.name)),
+  )
 
 const unnamed = (all: ReadonlyMap<string, { file: string }>, used: ReadonlySet<string>): string[] =>
   [...all].filter(([name]) => !used.has(name)).map(([, { file }]) => file)

@@ -116,13 +116,14 @@ const entryOf = (index: number, block: JsonObject, type: string | undefined, sha
 })
 
 /** A shared block on one page: every property of the override replaces the whole property of the same name. */
-function mergedBlock(document: JsonObject, { override, anchor, hidden, placeholder }: JsonObject): JsonObject {
+function mergedBlock(document: JsonObject, { override, anchor, hidden, only, placeholder }: JsonObject): JsonObject {
   const { $schema: _, ...source } = document
   return {
     ...source,
     ...(isObject(override) ? override : {}),
     ...(anchor !== undefined && { anchor }),
     ...(hidden !== undefined && { hidden }),
+    ...(only !== undefined && { only }),
     ...(placeholder !== undefined && { placeholder }),
   }
 }

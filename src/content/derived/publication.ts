@@ -47,12 +47,15 @@ export const ALWAYS: Period = { from: Number.NEGATIVE_INFINITY, until: Number.PO
 const NEVER: Period = { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY }
 
 /** Which pages are shown. Without a view every page is. */
-export function publicationOf({ pages }: Pick<SiteDocuments, 'pages'>, view?: PublicationView): Publication {
+export function publicationOf(
+  { pages, independent = new Map() }: Pick<SiteDocuments, 'pages'> & Partial<Pick<SiteDocuments, 'independent'>>,
+  view?: PublicationView,
+): Publication {
   const now = view?.now.getTime() ?? 0
   const hidden = new Map<string, HiddenReason>()
   const periods = new Map<string, Period>()
   const dated: JsonDocument[] = []
-  for (const page of view === undefined || view.drafts ? [] : pages) {
+  for (const page of view === undefined || view.drafts ? [] : [...pages, ...independent.values()]) {
     const period = periodOf(page)
     if (period === ALWAYS) continue
     dated.push(page)

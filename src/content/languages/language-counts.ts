@@ -1,9 +1,10 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
+import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { englishNameOf } from '#text/languages.ts'
 import { listOf } from '#text/lists.ts'
-import { siteInLanguage, translatableIn } from './site-in-language.ts'
+import { siteInLanguage, translatableInto } from './site-in-language.ts'
 import { languagesOf } from './site-languages.ts'
 import type { SiteLanguage } from './site-languages.ts'
 
@@ -29,6 +30,8 @@ export interface LanguageCounts extends TextCounts {
   language: string
   pages: number
   publishedPages: number
+  /** The pages of the site instead of which the language has its own. */
+  independent: readonly JsonDocument[]
   /** The documents that must be translated before any page is published. */
   awaited: readonly JsonDocument[]
   documents: readonly DocumentCounts[]
@@ -39,17 +42,19 @@ export const languageCounts = (documents: SiteDocuments, schemas: SiteSchemas): 
   languagesOf(documents).map((language) => countsIn(language, documents, schemas))
 
 function countsIn(siteLanguage: SiteLanguage, documents: SiteDocuments, schemas: SiteSchemas): LanguageCounts {
-  const { texts, published, awaited } = siteInLanguage(documents, siteLanguage, schemas)
-  const counted = translatableIn(documents).map((document): DocumentCounts => {
+  const { language } = siteLanguage
+  const { texts, published, awaited, source } = siteInLanguage(documents, siteLanguage, schemas)
+  const counted = translatableInto(language, documents).map((document): DocumentCounts => {
     const { needed = 0, missing = [], matched = new Map(), drafts = 0 } = texts.get(document.file) ?? {}
     const stale = [...matched.values()].filter(({ isStale }) => isStale).length
     return { document, isPublished: published.has(document.file), needed, missing: missing.length, stale, drafts }
   })
   const sum = (field: keyof TextCounts): number => counted.reduce((total, each) => total + each[field], 0)
   return {
-    language: siteLanguage.language,
-    pages: documents.pages.length,
-    publishedPages: documents.pages.filter(({ file }) => published.has(file)).length,
+    language,
+    pages: source.pages.length,
+    publishedPages: source.pages.filter(({ file }) => published.has(file)).length,
+    independent: pagesOf(source).filter(({ file }) => source.independent.has(`${language}/${file}`)),
     awaited,
     needed: sum('needed'),
     missing: sum('missing'),

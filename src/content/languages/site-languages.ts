@@ -27,3 +27,15 @@ export function languagesOf({ settings }: Pick<SiteDocuments, 'settings'>): Site
 
 /** What the addresses of a language begin with. */
 export const prefixOf = (language: string): string => `/${language.toLowerCase()}`
+
+/** The site's own language. */
+export function languageOf({ settings }: Pick<SiteDocuments, 'settings'>): string {
+  const language = settings?.value['language']
+  return typeof language === 'string' ? language : 'en'
+}
+
+/** Every language of a site, its own first. */
+export const allLanguagesOf = (site: Pick<SiteDocuments, 'settings'>): string[] => [
+  languageOf(site),
+  ...languagesOf(site).map(({ language }) => language),
+]

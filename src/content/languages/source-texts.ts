@@ -6,9 +6,15 @@ import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import { allTextsOf } from '#model/texts.ts'
 import type { Settings } from '#model/types.generated.ts'
+import { limitsOfPages } from './documents-in.ts'
+import { pageOfHref } from './menus-in.ts'
+import { limitOf, limitOfBlock, translatedInto } from './only.ts'
+import type { Limit } from './only.ts'
+import { languageOf } from './site-languages.ts'
 
 /** A text of a document in the site's own language, which may be translated. */
 export interface SourceText {
@@ -23,29 +29,44 @@ export interface SourceText {
   block?: string
   /** It need not be translated: it has no words, or need not differ between languages. */
   isOptional: boolean
+  /** The languages into which it is translated, where these are not all. */
+  into?: readonly string[]
   /** What it is, and how many characters it may have, by its schema. */
   description?: string | undefined
   maxLength?: number | undefined
 }
 
-/** Cache by document, as long as its shared blocks stay the same. */
-const cache = new WeakMap<JsonDocument, { blocks: readonly BlockOnPage[]; schemas: SiteSchemas; texts: SourceText[] }>()
+/** What the texts of a document depend on, besides the document. */
+interface TextDependencies {
+  blocks: readonly BlockOnPage[]
+  schemas: SiteSchemas
+  own: string
+  /** What limits the pages that menus lead to. */
+  limits: ReadonlyMap<string, Limit> | undefined
+}
+
+const cache = new WeakMap<JsonDocument, TextDependencies & { texts: SourceText[] }>()
 
 /** Every text of a document that may be translated, in order of appearance. Cached by document. */
 export function sourceTextsOf(
   document: JsonDocument,
-  { shared }: Pick<SiteDocuments, 'shared'>,
+  site: Pick<SiteDocuments, 'pages' | 'settings' | 'shared'>,
   schemas: SiteSchemas,
 ): readonly SourceText[] {
+  const { shared } = site
   const blocks = blocksOnPage(document, shared)
+  const own = languageOf(site)
+  const limits = document.role === 'navigation' ? limitsOfPages(site) : undefined
   const cached = cache.get(document)
-  if (cached?.schemas === schemas && cached.blocks === blocks) return cached.texts
+  if (cached?.schemas === schemas && cached.blocks === blocks && cached.own === own && cached.limits === limits)
+    return cached.texts
   const found = schemas.translatable(definitionOf(document), valueOf(document))
   for (const { fields, type, path } of overridesIn(document, { shared }))
     for (const text of schemas.translatable('Block', { ...fields, type }))
       found.push({ ...text, path: [...path, ...text.path] })
   const texts = found.map(({ path, value, isInline, isOptional, description, maxLength }): SourceText => {
     const block = blockOf(document, path)
+    const into = translatedInto(limits ? limitInMenus(document, path, limits) : limitAt(document, path, own))
     return {
       path,
       value,
@@ -55,11 +76,34 @@ export function sourceTextsOf(
       pointer: pointerOf(path),
       field: fieldOf(path),
       ...(block !== undefined && { block }),
+      ...(into && { into }),
       isOptional: isOptional || isDispensable(document, path) || !hasWords(value),
     }
   })
-  cache.set(document, { blocks, schemas, texts })
+  cache.set(document, { blocks, schemas, own, limits, texts })
   return texts
+}
+
+/** The texts that are translated into a language. */
+export const textsInto = (texts: readonly SourceText[], language: string): readonly SourceText[] =>
+  texts.some(({ into }) => into) ? texts.filter(({ into }) => into?.includes(language) ?? true) : texts
+
+/** What limits a text to some languages. */
+function limitAt(document: JsonDocument, [first, index]: Path, own: string): Limit | undefined {
+  if (document.role === 'page' && first === 'blocks') return limitOfBlock(document, Number(index), own)
+  return document.role === 'page' || document.role === 'shared' ? limitOf(document, own) : undefined
+}
+
+/** What limits the page that a text in menus leads to: the text is in its language. */
+function limitInMenus({ value }: JsonDocument, path: Path, limits: ReadonlyMap<string, Limit>): Limit | undefined {
+  if (limits.size === 0) return undefined
+  for (let length = path.length - 1; length > 0; length--) {
+    const around = valueAt(value, path.slice(0, length))
+    const href = isObject(around) ? around['href'] : undefined
+    const limit = typeof href === 'string' ? limits.get(pageOfHref(href)) : undefined
+    if (limit) return limit
+  }
+  return undefined
 }
 
 /** The value of a document. Settings have all texts of buttons and messages, which need no translation where the language has them. */

@@ -2,7 +2,7 @@ import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { matchTexts } from './match-texts.ts'
 import type { TranslatedText } from './match-texts.ts'
-import { hasWords } from './source-texts.ts'
+import { hasWords, textsInto } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
 import { withoutKept } from './terms.ts'
 import type { Terms } from './terms.ts'
@@ -43,7 +43,7 @@ interface Cached {
 }
 
 /**
- * The texts of a document with their translations into a language. A draft counts as missing unless drafts are published. It is
+ * The texts of a document that are translated into a language, with their translations. A draft counts as missing unless drafts are published. It is
  * the same object as long as document and translation stay the same.
  */
 export function textsInLanguage(
@@ -56,7 +56,7 @@ export function textsInLanguage(
   const key = drafts ? `${language} with drafts` : language
   const cached = byLanguage.get(key)
   if (cached && cached.translation === translation && cached.terms === terms) return cached.result
-  const result = translatedTexts(texts, translation, { drafts, terms })
+  const result = translatedTexts(textsInto(texts, language), translation, { drafts, terms })
   byLanguage.set(key, { translation, terms, result })
   return result
 }

@@ -9,14 +9,16 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Path } from '#edit/path.ts'
 import type { AddressesInLanguage } from './addresses.ts'
+import { limitOfBlock } from './only.ts'
+import { languageOf } from './site-languages.ts'
 import type { TextsInLanguage, TranslatedSourceText } from './texts-in-language.ts'
 
 /** A document in another language of the site. */
 export interface TranslatedDocument extends JsonDocument {
   /** The document in the site's own language. */
   source: JsonDocument
-  /** The indices of the blocks of a page that are shown in the site's own language, as texts of theirs are missing. */
-  untranslated: ReadonlySet<number>
+  /** The blocks of a page that are shown in the language of the document, as texts of theirs are missing: that language by index. */
+  untranslated: ReadonlyMap<number, string>
   /** Whether it is shown in the site's own language as a whole. */
   isUntranslated: boolean
 }
@@ -27,12 +29,14 @@ interface TranslationContext {
   /** The name of the document in the language: the address of a page. */
   name: string
   addresses: AddressesInLanguage
-  documents: Pick<SiteDocuments, 'shared'>
+  documents: Pick<SiteDocuments, 'settings' | 'shared'>
   schemas: SiteSchemas
   /** Whether texts of a shared block are missing in the language. */
   isIncomplete: (shared: JsonDocument) => boolean
   /** Whether a text is translated although others around it are not, as while they are being written. */
   isInPart?: boolean
+  /** The document whose place it takes, if it is not its source: that of a page which the language has of its own. */
+  instead?: JsonDocument
 }
 
 /** Cache by document and language, and by whether it is in part. */
@@ -40,7 +44,7 @@ const cache = new WeakMap<
   JsonDocument,
   Map<
     string,
-    Pick<TranslationContext, 'name' | 'addresses' | 'schemas'> & {
+    Pick<TranslationContext, 'name' | 'addresses' | 'schemas' | 'instead'> & {
       texts: TextsInLanguage
       translated: TranslatedDocument
     }
@@ -53,40 +57,42 @@ export function translatedDocument(
   texts: TextsInLanguage,
   context: TranslationContext,
 ): TranslatedDocument {
-  const { name, addresses, schemas, isInPart = false } = context
+  const { name, addresses, schemas, isInPart = false, instead } = context
   const byLanguage = cache.get(source) ?? new Map()
   cache.set(source, byLanguage)
   const key = isInPart ? `${addresses.prefix} in part` : addresses.prefix
   const cached = byLanguage.get(key)
-  const untranslated = isInPart ? new Set<number>() : untranslatedBlocks(source, texts, context)
+  const untranslated = isInPart ? new Map<number, string>() : untranslatedBlocks(source, texts, context)
   const isCurrent =
     cached?.texts === texts &&
     cached.name === name &&
     cached.addresses === addresses &&
     cached.schemas === schemas &&
+    cached.instead === instead &&
     areEqual(untranslated, cached.translated.untranslated)
   if (isCurrent) return cached.translated
   const translated = translateDocument(source, texts, untranslated, context)
   // The texts are others as soon as a shared block of the document is.
-  byLanguage.set(key, { name, addresses, schemas, texts, translated })
+  byLanguage.set(key, { name, addresses, schemas, texts, translated, ...(instead && { instead }) })
   return translated
 }
 
-const areEqual = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
-  one.size === other.size && [...one].every((index) => other.has(index))
+const areEqual = (one: ReadonlyMap<number, string>, other: ReadonlyMap<number, string>): boolean =>
+  one.size === other.size && [...one].every(([index, language]) => other.get(index) === language)
 
-/** The indices of the blocks of a page of which a text is missing, in the page or in the shared block that it shows. */
+/** The blocks of a page of which a text is missing, in the page or in the shared block that it shows: their language by index. */
 function untranslatedBlocks(
   source: JsonDocument,
   { missing }: Pick<TextsInLanguage, 'missing'>,
   { documents, isIncomplete }: TranslationContext,
-): Set<number> {
-  if (source.role !== 'page') return new Set()
+): Map<number, string> {
+  if (source.role !== 'page') return new Map()
+  const own = languageOf(documents)
   const ofPage = missing.flatMap(({ path: [first, index] }) => (first === 'blocks' ? [Number(index)] : []))
   const ofShared = blocksOnPage(source, documents.shared).flatMap(({ index, shared }) =>
     shared && isIncomplete(shared) ? [index] : [],
   )
-  return new Set([...ofPage, ...ofShared])
+  return new Map([...ofPage, ...ofShared].map((index) => [index, limitOfBlock(source, index, own)?.words ?? own]))
 }
 
 /**
@@ -96,8 +102,8 @@ function untranslatedBlocks(
 function translateDocument(
   source: JsonDocument,
   { matched, missing }: Pick<TextsInLanguage, 'matched' | 'missing'>,
-  untranslated: ReadonlySet<number>,
-  { name, addresses, documents, schemas, isInPart = false }: TranslationContext,
+  untranslated: ReadonlyMap<number, string>,
+  { name, addresses, documents, schemas, isInPart = false, instead = source }: TranslationContext,
 ): TranslatedDocument {
   const isWhole = isInPart || missing.length === 0 || source.role === 'page' || source.role === 'settings'
   const texts = [...matched.values()].filter(
@@ -114,14 +120,15 @@ function translateDocument(
     else if (meaning === 'FolderAddress') changeAt(value, path, addresses.pathOf)
   }
   return {
-    ...source,
+    file: instead.file,
+    role: source.role,
     name,
     lines: linesOf(JSON.stringify(value)),
     isParsed: true,
     root: undefined,
     value,
     issues: [],
-    source,
+    source: instead,
     untranslated,
     isUntranslated: !isWhole,
   }

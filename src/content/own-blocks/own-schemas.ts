@@ -4,7 +4,7 @@ import type { DiskCache } from '#cache/disk-cache.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { linesOf } from '#content/read/lines.ts'
 import { parseJson } from '#content/read/parse-json.ts'
-import { blockDefinitionNames, definitionName, propertiesOf } from '#content/schemas/schema-bundle.ts'
+import { blockDefinitionNames, definitionName, propertiesOf, withOnly } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema, SchemaBundle } from '#content/schemas/schema-bundle.ts'
 import { fastValidators } from '#content/schemas/validators.ts'
 import type { OwnBlock } from './own-blocks.ts'
@@ -81,7 +81,7 @@ function schemaOf(text: string, type: string, schemaDir: string): JsonSchema {
     throw new Error('"required" lacks "type"')
   if (!hasSoundTranslations(schema))
     throw new Error('"x-translations" has to be { "ar": { "label": "…", "description": "…" } }')
-  return withShared(schema, schemaDir) as JsonSchema
+  return withOnly(withShared(schema, schemaDir) as JsonSchema)
 }
 
 /** The value in a text that is JSON. Otherwise its first mistake is told as in the documents of a site. */

@@ -422,6 +422,26 @@ export const reasons: Record<ProblemCode, string> = {
   'translation-without-marks': 'What is stressed in one language should be in the other, as the sentence means it.',
   'translation-link-differs': 'Visitors of both languages should come to the same place.',
   'translation-space': 'A space that nobody sees in the file shifts words on the page, and makes two texts of one.',
+  'only-unknown-language': 'What is limited to a language that the site has not is shown nowhere.',
+  'only-on-needed-page':
+    'Every language begins at its home page, and every language answers an address at which there is nothing.',
+  'only-nowhere': 'Somebody wrote a section that no visitor will ever see.',
+  'only-in-independent': 'One page would say in two places where it is shown, and the two may differ one day.',
+  'needed-block-elsewhere': 'In each language a page has all that its kind promises to visitors and search engines.',
+  'page-empty-in-language':
+    'A page without a section tells visitors nothing, and search engines that the site is broken.',
+  'words-of-another-language':
+    'What is shown in one language alone is not translated: visitors would read it as it is written.',
+  'link-to-page-elsewhere': 'Visitors of the other language would come to a page that is not there.',
+  'link-to-section-elsewhere': 'Visitors of this language would come to the top of the page, and look in vain.',
+  'independent-with-texts':
+    'A page in a language is either translated or its own. With both, nobody knows which of them visitors get.',
+  'independent-without-use': 'The word has an effect in one place alone, and somebody expects it here.',
+  'independent-of-nothing':
+    'It has the address of the page whose place it takes, and the switch between languages ties the two.',
+  'page-not-in-language': 'Somebody may go on translating what nobody will see.',
+  'sections-in-translations':
+    'Two models in one file would be mixed: translations for the sections of the page, and sections of its own.',
   'translation-digits': 'Numbers on one page should be written in the same digits.',
   'translated-in-two-ways': 'A name that is translated in two ways looks like two things.',
   'name-not-kept': 'A name that is written in two ways looks like two things.',

@@ -2,6 +2,7 @@ import { closest } from '#content/problems/suggest.ts'
 import type { Drawing } from './drawing.ts'
 import type { JsonDocument, Role } from './json-document.ts'
 import type { JsonObject } from './json-tree.ts'
+import { independentAddress, isIndependent } from './independent-pages.ts'
 import { isOddlyNamed, roleOf } from './roles.ts'
 
 type Located = Pick<JsonDocument | Drawing, 'file' | 'role' | 'name'>
@@ -17,7 +18,7 @@ const SIGNATURE_FIELDS: Record<Role, { anywhere: readonly string[]; inFolder?: r
   rules: { anywhere: ['leastPages'] },
   shared: { anywhere: ['type'] },
   kind: { anywhere: ['slots', 'patterns'], inFolder: ['pageType', 'thing', 'required'] },
-  translation: { anywhere: [], inFolder: ['texts', 'slug'] },
+  translation: { anywhere: [], inFolder: ['texts', 'slug', 'independent'] },
   terms: { anywhere: [], inFolder: ['keep', 'terms'] },
 }
 
@@ -37,11 +38,16 @@ const FOLDERS: Partial<Record<Role | 'drawing', string>> = {
 
 /** Gives a document in a wrong folder the role of its content, so that only the folder is reported. */
 export function reclassify(document: JsonDocument): JsonDocument {
+  const address = independentAddress(document)
+  if (address !== undefined) return asRole(document, 'page', address)
   const role = roleBySignature(document)
   if (role === document.role) return document
   const expected = roleOf(expectedPath({ ...document, role }))
-  const { file, lines, isParsed, root, value, issues } = document
-  return { file, role, name: 'name' in expected ? expected.name : document.name, lines, isParsed, root, value, issues }
+  return asRole(document, role, 'name' in expected ? expected.name : document.name)
+}
+
+function asRole({ file, lines, isParsed, root, value, issues }: JsonDocument, role: Role, name: string): JsonDocument {
+  return { file, role, name, lines, isParsed, root, value, issues }
 }
 
 /** Whether a file in the site's folder itself is a page or a form by its fields. `document` was read as a page. */
@@ -66,7 +72,7 @@ const hasField = (field: string, value: JsonObject): boolean =>
 /** The path that a document should have: its own, unless it is in the folder of another role. */
 export function expectedPath({ file, role }: Pick<Located, 'file' | 'role'>): string {
   const folder = FOLDERS[role]
-  if (role === 'page' && file.startsWith('pages/')) return file
+  if (role === 'page' && (file.startsWith('pages/') || isIndependent({ file }))) return file
   if (role === 'translation' || role === 'terms') return file
   if (folder === undefined) return `${role}.json`
   const steps = file.includes('/') ? file.split('/').slice(1) : [file]

@@ -22,6 +22,8 @@ export interface SiteDocuments {
   shared: Map<string, JsonDocument>
   /** The kinds of page that the site has of its own, or that differ from those of the engine. */
   kinds: Map<string, JsonDocument>
+  /** The pages that a language has instead of translated ones, by their path below `languages`: `ar/pages/about.json`. */
+  independent: Map<string, JsonDocument>
   /** The translations of its documents, by their path below `languages`: `ar/pages/contact.json`. */
   translations: Map<string, JsonDocument>
   /** The names and terms of each language, by the language. */
@@ -55,6 +57,7 @@ export const noDocuments = (): SiteDocuments => ({
   forms: new Map(),
   shared: new Map(),
   kinds: new Map(),
+  independent: new Map(),
   translations: new Map(),
   terms: new Map(),
   ownBlocks: [],
@@ -84,6 +87,7 @@ export function documentsOf(site: SiteDocuments): JsonDocument[] {
         ...site.forms.values(),
         ...site.shared.values(),
         ...site.kinds.values(),
+        ...site.independent.values(),
         ...site.translations.values(),
         ...site.terms.values(),
       ],
@@ -110,6 +114,7 @@ export function mapDocuments(site: SiteDocuments, replace: (content: Content) =>
     forms: mapValues(site.forms, replaced),
     shared: mapValues(site.shared, replaced),
     kinds: mapValues(site.kinds, replaced),
+    independent: mapValues(site.independent, replaced),
     translations: mapValues(site.translations, replaced),
     terms: mapValues(site.terms, replaced),
     drawings: mapValues(site.drawings, replaced),

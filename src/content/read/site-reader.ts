@@ -13,6 +13,7 @@ import type { JsonDocument } from './json-document.ts'
 import { linesOf } from './lines.ts'
 import { readBytes, readHead } from './read-bytes.ts'
 import { reclassify, expectedPath, belongsInFolder, byPrecedence } from './reclassify.ts'
+import { isIndependent, pathBelowLanguages } from './independent-pages.ts'
 import { roleOf } from './roles.ts'
 import { NOT_FOUND_FILE, noDocuments } from './site-documents.ts'
 import type { SiteDocuments } from './site-documents.ts'
@@ -181,7 +182,8 @@ function groupByRole(
 
 function add(content: Content, documents: SiteDocuments): void {
   const { role, name } = content
-  if (role === 'page' && expectedPath(content) !== NOT_FOUND_FILE) documents.pages.push(content)
+  if (role === 'page' && isIndependent(content)) documents.independent.set(pathBelowLanguages(content), content)
+  else if (role === 'page' && expectedPath(content) !== NOT_FOUND_FILE) documents.pages.push(content)
   else if (isTaken(content, documents)) documents.duplicates.push(content)
   else if (role === 'page') documents.notFound = content
   else if (role === 'form') documents.forms.set(name, content)

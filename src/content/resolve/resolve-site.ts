@@ -1,3 +1,4 @@
+import { directionOf } from '#text/languages.ts'
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PlacedBlock, Site, SiteImage, SiteSettings, SiteVideo } from '#model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#model/image-crop.ts'
@@ -160,7 +161,7 @@ function resolvePage(
   const blocks = placed.map(({ index, id, block: rawBlock, shared, isHidden }) => {
     const marked = mayBeMarked || (shared !== undefined && mayHaveProvisional(shared)) ? provisionalIn(rawBlock) : []
     const cleaned = marked.length > 0 ? withoutReasons(rawBlock) : rawBlock
-    const block = withCover('hidden' in cleaned ? withoutHidden(cleaned) : cleaned, cover)
+    const block = withCover('hidden' in cleaned || 'only' in cleaned ? withoutLimits(cleaned) : cleaned, cover)
     if (id !== undefined) for (const part of marked) provisional.push({ id, ...part })
     type = String(block['type'])
     const isBlockFilled = isFilled || (shared !== undefined && mayHavePlaceholders(shared))
@@ -173,7 +174,7 @@ function resolvePage(
     addNames(files.ImageFile, images)
     addNames(files.VideoFile, videos)
     addNames(files.CaptionsFile, videos)
-    const language = untranslated?.has(index) ? context.ownLanguage : undefined
+    const language = languageOfWords(untranslated?.get(index), context)
     return { id: isHidden ? `hidden-${index + 1}` : id, block: resolved, ...language }
   })
   const page: Page = {
@@ -270,8 +271,18 @@ function cardImageOf(facts: PostFacts, blocks: PlacedBlock[], context: ValueCont
   return image && (resolveLinks('PostsBlock', card, context) as { items: { image: Image }[] }).items[0]?.image
 }
 
-function withoutHidden(block: JsonObject): JsonObject {
-  const { hidden: _, ...rest } = block
+/** The language of a block that is not translated, with its direction. */
+function languageOfWords(
+  lang: string | undefined,
+  { ownLanguage }: Pick<ValueContext, 'ownLanguage'>,
+): ValueContext['ownLanguage'] {
+  if (lang === undefined || lang === ownLanguage?.lang) return lang === undefined ? undefined : ownLanguage
+  return { lang, dir: directionOf(lang) }
+}
+
+/** A block without the fields that say where it is shown. */
+function withoutLimits(block: JsonObject): JsonObject {
+  const { hidden: _, only: __, ...rest } = block
   return rest
 }
 

@@ -48,7 +48,15 @@ export function bundleSchemas(schemaDir: string): SchemaBundle {
     if (name in $defs) throw new Error(`schema/${file}: another schema has the title "${String(schema['title'])}" too`)
     $defs[name] = withLocalReferences(schema, (ref) => `#/$defs/${nameOf(normalize(join(dirname(file), ref)))}`)
   }
+  for (const name of blockDefinitionNames({ $defs }).values()) $defs[name] = withOnly($defs[name]!)
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs }
+}
+
+/** The schema of a block, which may be shown in some languages only, as every block may: after "hidden". */
+export function withOnly(schema: JsonSchema): JsonSchema {
+  const { type, anchor, hidden, ...others } = propertiesOf(schema)
+  const first = { type, ...(anchor && { anchor }), ...(hidden && { hidden }) }
+  return { ...schema, properties: { ...first, only: { $ref: '#/$defs/Only' }, ...others } }
 }
 
 /** The name of the definition of each type of block, by the type. */

@@ -17,6 +17,7 @@ import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { typesOfKind } from '#content/schemas/kinds.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { operationEdits } from '#edit/operation-edits.ts'
 import type { Path } from '#edit/path.ts'
 import { explain, pathOfError } from './explain.ts'
 import type { Validated } from './field-place.ts'
@@ -64,6 +65,12 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
     validateSharedBlock(document, schemas, report)
     return
   }
+  // Whoever writes sections here means a page of the language's own.
+  if (role === 'translation' && 'blocks' in value) {
+    if (value['independent'] === true) report(document, ['independent'], 'independent-with-texts')
+    else report(document, ['blocks'], sectionsInTranslations(document))
+    return
+  }
   const errors = schemas.errorsOfDocument(role, value)
   const wrong = errors.length > 0 ? wrongContent(document, role, schemas) : undefined
   if (wrong) {
@@ -75,6 +82,13 @@ function validateDocument(document: JsonDocument, schemas: SiteSchemas, report: 
     const validated = validatedDocument(document, role, schemas)
     reportErrors(report, document, rootErrors(errors, validated), validated)
   }
+}
+
+function sectionsInTranslations({ value, lines, issues }: JsonDocument): ProblemText {
+  const problem = problemText('sections-in-translations')
+  if ('texts' in value || issues.length > 0) return problem
+  const set = { type: 'set' as const, path: ['independent'], value: true, order: ['$schema', 'independent'] }
+  return fixedIf(problem, operationEdits(lines.text, set))
 }
 
 const validatedDocument = (

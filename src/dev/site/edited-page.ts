@@ -2,6 +2,7 @@ import { PUBLICATION_FIELDS } from '#content/derived/publication.ts'
 import { warningsOfHidden } from '#content/problems/hidden-pages.ts'
 import { byPosition, isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
+import { isLimited } from '#content/languages/only.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { readPageDocument } from '#content/read/site-reader.ts'
@@ -15,8 +16,8 @@ import type { SiteStatus } from './site-status.ts'
 /**
  * The status after an edit of one page, from the first phase of a load alone: the page is read and checked by itself, in a
  * time that does not depend on the size of the site. A page with errors is shown in its last valid version. Undefined where
- * the site must be loaded: the page is new or cannot be parsed, is published at other times, or has errors and may still be
- * being written (`isSettled` is false).
+ * the site must be loaded: the page is new or cannot be parsed, is published at other times, is not the same in every language,
+ * or has errors and may still be being written (`isSettled` is false).
  */
 export function withEditedPage(
   siteDir: string,
@@ -30,6 +31,7 @@ export function withEditedPage(
   if (!site || !renderable || !documents || !before || index < 0) return undefined
   const edited = readPageDocument(siteDir, file)
   if (!edited || edited.issues.length > 0 || !isPublishedAlike(edited, before)) return undefined
+  if ([before, edited].some((page) => isLimited(page, documents.shared))) return undefined
   const problems = problemsOfPage(edited, documents)
   const read = {
     ...status,

@@ -27,7 +27,7 @@ const closed = (text: string): string => (/[.!?…:؟]$/.test(text) ? text : `${
 
 /** Fields whose values are not text for visitors: appearance, links, names. A test compares the list with the schemas. */
 const NO_TEXT = new Set(
-  `type anchor href form folder drawing group level narrowDrawing mark logo color layout ground sky size shape tone presentation direction image
+  `type anchor only href form folder drawing group level narrowDrawing mark logo color layout ground sky size shape tone presentation direction image
    publishDate clickSource file alternative poster captions side page currency opens closes days language placeholder`.split(
     /\s+/,
   ),

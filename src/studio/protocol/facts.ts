@@ -68,6 +68,8 @@ export interface SiteFacts {
   /** The same names. */
   factUses: Record<string, FactUse>
   language: string
+  /** Every language of the site, its own first. Empty where it has one. */
+  siteLanguages: { name: string; title: string }[]
   dir: 'ltr' | 'rtl'
   /** The further languages of the site, in the order of the settings. */
   languages: LanguageFacts[]

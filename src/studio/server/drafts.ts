@@ -2,6 +2,8 @@ import { sha256 } from '#cache/hash.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
+import { pageIn } from '#content/languages/only.ts'
+import { languageOf } from '#content/languages/site-languages.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -83,20 +85,22 @@ export function pageDraftOf(file: string, status: SiteStatus, language?: string)
     const isStale = 'name' in named && renderable.forms.get(named.name) !== documents.forms.get(named.name)
     return page && { page, whole: page, site, ...(isStale && { isStale }) }
   }
-  const document = pagesOf(documents).find((each) => each.file === file)
-  if (!document?.isParsed) return undefined
+  const whole = pagesOf(documents).find((each) => each.file === file)
+  if (!whole?.isParsed) return undefined
   const valid = [...site.pages, site.notFound].find((each) => each.file === file)
   const shared = sharedInDraft(renderable, documents)
+  // What other languages alone have is hidden.
+  const document = pageIn(whole, language ?? languageOf(documents), shared)
   const alone = { ...withTranslations(renderable, documents), shared, pages: [document] }
   const resolved = resolverIn(language, status)
   const hasHidden = blocksOnPage(document, shared).some(({ isHidden }) => isHidden)
-  const isValid = valid && pagesOf(renderable).includes(document) && shared === renderable.shared
+  const isValid = valid && pagesOf(renderable).includes(whole) && shared === renderable.shared
   try {
     const fresh = isValid ? undefined : resolved(alone)
     const shown = hasHidden ? resolved(alone, { hasHidden }) : fresh
     const page = fresh ? fresh.pages[0] : valid
-    const whole = shown ? shown.pages[0] : page
-    return page && whole && { page, whole, site: shown ? withParts(site, whole, shown) : site }
+    const withHidden = shown ? shown.pages[0] : page
+    return page && withHidden && { page, whole: withHidden, site: shown ? withParts(site, withHidden, shown) : site }
   } catch {
     // It may say anything.
     return valid && { page: valid, whole: valid, site, isStale: true }

@@ -16,6 +16,7 @@ import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { allLanguagesOf } from '#content/languages/site-languages.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -25,6 +26,7 @@ import type { SettingsByType } from '#content/schemas/vocabulary.ts'
 import { withHelp } from '#content/schemas/with-help.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { valueAt } from '#edit/path.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { downloadsOf } from './library.ts'
 import { factUsesOf } from './fact-uses.ts'
 import type { Surroundings } from './fact-uses.ts'
@@ -157,6 +159,7 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
     fillings: factsOf(settings),
     factUses: factUsesOf(documents, shared, around),
     language: textOf(language) || 'en',
+    siteLanguages: siteLanguagesOf(documents),
     dir: dir === 'rtl' ? 'rtl' : 'ltr',
     languages: inLanguages.map(languageFactsOf),
     origin: textOf(origin),
@@ -238,3 +241,8 @@ export const titleOf = ({ name, value }: JsonDocument): string => textOf(value['
 
 const namesOfFields = (fields: unknown): string[] =>
   Array.isArray(fields) ? fields.map((field: unknown) => (isObject(field) ? String(field['name']) : '')) : []
+
+function siteLanguagesOf(documents: SiteDocuments): SiteFacts['siteLanguages'] {
+  const all = allLanguagesOf(documents)
+  return all.length === 1 ? [] : all.map((name) => ({ name, title: englishNameOf(name) }))
+}

@@ -38,7 +38,7 @@ const SLIPS: [slip: string, file: string, text: string, underlined: string, mess
     PAGE,
     page('{ "type": "hero", "title": "Hello again", "subtilte": "Yes" }'),
     '"subtilte"',
-    'There is no such field here. Possible: type, anchor, hidden, placeholder, title, subtitle, badges, actions, layout, size, drawing, places, image, sky, ground, particles.',
+    'There is no such field here. Possible: type, anchor, hidden, only, placeholder, title, subtitle, badges, actions, layout, size, drawing, places, image, sky, ground, particles.',
   ],
   [
     'a missing field',

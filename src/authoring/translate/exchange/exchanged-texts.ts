@@ -1,5 +1,5 @@
 import { matchTexts } from '#content/languages/match-texts.ts'
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/site-in-language.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
@@ -15,7 +15,7 @@ import type { ExchangedText } from './exchanged-text.ts'
 /** Every text of a site for a translator: the same words of a document once, unless they are translated in several ways. */
 export function exchangedTexts(documents: SiteDocuments, schemas: SiteSchemas, language: string): ExchangedText[] {
   const terms = termsIn(documents.terms.get(language))
-  return translatableIn(documents).flatMap((source) => {
+  return translatableInto(language, documents).flatMap((source) => {
     const file = translationFile(source, language, documents, schemas)
     const { missing } = textsInLanguage(file.texts, file.document, { language, drafts: true, terms })
     return textsOfFile(file, new Set(missing))

@@ -4,11 +4,13 @@ import type { TranslationFile } from '#authoring/translate/translation-file.ts'
 import type { EditedEntry } from '#authoring/translate/ordered-entries.ts'
 import { matchTexts } from '#content/languages/match-texts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/site-in-language.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { differencesBetween } from '#content/languages/text-differences.ts'
 import { quote } from '#content/problems/wording.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { groupBy, listOf } from '#text/lists.ts'
 import type { ReturnedText } from './exchanged-text.ts'
 
@@ -29,12 +31,14 @@ export async function importedTexts(
 ): Promise<ImportedTexts> {
   const { documents } = site
   const schemas = siteSchemas(documents)
-  const sources = new Map(translatableIn(documents).map((source) => [source.file, source]))
+  const sources = new Map(translatableInto(language, documents).map((source) => [source.file, source]))
   const result: ImportedTexts = { changes: [], texts: 0, drafts: 0, refused: [] }
   for (const [file, ofFile] of groupBy(returned, (text) => text.file)) {
     const source = sources.get(file)
     if (!source) {
-      result.refused.push(`${file} is not there any more: ${ofFile.length} of its texts are left out.`)
+      const isThere = documentsOf(documents).some((document) => document.file === file)
+      const why = isThere ? `is not translated into ${englishNameOf(language)} any more` : 'is not there any more'
+      result.refused.push(`${file} ${why}: ${ofFile.length} of its texts are left out.`)
       continue
     }
     const translation = translationFile(source, language, documents, schemas)

@@ -1,4 +1,5 @@
 import { quote } from '#content/problems/wording.ts'
+import { englishNameOf } from '#text/languages.ts'
 import { listOf } from '#text/lists.ts'
 import type { Messages } from './message.ts'
 import { error, warning } from './message.ts'
@@ -42,10 +43,15 @@ export const languages = {
         : `Did you mean ${quote(at.suggestion)}? Then move it to the same place below the language's folder.`,
       { message: 'This is the translation of something that is not there.', hint: 'Delete it.' },
     ),
-  'slug-without-use': (at: { document: string }) =>
+  'slug-without-use': (at: { document: string; isOwn: boolean }) =>
     error(
-      `${quote(at.document)} has no last part of an address that could be another one.`,
-      'Delete "slug": only a page below the home page has such a part.',
+      at.isOwn
+        ? 'The address of a page is the place of its file, so "slug" changes nothing here.'
+        : `${quote(at.document)} has no last part of an address that could be another one.`,
+      at.isOwn
+        ? 'Delete "slug". To give the page another address, rename it: npm run page -- rename.'
+        : 'Delete "slug": only a page below the home page has such a part.',
+      { hint: 'Delete it.' },
     ),
   'slug-taken': (at: { address: string; other: string }) =>
     error(
@@ -114,4 +120,104 @@ export const languages = {
       'Use one of them everywhere, so that visitors know what is meant. If they do mean different things, say in "block" which section each is for.',
       { hint: 'Use one of them everywhere, so that visitors know what is meant.' },
     ),
+  'only-unknown-language': (at: { found: string; suggestion: string | undefined; possible: readonly string[] }) =>
+    error(
+      `${quote(at.found)} is no language of this site.`,
+      at.suggestion === undefined
+        ? `The site has: ${listOf(at.possible.map((each) => quote(each)))}. Write one of them, add the language to "languages" in settings.json, or delete "only".`
+        : `Did you mean ${quote(at.suggestion)}?`,
+      { hint: `The site has: ${listOf(at.possible.map((each) => quote(each)))}.` },
+    ),
+  'only-on-needed-page': (at: { isHome: boolean }) =>
+    error(
+      `${at.isHome ? 'The home page' : 'The page for wrong addresses'} has to be there in every language.`,
+      'Delete "only". Limit its sections instead, or give a language a page of its own there with "independent".',
+      { hint: 'Let it be there in every language, and limit its sections instead.' },
+    ),
+  'only-nowhere': (at: { page: readonly string[]; block: readonly string[] }) =>
+    error(
+      `This section is shown nowhere: the page is only in ${namesOf(at.page)}, the section only in ${namesOf(at.block)}.`,
+      'Give the section a language of the page, or delete its "only".',
+      { hint: 'Give the section a language of the page.' },
+    ),
+  'only-in-independent': () =>
+    error(
+      'This page belongs to the language of its folder already, so "only" says the same again, or something else.',
+      'Delete "only".',
+      { message: 'This page belongs to one language already, so it cannot be limited to languages.' },
+    ),
+  'needed-block-elsewhere': (at: { type: string; kind: string; language: string }) =>
+    error(
+      `In ${englishNameOf(at.language)}, this page has no block ${quote(at.type)}, and a page of the kind ${quote(at.kind)} cannot do without it.`,
+      `Add ${quote(at.language)} to "only", or add another block ${quote(at.type)} for this language.`,
+      { hint: 'Show it in this language too, or add another section of this sort for it.' },
+    ),
+  'page-empty-in-language': (at: { language: string }) =>
+    error(
+      `In ${englishNameOf(at.language)}, this page has no section: visitors would see an empty page.`,
+      'Show one of its sections in this language too, or say "only" on the page itself.',
+      { hint: 'Show one of its sections in this language, or limit the page itself.' },
+    ),
+  'words-of-another-language': (at: { language: string }) =>
+    warning(
+      `This is shown in ${englishNameOf(at.language)} alone, and its words are not ${englishNameOf(at.language)}.`,
+      'Write its words in this language: they are not translated, as no other language has them.',
+    ),
+  'link-to-page-elsewhere': (at: {
+    href: string
+    /** The languages of the page, and those in which the link is shown without it. */
+    languages: readonly string[]
+    shown: readonly string[]
+    there: string
+    isInSection: boolean
+  }) =>
+    error(
+      `${quote(at.href)} is there only in ${namesOf(at.languages)}, and this link is shown in ${namesOf(at.shown)} too.`,
+      `Link to ${quote(at.there)}${at.isInSection ? ', or say "only" on the section with the link' : ''}.`,
+      {
+        hint: `Link to ${quote(at.there)}${at.isInSection ? ', or show the section with the link only where the page is' : ''}.`,
+      },
+    ),
+  'link-to-section-elsewhere': (at: { href: string; anchor: string; language: string }) =>
+    error(
+      `${quote(at.href)} leads to a section that is not there in ${englishNameOf(at.language)}, and this link is.`,
+      `Show the section ${quote(at.anchor)} in this language too, say "only" on the section with the link, or link to the page without the "#".`,
+      { hint: 'Show that section in this language too, or the one with the link only where that one is.' },
+    ),
+  'independent-with-texts': () =>
+    error(
+      '"independent" makes this file a page with sections of its own, and "texts" are translations of another page.',
+      'Delete "texts", and write the page with its sections; or delete "independent", and keep the translations.',
+      { hint: 'Keep the translations, or write a page with sections of its own.' },
+    ),
+  'independent-without-use': (at: { sort: 'page' | 'document' }) =>
+    error(
+      at.sort === 'page'
+        ? 'Only a page of another language, in the folder of the language, takes the place of one.'
+        : 'Only a page can have sections of its own in a language.',
+      at.sort === 'page' ? 'Delete "independent". A page in one language alone has "only".' : 'Delete "independent".',
+      { hint: 'Turn it off.' },
+    ),
+  'independent-of-nothing': (at: { document: string; language: string; suggestion: string | undefined }) =>
+    error(
+      `This page takes the place of ${quote(at.document)}, which is not there.`,
+      at.suggestion === undefined
+        ? `For a page in ${englishNameOf(at.language)} alone, put it to the other pages as ${quote(at.document)}, with "only": [${quote(at.language)}] instead of "independent".`
+        : `Did you mean ${quote(at.suggestion)}? Then move it to the same place below the folder of the language.`,
+      { hint: 'A page in one language alone is a page of the site that is limited to this language.' },
+    ),
+  'page-not-in-language': (at: { document: string; language: string; languages: readonly string[] }) =>
+    warning(
+      `${quote(at.document)} is only in ${namesOf(at.languages)}, so this file for ${englishNameOf(at.language)} has no effect.`,
+      `Delete it, or add ${quote(at.language)} to "only" of the page.`,
+      { hint: 'Delete it, or show the page in this language too.' },
+    ),
+  'sections-in-translations': () =>
+    error(
+      'A file with translations has no sections: these are those of the page.',
+      'Write "independent": true if the page is to have sections of its own in this language. Else delete "blocks".',
+      { hint: 'Turn on that the page is independent, or delete the sections.' },
+    ),
 } satisfies Messages
+
+const namesOf = (tags: readonly string[]): string => listOf(tags.map(englishNameOf))

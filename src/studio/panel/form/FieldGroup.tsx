@@ -16,10 +16,14 @@ const ImageAdder = later(loadFormParts, (loaded) => loaded.ImageAdder)
 export function FieldGroup({ schema, path, value, problems, hidden = [] }: FieldGroupProps) {
   const store = useStore()
   const [image, setImage] = useState<string>()
-  const { fixed } = store.get()
+  const { fixed, facts } = store.get()
   const fieldOf = (name: string): ResolvedSchema => fieldSchema(schema, name, fixed) ?? {}
+  // On a site with one language nothing is limited to some.
+  const isOfLanguages = (name: string): boolean => facts.siteLanguages.length > 0 || fieldOf(name).of !== 'Only'
   const given = Object.keys(value).filter((name) => !hidden.includes(name))
-  const declared = Object.keys(schema.properties ?? {}).filter((name) => !hidden.includes(name))
+  const declared = Object.keys(schema.properties ?? {}).filter(
+    (name) => !hidden.includes(name) && (name in value || isOfLanguages(name)),
+  )
   // Where any name is allowed, those that are written stand behind the others.
   const names = [...declared, ...given.filter((name) => !declared.includes(name) && fieldSchema(schema, name, fixed))]
   const either = alternatives(schema)

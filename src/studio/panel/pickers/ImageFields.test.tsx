@@ -89,6 +89,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
           videos: [],
           captions: [],
           categories: [],
+          siteLanguages: [],
           folders: [],
         },
       })

@@ -20,6 +20,7 @@ export interface SiteNames extends Pick<
   | 'captions'
   | 'categories'
   | 'folders'
+  | 'siteLanguages'
   | 'fillings'
 > {
   /** The words of an example in the language of the site; by default in English. */
@@ -59,7 +60,8 @@ export function newItem(
   // A folder has one name.
   const named = JSON.stringify(list)
   const folders = names.folders.filter((folder) => !named.includes(`"${folder}"`))
-  const item = newValue(items, schemas, { ...names, folders })
+  const siteLanguages = names.siteLanguages.filter(({ name }) => !list.includes(name))
+  const item = newValue(items, schemas, { ...names, folders, siteLanguages })
   const { properties, enum: choices } = resolve(items, schemas)
   // Under its name the answer to a field of a form is stored.
   if (properties?.['name']?.pattern !== undefined) {
@@ -109,7 +111,7 @@ function imageOfSite(example: object, { images, inLanguage = (text) => text }: S
 function nameOfSite(
   definition: string,
   name: string,
-  { pages, forms, kinds, shared, drawings, images, videos, captions, categories, folders }: SiteNames,
+  { pages, forms, kinds, shared, siteLanguages, drawings, images, videos, captions, categories, folders }: SiteNames,
 ): string {
   if (definition === 'DrawingName' && !drawings.includes(name)) return drawings[0] ?? name
   if (definition === 'ImageFile' && !images.some((image) => image.name === name)) return images[0]?.name ?? name
@@ -118,6 +120,8 @@ function nameOfSite(
   if (definition === 'CategoryName' && !categories.includes(name)) return categories[0] ?? name
   if (definition === 'FolderAddress' && !folders.includes(name)) return folders[0] ?? name
   if (definition === 'FormName' && !forms.some((form) => form.name === name)) return forms[0]?.name ?? name
+  if (definition === 'LanguageTag' && !siteLanguages.some((language) => language.name === name))
+    return siteLanguages.at(-1)?.name ?? name
   if (definition === 'KindName' && !kinds.some((kind) => kind.name === name)) return kinds[0]?.name ?? name
   if (definition === 'SharedName' && !shared.some((block) => block.name === name)) return shared[0]?.name ?? name
   if (definition === 'Href' && /^[/#]/.test(name) && !pages.some(({ path }) => path === name))

@@ -40,6 +40,7 @@ const names = {
   videos: ['oven.mp4'],
   captions: ['oven.en.vtt'],
   categories: ['Bread'],
+  siteLanguages: [],
   folders: ['/services'],
 }
 

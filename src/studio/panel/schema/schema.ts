@@ -97,11 +97,15 @@ export const isFreeText = ({ type, enum: values, pattern, format, ...schema }: F
   type === 'string' && 'x-minVisibleLength' in schema && !values && !pattern && !format
 
 /** What the site has of these is offered by its name. */
-export const LISTS: Record<string, 'categories' | 'folders' | 'forms' | 'kinds' | 'shared' | 'videos' | 'captions'> = {
+export const LISTS: Record<
+  string,
+  'categories' | 'folders' | 'forms' | 'kinds' | 'shared' | 'siteLanguages' | 'videos' | 'captions'
+> = {
   CategoryName: 'categories',
   FolderAddress: 'folders',
   FormName: 'forms',
   KindName: 'kinds',
+  LanguageTag: 'siteLanguages',
   SharedName: 'shared',
   VideoFile: 'videos',
   CaptionsFile: 'captions',

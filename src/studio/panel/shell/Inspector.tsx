@@ -228,7 +228,7 @@ function DraftNote() {
 
 /** Fields of a document that are edited elsewhere, or by commands. */
 const EDITED_ELSEWHERE: Record<string, readonly string[]> = {
-  page: ['$schema', 'blocks', 'kind'],
+  page: ['$schema', 'blocks', 'kind', 'independent', 'slug'],
   shared: ['$schema', 'type'],
   settings: ['$schema', 'format'],
 }

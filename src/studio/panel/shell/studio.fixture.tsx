@@ -188,6 +188,7 @@ export async function renderStudio({
         files: [],
         images: [],
         folders: [],
+        siteLanguages: [],
         fillings: {},
         factUses: {},
         language: 'en',

@@ -64,6 +64,7 @@ const facts: SiteFacts = {
   captions: [],
   categories: [],
   theme: {},
+  siteLanguages: [],
   folders: [],
   factUses: {},
   fillings: { brand: 'Bakery' },

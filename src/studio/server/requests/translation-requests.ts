@@ -1,6 +1,6 @@
 import { translationFile, translationPath } from '#authoring/translate/translation-file.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/site-in-language.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
@@ -48,7 +48,8 @@ async function planned(
   const { host, folder } = studio
   const { status } = await textAndStatus(studio, file)
   const site = siteTranslated(status, language)
-  const source = site && translatableIn(site.documents).find((document) => document.file === file)
+  const source =
+    site && translatableInto(site.siteLanguage.language, site.documents).find((document) => document.file === file)
   if (!site || !source) throw refusal('gone-meanwhile')
   const { documents } = site
   const translations = translationFile(source, language, documents, siteSchemas(documents))

@@ -1,6 +1,6 @@
 import { factsOf } from '#content/derived/placeholders.ts'
 import { shownDocuments } from '#content/derived/publication.ts'
-import { documentsOn, siteInLanguage, translatableIn } from '#content/languages/site-in-language.ts'
+import { documentsOn, siteInLanguage, translatableInto } from '#content/languages/site-in-language.ts'
 import type { SiteInLanguage } from '#content/languages/site-in-language.ts'
 import { languagesOf } from '#content/languages/site-languages.ts'
 import type { SiteLanguage } from '#content/languages/site-languages.ts'
@@ -102,7 +102,7 @@ function obstacleOf(page: JsonDocument, site: SiteTranslated): Reason | undefine
   const { documents, shown, hidden, siteLanguage } = site
   if (hidden.has(page.file)) return { code: 'page-hidden-everywhere', values: {} }
   if (shown.published.has(page.file)) return undefined
-  const missing = documentsOn(page, documents, siteSchemas(documents)).flatMap(
+  const missing = documentsOn(page, siteLanguage.language, documents, siteSchemas(documents)).flatMap(
     (part) => textsOfDocument(part, site, siteLanguage).missing,
   )
   const title = textsOfDocument(page, site, siteLanguage).missing.some(({ pointer }) => pointer === '/title')
@@ -114,7 +114,7 @@ function obstacleOf(page: JsonDocument, site: SiteTranslated): Reason | undefine
 }
 
 const textsOfPage = (page: JsonDocument, site: SiteTranslated): number =>
-  documentsOn(page, site.documents, siteSchemas(site.documents)).reduce(
+  documentsOn(page, site.siteLanguage.language, site.documents, siteSchemas(site.documents)).reduce(
     (sum, part) => sum + textsOfDocument(part, site).needed,
     0,
   )
@@ -148,14 +148,16 @@ export function languageStandings(status: SiteStatus, words: StudioWords): Langu
       pages: pages.length,
       publishedPages: pages.filter(({ file }) => shown.published.has(file)).length,
       awaited: shown.awaited.map(({ file }) => file),
-      documents: translatableIn(documents).map((document) => documentInLanguage(document, site, words)),
+      documents: translatableInto(site.siteLanguage.language, documents).map((document) =>
+        documentInLanguage(document, site, words),
+      ),
     }
   })
 }
 
 /** The counts of all documents that visitors see. */
 function sumOf(site: SiteTranslated): TextCounts {
-  const counts = translatableIn(site.documents)
+  const counts = translatableInto(site.siteLanguage.language, site.documents)
     .filter(({ file }) => !site.hidden.has(file))
     .map((document) => countsOf(document, site))
   const sum = (name: keyof TextCounts): number => counts.reduce((total, each) => total + each[name], 0)

@@ -1,3 +1,4 @@
+import { documentsIn } from '#content/languages/documents-in.ts'
 import { formsInLanguage } from '#content/languages/forms-in-language.ts'
 import { documentsInLanguage, translatableIn } from '#content/languages/site-in-language.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -13,16 +14,17 @@ import type { SiteTranslated } from './language-standings.ts'
  * else as it is. `own` is the site in its own language.
  */
 export function siteInPart(
-  documents: SiteDocuments,
+  whole: SiteDocuments,
   { siteLanguage, shown: { addresses } }: Pick<SiteTranslated, 'siteLanguage' | 'shown'>,
   own: Site,
   options: { hasHidden?: boolean } = {},
 ): Site {
-  const schemas = siteSchemas(documents)
+  const documents = documentsIn(whole, siteLanguage.language)
+  const schemas = siteSchemas(whole)
   const texts = new Map(
     translatableIn(documents).map((document) => [
       document.file,
-      textsOfDocument(document, { documents, siteLanguage }),
+      textsOfDocument(document, { documents: whole, siteLanguage }),
     ]),
   )
   const published = new Set(pagesOf(documents).map(({ file }) => file))

@@ -1,6 +1,6 @@
 import { slugIn, translationFile } from '#authoring/translate/translation-file.ts'
 import type { TranslationFile } from '#authoring/translate/translation-file.ts'
-import { documentsOn, translatableIn } from '#content/languages/site-in-language.ts'
+import { documentsOn, translatableInto } from '#content/languages/site-in-language.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { isNeeded } from '#content/languages/texts-in-language.ts'
@@ -38,7 +38,7 @@ export function translationState(
   words: StudioWords,
 ): TranslationState | undefined {
   const site = siteTranslated(status, language)
-  const source = site && translatableIn(site.documents).find((document) => document.file === file)
+  const source = site && translatableInto(language, site.documents).find((document) => document.file === file)
   if (!site || !source) return undefined
   const { documents } = site
   const translations = translationFile(source, language, documents, siteSchemas(documents))
@@ -65,8 +65,8 @@ export function translationState(
 }
 
 /** The shared blocks and forms on a page. */
-const partsOf = (source: JsonDocument, { documents }: SiteTranslated): JsonDocument[] =>
-  source.role === 'page' ? documentsOn(source, documents, siteSchemas(documents)).slice(1) : []
+const partsOf = (source: JsonDocument, { documents, siteLanguage }: SiteTranslated): JsonDocument[] =>
+  source.role === 'page' ? documentsOn(source, siteLanguage.language, documents, siteSchemas(documents)).slice(1) : []
 
 function rowsOf(
   { texts, source }: TranslationFile,

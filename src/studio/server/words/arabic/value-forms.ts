@@ -25,6 +25,7 @@ export const VALUE_FORMS: Readonly<Record<string, string>> = {
   'a name of letters, digits, spaces and dashes': 'اسم من حروف لاتينية وأرقام ومسافات وشرطات',
   'the short name of a language, such as "en", "en-GB" or "zh-Hant"': `رمز لغة، مثل ${like('en', 'en-GB', 'zh-Hant')}`,
   'the short name of a language, such as "ar" or "en-GB"': `رمز لغة، مثل ${like('ar', 'en-GB')}`,
+  'the short name of a language': 'رمز لغة',
   'the short name of a language, such as "ar"': `رمز لغة، مثل ${like('ar')}`,
   'the code of a country: two capital letters': 'رمز دولة: حرفان لاتينيان كبيران',
   'the three capital letters of a currency, such as "EUR"': `رمز عملة: ثلاثة حروف لاتينية كبيرة، مثل ${like('AED')}`,
