@@ -19,6 +19,7 @@ export type ReasonCode =
   | 'too-much-at-once'
   | 'gone-meanwhile'
   | 'changed-meanwhile'
+  | 'change-gone'
   | 'kept-changing'
   | 'texts-changed'
   | 'half-written'

@@ -7,7 +7,7 @@ import { refusal } from '#changes/refusals/refusal.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#changes/types/steps.ts'
 import { contentOfStep, filesOfStep, statesOf, textChangeOf, textOfStep } from './journal.ts'
-import type { Journal, Step, Typed } from './journal.ts'
+import type { Doer, Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
 import { jsonIn } from './json-text.ts'
 import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
@@ -21,15 +21,19 @@ export interface Edit extends EditMade {
 }
 
 /** The document that an edit is of, and who makes it how. */
-interface EditMade {
+interface EditMade extends Doer {
   /** One that is repeated is not done again. */
   id?: string | undefined
   file: string
   label: string
-  /** The window of the studio that makes it. */
-  by?: string
   /** The opening of the field in which it was typed. */
   opening?: string | undefined
+}
+
+/** Called within the turn of a step, so that no other one comes between. */
+export interface StepListener {
+  before: (doer: Doer) => Promise<void>
+  after: (step: Step) => void
 }
 
 export interface Written {
@@ -66,14 +70,16 @@ const BYTE_ORDER_MARK = '\ufeff'
 export class DocumentStore {
   readonly #folder: SiteFolder
   readonly #journal: Journal
+  readonly #listener: StepListener | undefined
   readonly #texts = new Map<string, string>()
   /** What was answered to the last edits of each document, by their ids. */
   readonly #answers = new Map<string, Map<string, Written>>()
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(folder: SiteFolder, journal: Journal) {
+  constructor(folder: SiteFolder, journal: Journal, listener?: StepListener) {
     this.#folder = folder
     this.#journal = journal
+    this.#listener = listener
   }
 
   /** The text of a document, without a byte order mark. */
@@ -93,7 +99,7 @@ export class DocumentStore {
         const change = await plan()
         if (!change) return { isMerged: false }
         if ('conflict' in change) return change
-        const step = await this.#writeAll(edit.label, [change], typedBy(edit))
+        const step = await this.#writeAll(edit.label, [change], edit, typedBy(edit))
         if (step) return { isMerged: false, step }
       }
       throw refusal('kept-changing')
@@ -132,16 +138,16 @@ export class DocumentStore {
       if ('conflict' in operations) return operations
       const after = await tidyText(before, editedOrRefused(before, operations))
       if (after === before) return { isMerged }
-      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], typedBy(edit))
+      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], edit, typedBy(edit))
       if (step) return { isMerged, step }
     }
     throw refusal('kept-changing')
   }
 
   /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */
-  write(label: string, plan: () => Promise<readonly FileChange[]>, by = ''): Promise<Step> {
+  write(label: string, plan: () => Promise<readonly FileChange[]>, doer: Doer = {}): Promise<Step> {
     return this.#inTurn(async () => {
-      const step = await this.#writeAll(label, await plan(), { by })
+      const step = await this.#writeAll(label, await plan(), doer)
       if (!step) throw refusal('changed-meanwhile')
       return step
     })
@@ -170,8 +176,13 @@ export class DocumentStore {
    * Takes back a step, or does it again: exact to the byte, or, where others have written since, field by field, so that
    * what they have changed stays.
    */
-  step(way: 'undo' | 'redo', { file, id }: { file: string; id?: string | undefined }): Promise<DoneStep> {
+  step(
+    way: 'undo' | 'redo',
+    { file, id }: { file: string; id?: string | undefined },
+    doer: Doer = {},
+  ): Promise<DoneStep> {
     return this.#inTurn(async () => {
+      await this.#listener?.before(doer)
       const step = id === undefined ? this.#journal.last(way, file) : this.#journal.step(way, id)
       if (!step) throw refusal(`nothing-to-${way}`)
       const { changes, isPart } = await this.#changesOfStep(way, step, filesOfStep(step))
@@ -181,6 +192,7 @@ export class DocumentStore {
         if (!(await this.#folder.write(change, modeOf(step, change.file)))) throw refusal('changed-meanwhile')
       for (const { after } of changes) if (typeof after === 'string') this.#remember(after)
       this.#journal.mark(way, step)
+      this.#listener?.after(step)
       return { step, isPart }
     })
   }
@@ -245,8 +257,10 @@ export class DocumentStore {
   async #writeAll(
     label: string,
     changes: readonly FileChange[],
-    { id: edit = '', by = '', typed }: Pick<Edit, 'id' | 'by'> & { typed?: Typed },
+    doer: Doer,
+    { edit = '', typed }: { edit?: string | undefined; typed?: Typed } = {},
   ): Promise<Step | undefined> {
+    await this.#listener?.before(doer)
     for (const { file, before } of changes)
       if (!isSameContent(await this.#folder.content(file), before)) return undefined
     for (const content of changes.flatMap(({ before, after }) => [before, after]))
@@ -256,7 +270,7 @@ export class DocumentStore {
       const text = texts[index]
       if (text && (after === undefined || movedFrom !== file)) text.mode = await this.#folder.modeOf(movedFrom)
     }
-    const { step, isNew } = this.#journal.add(label, texts, { by, typed })
+    const { step, isNew } = this.#journal.add(label, texts, doer, typed)
     const done: FileChange[] = []
     try {
       for (const change of changes) {
@@ -273,6 +287,7 @@ export class DocumentStore {
     }
     if (done.length < changes.length) return undefined
     this.#journal.forgetIfNothing(step)
+    this.#listener?.after(step)
     return step
   }
 
@@ -308,8 +323,8 @@ export class DocumentStore {
 }
 
 /** What the journal is told of an edit: all edits are joined with what was typed just before. */
-const typedBy = ({ opening, ...edit }: EditMade): EditMade & { typed: Typed } => ({
-  ...edit,
+const typedBy = ({ id, opening }: EditMade): { edit: string | undefined; typed: Typed } => ({
+  edit: id,
   typed: opening === undefined ? {} : { opening },
 })
 

@@ -5,6 +5,7 @@ import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { partialOf } from '#cli/replace-file.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
+import type { Author } from '#changes/types/versions.ts'
 import { KeptFiles } from './kept-files.ts'
 import { isDocument, revisionOf } from './site-folder.ts'
 
@@ -26,6 +27,14 @@ export interface TextChange {
   edit?: string
 }
 
+/** Who does a step. */
+export interface Doer {
+  /** The window of the studio in which it is done. */
+  window?: string
+  /** Who is written into versions. Absent where git knows whose folder it is. */
+  author?: Author
+}
+
 export interface Step {
   id: string
   label: string
@@ -37,6 +46,7 @@ export interface Step {
   changes: TextChange[]
   /** The window of the studio in which it was done. */
   by?: string
+  author?: Author
 }
 
 /** What is being typed: the opening of its field, where the field has one. */
@@ -91,6 +101,11 @@ export class Journal {
     return steps.findLast((step) => isOf(step, file))
   }
 
+  /** The step that was done last, of whatever file. */
+  latest(): Step | undefined {
+    return this.#done.at(-1)
+  }
+
   step(way: 'undo' | 'redo', id: string): Step | undefined {
     return this.#steps(way).find((step) => step.id === id)
   }
@@ -115,24 +130,38 @@ export class Journal {
   }
 
   /**
-   * Notes what is about to be written. What is `typed` is joined with the last step of the same window, if that is from the
+   * Notes what is about to be written. What is `typed` is added to the last step of the same window, if that is from the
    * same opening of a field, or, without one, is just being typed.
    */
   add(
     label: string,
     changes: TextChange[],
-    { by = '', typed }: { by?: string; typed?: Typed | undefined } = {},
+    { window = '', author }: Doer = {},
+    typed?: Typed,
   ): { step: Step; isNew: boolean } {
     const at = Date.now()
     const last = this.#done.at(-1)
     const isSameField =
-      last && typed && last.label === label && last.opening === typed.opening && (last.by ?? '') === by
+      last &&
+      typed &&
+      last.label === label &&
+      last.opening === typed.opening &&
+      (last.by ?? '') === window &&
+      last.author?.email === author?.email
     const isInTime = last && (last.opening !== undefined || at - last.at < ONE_STEP)
     if (isSameField && isInTime && changes.every((change) => isNextOf(last, change))) {
       this.#note({ type: 'more', id: last.id, at, changes })
       return { step: last, isNew: false }
     }
-    const step = { id: randomUUID(), label, at, ...typed, changes, ...(by !== '' && { by }) }
+    const step = {
+      id: randomUUID(),
+      label,
+      at,
+      ...typed,
+      changes,
+      ...(window !== '' && { by: window }),
+      ...(author && { author }),
+    }
     this.#note({ type: 'step', step })
     return { step, isNew: true }
   }

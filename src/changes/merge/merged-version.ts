@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { git, gitBytes, indexLine, namesIn } from '#changes/git/git.ts'
+import { identityOf } from '#changes/git/identity.ts'
+import type { Author } from '#changes/types/versions.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
 import { mergedText } from './merged-text.ts'
 import type { Questions } from './merged-text.ts'
@@ -79,14 +81,18 @@ async function takenInByThem(
   return undefined
 }
 
-interface ThreeVersions {
+export interface ThreeVersions {
   head: string
   theirs: string
   base: string
 }
 
 /** Documents are merged by their fields, other files as git does it. */
-async function mergedTree(repository: Repository, versions: ThreeVersions, questions: Questions): Promise<string> {
+export async function mergedTree(
+  repository: Repository,
+  versions: ThreeVersions,
+  questions: Questions,
+): Promise<string> {
   const { root } = repository
   const { head, theirs, base } = versions
   const [mine, others] = await Promise.all([
@@ -119,12 +125,7 @@ async function mergedTree(repository: Repository, versions: ThreeVersions, quest
 }
 
 /** git asks for a name with everything that it makes, also with what nobody sees. */
-const NOBODY = {
-  GIT_AUTHOR_NAME: 'studio',
-  GIT_AUTHOR_EMAIL: 'studio@localhost',
-  GIT_COMMITTER_NAME: 'studio',
-  GIT_COMMITTER_EMAIL: 'studio@localhost',
-}
+const NOBODY = identityOf({ name: 'studio', email: 'studio@localhost' })
 
 interface Pair {
   change: Changed
@@ -227,7 +228,22 @@ async function treeWith(
   }
 }
 
-export const mergeCommit = (repository: Repository, head: string, theirs: string, tree: string): Promise<string> =>
-  done(repository.root, ['commit-tree', '-p', head, '-p', theirs, '-F', '-', tree], {
-    input: 'Take in the work of others\n',
+/** What a version says of itself, and who makes it: by default whoever git knows here. */
+export interface VersionNote {
+  message: string
+  author?: Author
+}
+
+const TAKEN_IN: VersionNote = { message: 'Take in the work of others' }
+
+/** Makes a version of a tree that follows others. Returns its id. */
+export const commitTree = (
+  root: string,
+  tree: string,
+  parents: readonly string[],
+  { message, author }: VersionNote = TAKEN_IN,
+): Promise<string> =>
+  done(root, ['commit-tree', ...parents.flatMap((parent) => ['-p', parent]), '-F', '-', tree], {
+    input: `${message}\n`,
+    ...(author && { env: identityOf(author) }),
   })

@@ -110,7 +110,7 @@ async function receive(
 ): Promise<{ settled?: Settled; stop?: Delivery }> {
   if (theirs === undefined) return {}
   const sent = (await approvalsOf(repository)).map(({ commit }) => commit)
-  const { questions, files } = await takeIn(folder, theirs, choices, sent)
+  const { questions, files } = await takeIn(folder, theirs, { choices, sent })
   if (questions.length > 0) return { stop: { state: 'asks', questions } }
   const settled = await settleApprovals(repository, target, theirs)
   const errors = files.length === 0 ? 0 : await folder.errorsWith(files)

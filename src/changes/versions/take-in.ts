@@ -11,7 +11,8 @@ import { mergedText, Questions } from '#changes/merge/merged-text.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import { MovedDocuments } from '#changes/merge/moved-documents.ts'
 import { withRedirects } from '#changes/merge/readdressed.ts'
-import { mergedVersion, mergeCommit } from '#changes/merge/merged-version.ts'
+import { mergedVersion, commitTree } from '#changes/merge/merged-version.ts'
+import type { VersionNote } from '#changes/merge/merged-version.ts'
 import {
   changedBetween,
   documentOf,
@@ -34,6 +35,17 @@ export interface WorkingFolder {
 
 export type Receive = (changes: readonly FileChange[]) => Promise<boolean>
 
+interface TakingIn {
+  /** What a person has decided of what both have changed. */
+  choices?: Choices
+  /** Versions that were sent for approval: others may have taken them in as one of their own. */
+  sent?: readonly string[]
+  /** With it, the version is one of its own, also where theirs has everything that is here. */
+  note?: VersionNote
+  /** The version here for which it was validated. */
+  upon?: string
+}
+
 export interface TakenIn {
   /** What has to be decided first: then nothing has been done. */
   questions: Question[]
@@ -48,14 +60,14 @@ export interface TakenIn {
 export async function takeIn(
   folder: WorkingFolder,
   theirs: string,
-  choices: Choices,
-  sent: readonly string[],
+  { choices = {}, sent = [], note, upon }: TakingIn,
 ): Promise<TakenIn> {
   const repository = await repositoryOf(folder.siteDir)
   return folder.whileResting(async (receive) => {
     await assertUsable(folder.siteDir)
     const questions = new Questions(choices)
     const head = await done(repository.root, ['rev-parse', 'HEAD'])
+    if (upon !== undefined && upon !== head) throw new VersionError({ reason: 'overtaken' })
     if (await isAncestor(repository, theirs, head)) return { questions: [], files: [] }
     const next = await mergedVersion(repository, { head, theirs, sent }, questions)
     if (questions.open.length > 0) return { questions: questions.open, files: [] }
@@ -64,7 +76,8 @@ export async function takeIn(
     if (questions.open.length > 0) return { questions: questions.open, files: [] }
     const others = await filesToWrite(repository, changes)
     if (!(await receive(documents))) throw new VersionError({ reason: 'overtaken' })
-    const commit = next.commit ?? (await mergeCommit(repository, head, theirs, next.tree))
+    const usual = note ? undefined : next.commit
+    const commit = usual ?? (await commitTree(repository.root, next.tree, [head, theirs], note))
     await updateIndex(repository, changes)
     await writeFiles(repository, others)
     await done(repository.root, ['update-ref', '-m', 'studio: take in the work of others', 'HEAD', commit, head])

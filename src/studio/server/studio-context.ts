@@ -58,7 +58,7 @@ export async function writeStep(
   label: string,
   plan: () => Promise<readonly FileChange[]>,
 ): Promise<Step> {
-  const step = await store.write(label, plan, window)
+  const step = await store.write(label, plan, { window })
   await host.readNow(filesOfStep(step))
   return step
 }

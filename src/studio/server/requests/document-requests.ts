@@ -36,7 +36,7 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
 async function edited(studio: StudioContext, edit: Edit, view: DocumentView): Promise<Api['POST /edit']['answer']> {
   const { host, store, window } = studio
   const before = await host.status()
-  const outcome = await store.edit({ ...edit, by: window })
+  const outcome = await store.edit({ ...edit, window })
   if ('conflict' in outcome) return outcome
   if (outcome.step) await host.readNow([edit.file])
   const state = await documentState(studio, view)

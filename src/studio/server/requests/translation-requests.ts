@@ -30,7 +30,7 @@ export const translationRequests = {
       label: fields.text('label'),
       opening: fields.optionalText('opening'),
     }
-    const outcome = await store.change({ ...edit, by: window }, () =>
+    const outcome = await store.change({ ...edit, window }, () =>
       planned(studio, { file: view.file, language }, changes),
     )
     if ('conflict' in outcome) return outcome

@@ -20,7 +20,8 @@ async function stepped(
   fields: RequestFields<StepRequest>,
 ): Promise<StepAnswer> {
   const view = viewIn(fields)
-  const { step, isPart } = await studio.store.step(way, { file: journalFileOf(view), id: fields.optionalText('id') })
+  const wanted = { file: journalFileOf(view), id: fields.optionalText('id') }
+  const { step, isPart } = await studio.store.step(way, wanted, { window: studio.window })
   await studio.host.readNow(filesOfStep(step))
   const fileAfter = await fileToOpen(studio, step, view.file)
   const done = { step: told(step), ...(isPart && { isPart }) }

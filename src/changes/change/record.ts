@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Change, PublishedChange } from '#changes/types/changes.ts'
+import type { Author } from '#changes/types/versions.ts'
+
+/** What every version of a change says of it in the trailers of its message, so that git alone has all that is known of it. */
+export type ChangeRecord = Pick<Change, 'title' | 'by' | 'begunAt' | 'publishAt'>
+
+export const BRANCHES = 'refs/heads/change/'
+
+export const branchOf = (id: string): string => `${BRANCHES}${id}`
+
+/** Never made from a title: nobody can guess it, and two never meet. */
+export const newChangeId = (): string => randomBytes(8).toString('hex')
+
+const ID = /^[0-9a-f]{12,64}$/
+
+export const isChangeId = (id: string): boolean => ID.test(id)
+
+/** One line that git takes for nothing but text. */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** The message of a version of a change: what was done, then what is known of the change. */
+export function messageOf(subject: string, { title, by, begunAt, publishAt }: ChangeRecord): string {
+  const trailers = [
+    `Change-Title: ${oneLine(title)}`,
+    `Change-By: ${oneLine(by.name)} <${oneLine(by.email)}>`,
+    `Change-Begun: ${new Date(begunAt).toISOString()}`,
+    ...(publishAt === undefined ? [] : [`Publish-At: ${new Date(publishAt).toISOString()}`]),
+  ]
+  return `${oneLine(subject) || oneLine(title)}\n\n${trailers.join('\n')}`
+}
+
+/** The message of the version as which a change is published. */
+export const messageOfPublished = (id: string, { title }: ChangeRecord): string =>
+  `${oneLine(title)}\n\nChange: ${id}\nChange-Title: ${oneLine(title)}`
+
+/** Ends what git prints of one version. No message has it. */
+const END = '\u001e'
+
+/** For `git for-each-ref`: the branch of a change, and what its newest version says. */
+export const REF_FORMAT = '%(refname)%00%(committerdate:unix)%00%(contents:trailers:only,unfold)%1e'
+
+/** The changes that `REF_FORMAT` tells of, without branches that somebody else has named like these. */
+export const changesIn = (printed: string): Change[] =>
+  fieldsIn(printed).flatMap(([ref = '', seconds = '', trailers = '']) => {
+    const values = trailersIn(trailers)
+    const by = authorIn(values.get('Change-By') ?? '')
+    const title = values.get('Change-Title')
+    const publishAt = values.get('Publish-At')
+    if (title === undefined || !by) return []
+    return {
+      id: ref.slice(BRANCHES.length),
+      title,
+      by,
+      begunAt: Date.parse(values.get('Change-Begun') ?? ''),
+      workedOnAt: Number(seconds) * 1000,
+      ...(publishAt !== undefined && { publishAt: Date.parse(publishAt) }),
+    }
+  })
+
+/** For `git log`: the versions as which changes were published. */
+export const LOG_FORMAT = '%H%x00%aN%x00%aE%x00%at%x00%(trailers:only,unfold)%x1e'
+
+/** The changes that `LOG_FORMAT` tells of, without versions that are none. */
+export const publishedIn = (printed: string): PublishedChange[] =>
+  fieldsIn(printed).flatMap(([version = '', name = '', email = '', seconds = '', trailers = '']) => {
+    const values = trailersIn(trailers)
+    const [id = '', title = ''] = [values.get('Change'), values.get('Change-Title')]
+    return isChangeId(id) ? [{ version, id, title, by: { name, email }, at: Number(seconds) * 1000 }] : []
+  })
+
+const fieldsIn = (printed: string): string[][] =>
+  printed
+    .split(END)
+    .map((part) => part.trim().split('\0'))
+    .filter(([first]) => first !== '')
+
+const trailersIn = (text: string): Map<string, string> =>
+  new Map(
+    text.split('\n').flatMap((line): [string, string][] => {
+      const [, key = '', value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? []
+      return key === '' ? [] : [[key, value]]
+    }),
+  )
+
+function authorIn(text: string): Author | undefined {
+  const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(text) ?? []
+  return email === '' ? undefined : { name, email }
+}

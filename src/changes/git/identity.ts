@@ -1,0 +1,9 @@
+import type { Author } from '#changes/types/versions.ts'
+
+/** What tells git who makes a version, where it is not who has set up this computer. */
+export const identityOf = ({ name, email }: Author): Record<string, string> => ({
+  GIT_AUTHOR_NAME: name,
+  GIT_AUTHOR_EMAIL: email,
+  GIT_COMMITTER_NAME: name,
+  GIT_COMMITTER_EMAIL: email,
+})

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSite } from '#authoring/site-changes.ts'
+import type { Author } from '#changes/types/versions.ts'
+import { Changes } from '#changes/change/changes.ts'
+import type { ChangeWork } from '#changes/change/change-work.ts'
+import { DocumentStore } from '#changes/folder/document-store.ts'
+import { Journal } from '#changes/folder/journal.ts'
+import { SiteFolder } from '#changes/folder/site-folder.ts'
+import { isError } from '#content/problems/problem.ts'
+import type { Operation } from '#edit/operation.ts'
+
+export const MONA: Author = { name: 'Mona', email: 'mona@example.org' }
+export const OMAR: Author = { name: 'Omar', email: 'omar@example.org' }
+
+/** A site in a repository that knows nobody, with what is kept of its changes beside it. */
+export interface SiteInGit {
+  root: string
+  siteDir: string
+  git: (...args: string[]) => string
+  /** The changes as a process that has just started knows them. */
+  open: () => Promise<Changes>
+  read: (file: string) => string
+}
+
+/** A fixture: the second site in a repository of its own. */
+export function siteInGitFixture({}: object, { onCleanup }: { onCleanup: (cleanup: () => void) => void }): SiteInGit {
+  const site = siteInGit()
+  onCleanup(() => rmSync(site.root, { recursive: true }))
+  return site
+}
+
+export function siteInGit(): SiteInGit {
+  const root = mkdtempSync(join(tmpdir(), 'pagewright-changes-'))
+  const siteDir = join(root, 'repository/site')
+  cpSync('tests/second-site', siteDir, { recursive: true })
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: join(root, 'repository'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .toString()
+      .trim()
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '--all')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+  return { root, siteDir, git, open: () => changesOf(root), read: (file) => readFileSync(join(siteDir, file), 'utf8') }
+}
+
+/** The changes of the site in the repository below a folder. */
+export function changesOf(root: string): Promise<Changes> {
+  const siteDir = join(root, 'repository/site')
+  const errorsIn = async (folder: string): Promise<number> => (await openSite(folder)).problems.filter(isError).length
+  const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(root, 'cache/site.jsonl')))
+  const site = {
+    siteDir,
+    whileResting: store.whileResting.bind(store),
+    errorsWith: () => errorsIn(siteDir),
+  }
+  return Changes.of({ site, cacheDir: join(root, 'cache/changes'), errorsIn })
+}
+
+/** Sets a value of a document, as somebody who has seen its newest text. */
+export async function set(
+  work: ChangeWork,
+  author: Author,
+  file: string,
+  path: (string | number)[],
+  value: unknown,
+): Promise<void> {
+  const { revision } = await work.store.read(file)
+  const operations: Operation[] = [{ type: 'set', path, value }]
+  const outcome = await work.store.edit({ file, revision, operations, label: path.join(' '), author })
+  if ('conflict' in outcome) throw new Error(`${file} has another text`)
+}
