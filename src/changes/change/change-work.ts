@@ -4,6 +4,7 @@ import { Journal } from '#changes/folder/journal.ts'
 import type { Doer, Step } from '#changes/folder/journal.ts'
 import { SiteFolder } from '#changes/folder/site-folder.ts'
 import { done } from '#changes/git/git-problem.ts'
+import { withoutLocks } from '#changes/git/locks.ts'
 import { repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
@@ -71,8 +72,12 @@ export class ChangeWork {
     this.#rest.unref()
   }
 
-  async #commit(): Promise<void> {
+  #commit(): Promise<void> {
     clearTimeout(this.#rest)
+    return withoutLocks(this.siteDir, () => this.#commitTree())
+  }
+
+  async #commitTree(): Promise<void> {
     const repository = await repositoryOf(this.siteDir)
     const { root } = repository
     const [head, tree] = [await done(root, ['rev-parse', 'HEAD']), await treeOf(repository)]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { git } from '#changes/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
+import { withoutLocks } from '#changes/git/locks.ts'
 import { commitOf, repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
@@ -27,7 +28,7 @@ import {
   REF_FORMAT,
 } from './record.ts'
 import { treeWithout } from './take-back.ts'
-import { closeWorktree, openWorktree } from './worktree.ts'
+import { closeWorktree, openWorktree, removeClosedWorktrees } from './worktree.ts'
 
 /** What has come of publishing a change, or of taking one back. Unless it is published, visitors see what they saw. */
 export type Publication =
@@ -52,6 +53,8 @@ interface ChangesOptions {
   cacheDir: string
   /** How many errors a site has. Called with the folder of a change, and the files that have just changed in it. */
   errorsIn: (siteDir: string, files: readonly string[]) => Promise<number>
+  /** Nobody else uses git in the repository: what is locked there was locked by a git that was killed. */
+  isAlone?: boolean
 }
 
 interface Beginning {
@@ -88,6 +91,7 @@ export class Changes {
   /** Throws a `VersionError` for a folder that is not in git. */
   static async of(options: ChangesOptions): Promise<Changes> {
     const changes = new Changes(await repositoryOf(options.site.siteDir), options)
+    await removeClosedWorktrees(options.cacheDir)
     await changes.#settlePublished()
     return changes
   }
@@ -307,7 +311,8 @@ export class Changes {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work)
+    const { site, isAlone } = this.#options
+    const result = this.#turn.then(() => (isAlone ? withoutLocks(site.siteDir, work) : work()))
     this.#turn = result.catch(() => undefined)
     return result
   }

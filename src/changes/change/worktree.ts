@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { git, namesIn } from '#changes/git/git.ts'
 import { done } from '#changes/git/git-problem.ts'
+import { removeLocks } from '#changes/git/locks.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { branchOf } from './record.ts'
 
@@ -16,8 +17,7 @@ export async function openWorktree(repository: Repository, folder: string, id: s
   const known = await worktreeAt(root, folder)
   // git was killed while it made the folder: nobody has worked in it.
   if (known === 'unfinished') await done(root, ['worktree', 'remove', '--force', '--force', '--', folder])
-  // A folder that git does not know is kept, out of the way.
-  else if (known === undefined && existsSync(folder)) await rename(folder, `${folder}.${Date.now()}.kept`)
+  else if (known === undefined && existsSync(folder)) await moveAside(folder)
   if (known !== 'ready') {
     await mkdir(dirname(folder), { recursive: true })
     const branch = branchOf(id).replace('refs/heads/', '')
@@ -27,16 +27,24 @@ export async function openWorktree(repository: Repository, folder: string, id: s
   return join(await realpath(folder), prefix)
 }
 
-/** Removes the folder of a change whose work is in its versions. One with other work in it stays. */
+/** Removes the folder of a change whose work is in its versions. A folder that is half removed has another name. */
 export async function closeWorktree({ root }: Repository, folder: string): Promise<void> {
-  await git(root, ['worktree', 'remove', '--', folder])
+  await rename(folder, `${folder}${CLOSED}`)
+  await done(root, ['worktree', 'prune'])
+  await rm(`${folder}${CLOSED}`, { recursive: true })
 }
 
-/** What git has locked in a worktree, and was killed: nobody else works in it. */
-async function removeLocks(folder: string): Promise<void> {
-  const names = ['index.lock', 'HEAD.lock']
-  const paths = await done(folder, ['rev-parse', ...names.flatMap((name) => ['--git-path', name])])
-  await Promise.all(paths.split('\n').map((path) => rm(resolve(folder, path), { force: true })))
+const CLOSED = '.closed'
+
+/** Removes what a process has left that was killed while it closed worktrees. */
+export async function removeClosedWorktrees(cacheDir: string): Promise<void> {
+  const names = (await readdir(cacheDir).catch(() => [])).filter((name) => name.endsWith(CLOSED))
+  await Promise.all(names.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })))
+}
+
+/** A folder that git does not know is kept, unless it is empty. */
+async function moveAside(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => rename(folder, `${folder}.${Date.now()}.kept`))
 }
 
 async function worktreeAt(root: string, folder: string): Promise<'ready' | 'unfinished' | undefined> {
