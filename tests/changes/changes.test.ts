@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test as base, vi } from 'vitest'
 import type { Changes } from '#changes/change/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
-import { MONA, OMAR, set, siteInGitFixture } from './site-in-git.ts'
+import { MONA, OMAR, set, siteInGitFixture, workOf } from './site-in-git.ts'
 
 const FILE = 'pages/contact.json'
 const OTHER = 'pages/yard.json'
@@ -19,7 +19,7 @@ const test = base.extend('site', siteInGitFixture).extend('git', ({ site }, { on
 /** Begins a change that gives a page another title. Returns its id. */
 async function titled(changes: Changes, file: string, title: string, by: Author = MONA): Promise<string> {
   const { id } = await changes.begin(`Title ${title}`, by)
-  await set(await changes.work(id), by, file, ['title'], title)
+  await changes.use(id, (work) => set(work, by, file, ['title'], title))
   return id
 }
 
@@ -33,7 +33,7 @@ test('a change is seen by nobody until it is published, then all of it is', asyn
   const changes = await site.open()
   const { id } = await changes.begin('Prices: of "2027" — all of them', MONA)
   expect(await changes.list()).toMatchObject([{ id, title: 'Prices: of "2027" — all of them', by: MONA }])
-  const work = await changes.work(id)
+  const work = await workOf(changes, id)
   const before = [FILE, OTHER].map(site.read)
   await set(work, MONA, FILE, ['title'], 'Here we are')
   await set(work, MONA, OTHER, ['title'], 'Our yard')
@@ -47,13 +47,13 @@ test('a change is seen by nobody until it is published, then all of it is', asyn
   expect(await changes.list()).toEqual([])
   expect(await changes.published()).toMatchObject([{ id, title: 'Prices: of "2027" — all of them', by: OMAR }])
   expect(readdirSync(join(site.root, 'cache/changes'))).toEqual([])
-  await expect(changes.work(id)).rejects.toThrow('published already')
+  await expect(workOf(changes, id)).rejects.toThrow('published already')
 })
 
 test('the steps of one person are one version, until somebody else does one', async ({ site, git }) => {
   const changes = await site.open()
   const { id } = await changes.begin('Two people', MONA)
-  const work = await changes.work(id)
+  const work = await workOf(changes, id)
   await set(work, MONA, FILE, ['title'], 'One')
   await set(work, MONA, FILE, ['title'], 'Two')
   await set(work, OMAR, FILE, ['title'], 'Three')
@@ -72,7 +72,7 @@ test('the steps of one person are one version, until somebody else does one', as
 test('an undo of one person takes back her last step in that change alone', async ({ site }) => {
   const changes = await site.open()
   const [one, other] = [await titled(changes, FILE, 'One'), await titled(changes, FILE, 'Other')]
-  const [work, beside] = [await changes.work(one), await changes.work(other)]
+  const [work, beside] = [await workOf(changes, one), await workOf(changes, other)]
   await work.store.step('undo', { file: FILE }, { author: MONA })
   expect((await work.store.read(FILE)).text).toBe(site.read(FILE))
   expect((await beside.store.read(FILE)).text).toContain('"Other"')
@@ -82,7 +82,7 @@ test('two changes of different fields of one page are both published', async ({ 
   const changes = await site.open()
   const title = await titled(changes, FILE, 'Here we are')
   const { id: text } = await changes.begin('Text', OMAR)
-  await set(await changes.work(text), OMAR, FILE, ['blocks', 0, 'title'], 'Up the river')
+  await changes.use(text, (work) => set(work, OMAR, FILE, ['blocks', 0, 'title'], 'Up the river'))
   expect(await changes.publish(title, { by: MONA })).toMatchObject({ state: 'published' })
   expect(await changes.publish(text, { by: OMAR })).toMatchObject({ state: 'published' })
   expect(titlesIn(site.read(FILE))).toEqual(['Here we are', 'Up the river'])
@@ -111,7 +111,7 @@ test('one text in two changes is asked about with both, and nothing is done unti
 test('a change with which the site would have errors is not published, and stays', async ({ site, git }) => {
   const changes = await site.open()
   const { id } = await changes.begin('Broken', MONA)
-  const work = await changes.work(id)
+  const work = await workOf(changes, id)
   await set(work, MONA, FILE, ['kind'], 'nonsense')
   const [before, head] = [site.read(FILE), git('rev-parse', 'main')]
   const outcome = await changes.publish(id, { by: MONA })
@@ -128,8 +128,8 @@ test('what two changes make invalid only together is not published', async ({ si
   const { id: link } = await changes.begin('A link', MONA)
   const removal = await changes.begin('Without the yard', OMAR)
   const action = [{ label: 'See the yard', href: '/yard' }]
-  await set(await changes.work(link), MONA, FILE, ['blocks', 0, 'actions'], action)
-  const work = await changes.work(removal.id)
+  await changes.use(link, (work) => set(work, MONA, FILE, ['blocks', 0, 'actions'], action))
+  const work = await workOf(changes, removal.id)
   const before = (await work.store.read(OTHER)).text
   const index = (await work.store.read('pages/index.json')).text
   await work.store.write(
@@ -151,7 +151,7 @@ test('what is published is taken back by one press, and what others have done si
   const original = site.read(FILE)
   const published = await changes.publish(await titled(changes, FILE, 'Here we are'), { by: MONA })
   const { id } = await changes.begin('Text', OMAR)
-  await set(await changes.work(id), OMAR, FILE, ['blocks', 0, 'title'], 'Up the river')
+  await changes.use(id, (work) => set(work, OMAR, FILE, ['blocks', 0, 'title'], 'Up the river'))
   await changes.publish(id, { by: OMAR })
   const version = published.state === 'published' ? published.version : ''
   expect(await changes.takeBack(version, 'Not yet', { by: OMAR })).toMatchObject({ state: 'published' })
@@ -189,10 +189,10 @@ test('a change has a moment at which it is due, and its record is in git alone',
 test('the folder of a change is dropped and made again with all that is in it', async ({ site }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'Kept')
-  const { siteDir } = await changes.work(id)
+  const { siteDir } = await workOf(changes, id)
   await changes.close(id)
   expect(existsSync(siteDir)).toBe(false)
-  const work = await changes.work(id)
+  const work = await workOf(changes, id)
   expect((await work.store.read(FILE)).text).toContain('"Kept"')
   // Its steps can be taken back, also after that.
   await work.store.step('undo', { file: FILE }, { author: MONA })
@@ -205,12 +205,12 @@ test('work that a killed process has left in no version is found again, with who
 }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'Unsaved', OMAR)
-  const { siteDir } = await changes.work(id)
+  const { siteDir } = await workOf(changes, id)
   const gitDir = git('-C', siteDir, 'rev-parse', '--absolute-git-dir')
   writeFileSync(join(gitDir, 'index.lock'), '')
   writeFileSync(join(siteDir, `pages/.contact.json.999999.partial`), 'half')
   const again = await site.open()
-  await (await again.work(id)).commit()
+  await (await workOf(again, id)).commit()
   expect(git('log', '-1', '--format=%an', `change/${id}`)).toBe('Omar')
   expect(git('show', `change/${id}:site/${FILE}`)).toContain('"Unsaved"')
   expect(git('ls-tree', '-r', '--name-only', `change/${id}`)).not.toContain('partial')
@@ -224,7 +224,7 @@ test('a folder that git does not know is kept beside', async ({ site }) => {
 
   mkdirSync(folder)
   writeFileSync(join(folder, 'note.txt'), 'mine')
-  expect((await (await changes.work(id)).store.read(FILE)).text).toContain('"One"')
+  expect((await (await workOf(changes, id)).store.read(FILE)).text).toContain('"One"')
   const kept = readdirSync(join(site.root, 'cache/changes')).find((name) => name.endsWith('.kept')) ?? ''
   expect(readFileSync(join(site.root, 'cache/changes', kept, 'note.txt'), 'utf8')).toBe('mine')
 })
@@ -246,13 +246,13 @@ test('a title is text: nothing in it is a record or an option', async ({ site })
   expect(change?.title).toBe(title.replaceAll(/\s+/g, ' '))
   expect(change?.by.email).toBe('mona@example.org')
   expect(change?.publishAt).toBeUndefined()
-  await expect(changes.work('../../etc')).rejects.toThrow('published already')
+  await expect(workOf(changes, '../../etc')).rejects.toThrow('published already')
 })
 
 test('what is edited after a change was published stays in it, and is published next', async ({ site }) => {
   const changes = await site.open()
   const id = await titled(changes, FILE, 'First')
-  const work = await changes.work(id)
+  const work = await workOf(changes, id)
   const publication = changes.publish(id, { by: MONA })
   await set(work, OMAR, OTHER, ['title'], 'Meanwhile')
   expect(await publication).toMatchObject({ state: 'published' })

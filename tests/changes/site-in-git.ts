@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from '#cli/user-error.ts'
 import { openSite } from '#authoring/site-changes.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { Changes } from '#changes/change/changes.ts'
@@ -11,6 +12,7 @@ import { Journal } from '#changes/folder/journal.ts'
 import { SiteFolder } from '#changes/folder/site-folder.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Operation } from '#edit/operation.ts'
+import type { Path } from '#edit/path.ts'
 
 export const MONA: Author = { name: 'Mona', email: 'mona@example.org' }
 export const OMAR: Author = { name: 'Omar', email: 'omar@example.org' }
@@ -56,19 +58,17 @@ export function changesOf(root: string): Promise<Changes> {
     whileResting: store.whileResting.bind(store),
     errorsWith: () => errorsIn(siteDir),
   }
-  return Changes.of({ site, cacheDir: join(root, 'cache/changes'), errorsIn })
+  return Changes.of({ site, cacheDir: join(root, 'cache/changes'), errorsIn, isAlone: true })
 }
 
+/** The folder of a change, which nobody else closes meanwhile. */
+export const workOf = (changes: Changes, id: string): Promise<ChangeWork> =>
+  changes.use(id, (work) => Promise.resolve(work))
+
 /** Sets a value of a document, as somebody who has seen its newest text. */
-export async function set(
-  work: ChangeWork,
-  author: Author,
-  file: string,
-  path: (string | number)[],
-  value: unknown,
-): Promise<void> {
+export async function set(work: ChangeWork, author: Author, file: string, path: Path, value: unknown): Promise<void> {
   const { revision } = await work.store.read(file)
   const operations: Operation[] = [{ type: 'set', path, value }]
   const outcome = await work.store.edit({ file, revision, operations, label: path.join(' '), author })
-  if ('conflict' in outcome) throw new Error(`${file} has another text`)
+  if ('conflict' in outcome) throw new UserError(`${file} has another text`)
 }

@@ -1,10 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { removeAbandonedPartials } from '#cli/replace-file.ts'
 import { git } from '#changes/git/git.ts'
 import { done, VersionError } from '#changes/git/git-problem.ts'
-import { withoutLocks } from '#changes/git/locks.ts'
-import { commitOf, repositoryOf } from '#changes/git/repository.ts'
+import { removeLocks, withoutLocks } from '#changes/git/locks.ts'
+import { repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
@@ -13,8 +10,9 @@ import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import type { Change, PublishedChange } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { takeIn } from '#changes/versions/take-in.ts'
-import type { WorkingFolder } from '#changes/versions/take-in.ts'
-import { ChangeWork } from './change-work.ts'
+import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
+import type { ChangeWork } from './change-work.ts'
+import { OpenChanges } from './open-changes.ts'
 import {
   BRANCHES,
   branchOf,
@@ -28,7 +26,7 @@ import {
   REF_FORMAT,
 } from './record.ts'
 import { treeWithout } from './take-back.ts'
-import { closeWorktree, openWorktree, removeClosedWorktrees } from './worktree.ts'
+import { removeClosedWorktrees } from './worktree.ts'
 
 /** What has come of publishing a change, or of taking one back. Unless it is published, visitors see what they saw. */
 export type Publication =
@@ -53,7 +51,10 @@ interface ChangesOptions {
   cacheDir: string
   /** How many errors a site has. Called with the folder of a change, and the files that have just changed in it. */
   errorsIn: (siteDir: string, files: readonly string[]) => Promise<number>
-  /** Nobody else uses git in the repository: what is locked there was locked by a git that was killed. */
+  /**
+   * Nobody else works in the repository: what is locked there was locked by a git that was killed, and what differs from the
+   * last version was left by a process that was.
+   */
   isAlone?: boolean
 }
 
@@ -80,18 +81,20 @@ const MOST_PUBLISHED = 100
 export class Changes {
   readonly #options: ChangesOptions
   readonly #repository: Repository
-  readonly #open = new Map<string, Promise<ChangeWork>>()
+  readonly #open: OpenChanges
   #turn: Promise<unknown> = Promise.resolve()
 
   private constructor(repository: Repository, options: ChangesOptions) {
     this.#repository = repository
     this.#options = options
+    this.#open = new OpenChanges(repository, options.cacheDir, (id) => this.#record(id))
   }
 
   /** Throws a `VersionError` for a folder that is not in git. */
   static async of(options: ChangesOptions): Promise<Changes> {
     const changes = new Changes(await repositoryOf(options.site.siteDir), options)
     await removeClosedWorktrees(options.cacheDir)
+    if (options.isAlone) await changes.#restoreSite()
     await changes.#settlePublished()
     return changes
   }
@@ -137,46 +140,36 @@ export class Changes {
 
   /** Gives a change another title, or another moment to be published; without one, somebody has to press the button. */
   async describe(id: string, { title, publishAt }: { title: string; publishAt?: number }, by: Author): Promise<Change> {
-    const work = await this.work(id)
-    return work.whileResting(async () => {
-      const { title: _, publishAt: __, ...change } = await this.get(id)
-      const record = { ...change, title, ...(publishAt !== undefined && { publishAt }) }
+    const change = async (): Promise<Change> => {
+      const { publishAt: _, ...before } = await this.get(id)
+      const record = { ...before, title, ...(publishAt !== undefined && { publishAt }) }
       const { root } = this.#repository
       const tip = await done(root, ['rev-parse', branchOf(id)])
       const note = { message: messageOf('', record), author: by }
       const commit = await commitTree(root, await done(root, ['rev-parse', `${tip}^{tree}`]), [tip], note)
       await done(root, ['update-ref', branchOf(id), commit, tip])
       return this.get(id)
-    })
+    }
+    return this.use(id, (work) => work.whileResting(change))
   }
 
-  /** The folder of a change, to work in. It is the same one until it is closed. */
-  async work(id: string): Promise<ChangeWork> {
-    const open = this.#open.get(id) ?? this.#openWork(id)
-    this.#open.set(id, open)
-    return open.catch((error: unknown) => {
-      this.#open.delete(id)
-      throw error
-    })
+  /** Works in the folder of a change, which is made where there is none. */
+  use<T>(id: string, during: (work: ChangeWork) => Promise<T>): Promise<T> {
+    return this.#open.use(id, during)
   }
 
-  /** Drops the folder of a change in which nobody works, once its work is in versions. */
-  async close(id: string): Promise<void> {
-    const work = await this.#open.get(id)
-    if (!work) return
-    await work.whileResting(async () => {
-      this.#open.delete(id)
-      await closeWorktree(this.#repository, this.#worktreeOf(id))
-    })
+  /** Drops the folder of a change in which nobody works. */
+  close(id: string): Promise<void> {
+    return this.#open.close(id)
   }
 
   /** Gives a change up. Its versions stay in git as `refs/pagewright/discarded/<id>`. */
   async discard(id: string): Promise<void> {
-    const work = await this.work(id)
-    const { root } = this.#repository
-    await work.commit()
-    await done(root, ['update-ref', `refs/pagewright/discarded/${id}`, branchOf(id)])
-    await this.#remove(id)
+    await this.get(id)
+    await this.#open.end(id, async (tip) => {
+      await done(this.#repository.root, ['update-ref', `refs/pagewright/discarded/${id}`, tip])
+      return true
+    })
   }
 
   /**
@@ -202,39 +195,55 @@ export class Changes {
 
   async #publish(id: string, { by, choices = {} }: Decision): Promise<Publication> {
     const record = await this.get(id)
-    const work = await this.work(id)
-    const { root } = this.#repository
-    await work.commit()
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const head = await this.#head()
       const note = { message: messageOf('What was published meanwhile', record), author: by }
-      const folder = this.#folderOf(work)
-      const { questions, files } = await takeIn(folder, head, { choices, note })
-      if (questions.length > 0) return { state: 'asks', id, questions }
-      const tip = await done(root, ['rev-parse', branchOf(id)])
-      if (await this.#hasSameFiles(head, tip)) {
-        await this.#remove(id)
-        return { state: 'nothing' }
+      const update = await this.use(id, (work) => this.#validated(work, head, { choices, note }))
+      if ('stop' in update) return { id, ...update.stop }
+      const { tip } = update
+      const hasNothing = await this.#hasSameFiles(head, tip)
+      if (!hasNothing) {
+        const published = { message: messageOfPublished(id, record), author: by }
+        const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
+        if (isOvertaken) continue
+        if (questions.length > 0) return { state: 'asks', id, questions }
+        const version = await this.#head()
+        await this.#settle(id, tip)
+        return { state: 'published', version, files }
       }
-      const errors = await folder.errorsWith(files)
-      if (errors > 0) return { state: 'invalid', id, errors }
-      const published = { message: messageOfPublished(id, record), author: by }
-      const outcome = await this.#takeIntoSite(tip, head, { note: published, choices })
-      if (outcome === 'overtaken') continue
-      if (outcome.questions.length > 0) return { state: 'asks', id, questions: outcome.questions }
       await this.#settle(id, tip)
-      return { state: 'published', version: await this.#head(), files: outcome.files }
+      return { state: 'nothing' }
     }
     throw new VersionError({ reason: 'overtaken' })
   }
 
-  /** Takes a change into the site, which is still as it was validated with it. */
-  async #takeIntoSite(tip: string, head: string, { note, choices }: { note: VersionNote; choices: Choices }) {
+  /** Merges what was published meanwhile into a change, and has it validated. Returns its newest version, or why it is not published. */
+  async #validated(
+    work: ChangeWork,
+    head: string,
+    taking: { note: VersionNote; choices: Choices },
+  ): Promise<
+    { tip: string } | { stop: { state: 'asks'; questions: Question[] } | { state: 'invalid'; errors: number } }
+  > {
+    const folder = this.#folderOf(work)
+    const { questions, files } = await takeIn(folder, head, taking)
+    if (questions.length > 0) return { stop: { state: 'asks', questions } }
+    const tip = await done(work.siteDir, ['rev-parse', 'HEAD'])
+    const errors = await folder.errorsWith(files)
+    return errors > 0 ? { stop: { state: 'invalid', errors } } : { tip }
+  }
+
+  /** Takes a change into the site, unless that is another one than the change was validated with. */
+  async #takeIntoSite(
+    tip: string,
+    head: string,
+    taking: { note: VersionNote; choices: Choices },
+  ): Promise<TakenIn & { isOvertaken?: true }> {
     try {
-      return await takeIn(this.#options.site, tip, { choices, note, upon: head })
+      return await takeIn(this.#options.site, tip, { ...taking, upon: head })
     } catch (error) {
-      if (error instanceof VersionError && error.problem.reason === 'overtaken') return 'overtaken'
-      throw error
+      if (!(error instanceof VersionError) || error.problem.reason !== 'overtaken') throw error
+      return { questions: [], files: [], isOvertaken: true }
     }
   }
 
@@ -244,14 +253,6 @@ export class Changes {
     const note = { message: messageOf(subject, { title, by, begunAt: Date.now() }), author: by }
     await done(root, ['update-ref', branchOf(id), await commitTree(root, tree, [head], note), ''])
     return this.get(id)
-  }
-
-  async #openWork(id: string): Promise<ChangeWork> {
-    await this.#record(id)
-    const folder = this.#worktreeOf(id)
-    const siteDir = await openWorktree(this.#repository, folder, id)
-    await removeAbandonedPartials(siteDir)
-    return new ChangeWork({ siteDir, journalFile: `${folder}.jsonl`, record: () => this.#record(id) })
   }
 
   /** What is known of a change, also once it is published. */
@@ -270,6 +271,14 @@ export class Changes {
     }
   }
 
+  /** Makes the folder of the site what was published last: a change that was half written there is still a change. */
+  async #restoreSite(): Promise<void> {
+    const { siteDir } = this.#options.site
+    await removeLocks(siteDir)
+    await done(this.#repository.root, ['read-tree', '--reset', '-u', 'HEAD'])
+    await done(siteDir, ['clean', '--force', '-d', '--quiet', '--', '.'])
+  }
+
   /** Ends the changes that were published by a process that was killed before it had ended them. */
   async #settlePublished(): Promise<void> {
     const format = '--format=%(refname) %(objectname)'
@@ -282,24 +291,8 @@ export class Changes {
   }
 
   /** Ends a change that the site has, unless somebody has gone on working on it meanwhile. */
-  async #settle(id: string, published: string): Promise<void> {
-    const work = await this.work(id)
-    await work.whileResting(async () => {
-      if ((await commitOf(this.#repository, branchOf(id))) === published) await this.#remove(id)
-    })
-  }
-
-  async #remove(id: string): Promise<void> {
-    const folder = this.#worktreeOf(id)
-    this.#open.delete(id)
-    await closeWorktree(this.#repository, folder)
-    await done(this.#repository.root, ['update-ref', '-d', branchOf(id)])
-    await rm(`${folder}.jsonl`, { force: true })
-    await rm(`${folder}-files`, { force: true, recursive: true })
-  }
-
-  #worktreeOf(id: string): string {
-    return join(this.#options.cacheDir, id)
+  #settle(id: string, published: string): Promise<void> {
+    return this.#open.end(id, (tip) => Promise.resolve(tip === published))
   }
 
   #head(): Promise<string> {
