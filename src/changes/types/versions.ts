@@ -12,6 +12,8 @@ export interface FileOfVersion {
   title: string
   /** Such as `page`, `image`. */
   sort: string
+  /** It has the translations of a document into this language: title, sort and address are those of the document. */
+  language?: string
   state: 'added' | 'removed' | 'changed' | 'unreadable'
   /** The address of a page. */
   address?: string

@@ -12,11 +12,11 @@ const UNTRANSLATED = 'studio-untranslated'
 /** Amber is seen on light and dark grounds, and the dots tell it without the colour. */
 const marking = new CSSStyleSheet()
 marking.replaceSync(
-  `::highlight(${UNTRANSLATED}){background-color:#d9770633;text-decoration:underline dotted #d97706 2px}`,
+  `::highlight(${UNTRANSLATED}){background-color:#d977061f;text-decoration:underline dotted #d97706 2px}`,
 )
 
 /** The elements that say in which language their untranslated words are. */
-let spoken: Element[] = []
+let spoken: HTMLElement[] = []
 
 /** Marks what is shown in the site's own language as it has no translation, and says in which language that is. */
 export async function markUntranslated(canvas: CanvasState): Promise<void> {
@@ -24,10 +24,7 @@ export async function markUntranslated(canvas: CanvasState): Promise<void> {
   const texts = ownLanguage && isEditing ? await untranslatedTexts(canvas) : []
   for (const element of spoken) forgetLanguage(element)
   spoken = texts.flatMap((text) => elementOf(text) ?? [])
-  for (const element of spoken) {
-    element.setAttribute('lang', ownLanguage!.lang)
-    element.setAttribute('dir', ownLanguage!.dir)
-  }
+  for (const element of spoken) Object.assign(element, ownLanguage)
   CSS.highlights.delete(UNTRANSLATED)
   if (texts.length === 0) return
   adopt(marking)
@@ -44,9 +41,9 @@ export function unmark(text: PlacedText): void {
   spoken = spoken.filter((each) => each !== element)
 }
 
-function forgetLanguage(element: Element): void {
+function forgetLanguage(element: HTMLElement): void {
   element.removeAttribute('lang')
-  element.removeAttribute('dir')
+  element.dir = ''
 }
 
 async function untranslatedTexts(canvas: CanvasState): Promise<PlacedText[]> {
@@ -62,14 +59,14 @@ const isTyped = ({ path }: PlacedText, { typing }: CanvasState): boolean =>
   typing !== undefined && typing.text.path.join('/') === path.join('/')
 
 /** The element that has the words of a text and nothing else, and no language of its own. */
-function elementOf({ first, last }: PlacedText): Element | undefined {
+function elementOf({ first, last }: PlacedText): HTMLElement | undefined {
   const range = document.createRange()
   range.setStartBefore(first)
   range.setEndAfter(last)
   const around = range.commonAncestorContainer
   const element = around instanceof Element ? around : around.parentElement
-  const isSpoken = element !== null && spoken.includes(element)
-  if (!element || (element.hasAttribute('lang') && !isSpoken)) return undefined
+  if (!(element instanceof HTMLElement)) return undefined
+  if (element.hasAttribute('lang') && !spoken.includes(element)) return undefined
   return isSame(element.textContent ?? '', range.toString()) ? element : undefined
 }
 

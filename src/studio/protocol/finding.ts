@@ -40,6 +40,8 @@ export interface FindAnswer {
 
 export interface FoundText {
   file: string
+  /** It is found in the translation of the text into this language. */
+  language?: string
   path: Path
   /** The text around what was found; of a section, what it is called. */
   text: string
@@ -57,6 +59,9 @@ export interface PlacesRequest {
 
 export interface DocumentOccurrences {
   file: string
+  /** The document of which it has the translations into a language. */
+  source?: string
+  language?: string
   places: Occurrence[]
 }
 

@@ -9,6 +9,7 @@ import { firstText } from '#studio/panel/state/documents.ts'
 import type { FindAnswer, FindRequest, FoundText } from '#studio/protocol/finding.ts'
 import { matchesIn, queryTerms } from '#text/search-terms.ts'
 import { labelsTo } from './form-words.ts'
+import { placeInSource } from './translations/place-in-source.ts'
 
 /** The most texts, and the most sections, that are told. */
 const MOST = 30
@@ -29,16 +30,22 @@ export function findInSite({ words, types }: FindRequest, documents: SiteDocumen
       if (!first || matches.includes(undefined)) continue
       count++
       if (found.length >= MOST) continue
-      found.push({ file: document.file, path, text: excerpt(value, first[0]), where: labelsTo(path, document) })
+      found.push({ ...placeOf(path, document, documents), text: excerpt(value, first[0]) })
     }
   }
   return { texts: found, more: count - found.length, sections: sectionsOf(types.split(','), documents) }
 }
 
+/** Where a text is: one of a translation, where the text is that was translated. */
+function placeOf(path: Path, document: JsonDocument, documents: SiteDocuments): Omit<FoundText, 'text'> {
+  const { source = document, ...inSource } = placeInSource(document, path, documents) ?? { path }
+  return { file: source.file, ...inSource, where: labelsTo(inSource.path, source) }
+}
+
 /** What visitors read; in the settings and the like, whatever is written there. */
 function textsIn(document: JsonDocument, documents: SiteDocuments): { path: Path; value: string }[] {
   const { role, value } = document
-  return role === 'page' || role === 'form' || role === 'shared'
+  return role === 'page' || role === 'form' || role === 'shared' || role === 'translation'
     ? visibleTextsIn(document, documents, siteSchemas(documents))
     : [...stringsIn(value, [])]
 }

@@ -15,10 +15,12 @@ import { createSiteLoader } from '#content/site-loader.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { SiteProblem } from '#studio/protocol/documents.ts'
+import type { PlaceLabels } from '#studio/protocol/problems.ts'
 import type { DocumentOccurrences, Occurrence, PlacesRequest, ReplaceRequest } from '#studio/protocol/finding.ts'
 import { findWords } from '#text/find-words.ts'
 import { groupBy } from '#text/lists.ts'
 import { siteProblem } from './site-problems.ts'
+import { placeInSource } from './translations/place-in-source.ts'
 import { labelsTo } from './form-words.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import type { SiteFolder } from '#changes/folder/site-folder.ts'
@@ -28,8 +30,20 @@ import type { StudioWords } from './words/studio-words.ts'
 export const placesInSite = (request: PlacesRequest, documents: SiteDocuments): DocumentOccurrences[] =>
   documentsOf(documents)
     .filter(({ isParsed, role }) => isParsed && !WITHOUT_TEXTS.has(role))
-    .map((document) => ({ file: document.file, places: placesIn(document, request, documents) }))
+    .map((document) => ({
+      file: document.file,
+      ...sourceOf(document, documents),
+      places: placesIn(document, request, documents),
+    }))
     .filter(({ places }) => places.length > 0)
+
+function sourceOf(
+  document: JsonDocument,
+  documents: SiteDocuments,
+): Pick<DocumentOccurrences, 'source' | 'language'> | undefined {
+  const inSource = placeInSource(document, [], documents)
+  return inSource && { source: inSource.source.file, language: inSource.language }
+}
 
 /** What visitors never read. */
 const WITHOUT_TEXTS = new Set<Role>(['theme', 'redirects', 'rules'])
@@ -44,13 +58,15 @@ function placesIn(document: JsonDocument, request: PlacesRequest, documents: Sit
       ranges.some(({ index, length }) => start < index + length && end > index)
     return findWords(value, words, request)
       .filter((range) => !isIn([...fillings, ...(parts?.codes ?? [])], range) && (hasLinks || !isIn(addresses, range)))
-      .map((range) => placeOf(path, value, range, isIn(addresses, range), document))
+      .map((range) => placeOf(path, value, range, isIn(addresses, range), whereOf(path, document, documents)))
   })
   const links = hasLinks ? stringsWithMeaning(document, ['Href'], documents, siteSchemas(documents)) : []
   return [
     ...texts,
     ...links.flatMap(({ path, value }) =>
-      findWords(value, words, request).map((range) => placeOf(path, value, range, true, document)),
+      findWords(value, words, request).map((range) =>
+        placeOf(path, value, range, true, whereOf(path, document, documents)),
+      ),
     ),
   ]
 }
@@ -68,8 +84,13 @@ const placeOf = (
   text: string,
   [start, end]: [number, number],
   isLink: boolean,
-  document: JsonDocument,
-): Occurrence => ({ path, start, end, text, where: labelsTo(path, document), ...(isLink && { isLink }) })
+  where: PlaceLabels,
+): Occurrence => ({ path, start, end, text, where, ...(isLink && { isLink }) })
+
+function whereOf(path: Occurrence['path'], document: JsonDocument, documents: SiteDocuments): PlaceLabels {
+  const inSource = placeInSource(document, path, documents)
+  return inSource ? labelsTo(inSource.path, inSource.source) : labelsTo(path, document)
+}
 
 type Places = ReplaceRequest['places']
 

@@ -73,9 +73,9 @@ test('the languages of the site are told with what is to be done, and why a page
   expect(french!.documents.find(({ file }) => file === VISIT)).toMatchObject({ isPublished: true, missing: 0, open: 0 })
   expect(french!.publishedPages).toBeLessThan(french!.pages)
   const { facts } = await studio.ask('GET /facts', {})
-  expect(facts!.languages).toEqual([
+  expect(facts!.languages).toMatchObject([
     { language: 'ar', name: 'العربية', dir: 'rtl', open: 0 },
-    { language: 'fr', name: 'français', dir: 'ltr', open: french!.open },
+    { language: 'fr', name: 'français', dir: 'ltr', open: french!.open, fillings: { brand: 'Clinique Lulwa' } },
   ])
 })
 
@@ -392,4 +392,49 @@ test('translations are no documents of their own in lists, and pages have their 
   expect(facts!.pages.find(({ file }) => file === VISIT)?.paths).toEqual({ ar: '/ar/zuruna', fr: '/fr/visit' })
   const { documents } = await studio.ask('GET /documents', {})
   expect(documents.filter(({ file }) => file.startsWith('languages/'))).toEqual([])
+})
+
+test('what is found in a translation is at the text that was translated, and can be replaced there', async ({
+  studio,
+}) => {
+  const { texts } = await studio.ask('GET /find', { words: 'ادخلوا', types: '' })
+  expect(texts).toEqual([
+    { file: VISIT, language: 'ar', path: ['blocks', 0, 'title'], where: ['Hero', 'Title'], text: 'ادخلوا من الفناء' },
+  ])
+  const { documents } = await studio.ask('GET /places', { words: 'ادخلوا' })
+  expect(documents).toMatchObject([
+    { file: ARABIC, source: VISIT, language: 'ar', places: [{ where: ['Hero', 'Title'], text: 'ادخلوا من الفناء' }] },
+  ])
+  const [{ path, text, start, end }] = documents[0]!.places as [(typeof documents)[0]['places'][0]]
+  const places = [{ file: ARABIC, path, text, start, end, by: 'تفضلوا' }]
+  await studio.ask('POST /replace', { places, label: 'replace' })
+  expect((await rowAt(studio, '/blocks/0/title')).translation).toBe('تفضلوا من الفناء')
+})
+
+test('a changed translation is called by its document and its language, and its texts by their fields', async ({
+  studio,
+}) => {
+  const git = repositoryOf(studio)
+  const rows = [await rowAt(studio, '/title'), await rowAt(studio, '/blocks/0/title')] as const
+  await change(studio, [translate(rows[0], 'زوروا'), translate(rows[1], '', {}), { type: 'slug', slug: 'ziyara' }])
+  const { files } = await studio.ask('GET /changes', {})
+  expect(files).toMatchObject([{ file: ARABIC, title: 'Visit', sort: 'page', language: 'ar', address: '/visit' }])
+  expect(files[0]!.changes).toMatchObject([
+    { where: ['Last part of the address'], kind: 'changed', before: { text: 'zuruna' }, after: { text: 'ziyara' } },
+    { where: ['Title'], kind: 'changed', before: { text: 'زورونا' }, after: { text: 'زوروا' } },
+    { where: ['Hero', 'Title'], kind: 'removed', before: { text: 'ادخلوا من الفناء' } },
+  ])
+  await studio.ask('POST /changes/take-back', { id: files[0]!.changes[2]!.id, label: 'back' })
+  expect((await rowAt(studio, '/blocks/0/title')).translation).toBe('ادخلوا من الفناء')
+  const author = { name: 'A', email: 'a@example.org' }
+  await studio.ask('POST /publish', { message: 'Shorter', files: [ARABIC], author })
+  expect(git('log', '-1', '--format=%b')).toContain('Visit, in Arabic › Title: ')
+  await change(studio, [translate(await rowAt(studio, '/title'), 'زيارة')])
+  const { versions } = await studio.ask('GET /history', { file: ARABIC })
+  expect(versions[0]).toMatchObject({
+    subject: 'Shorter',
+    changes: [{ where: ['Last part of the address'] }, { where: ['Title'] }],
+  })
+  const compared = await studio.ask('GET /history/compare', { file: ARABIC, id: versions[0]!.id })
+  expect(compared.sections).toMatchObject([{ changes: [{ where: ['Title'], after: { text: 'زيارة' } }] }])
 })

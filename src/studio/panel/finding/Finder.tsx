@@ -40,7 +40,7 @@ export function Finder({ onClose, onChosen, onDialog }: FinderProps) {
     onClose()
     if ('run' in target) return target.run()
     const led = target.path
-      ? goTo(store, target.file, target.path, store.get().language)
+      ? goTo(store, target.file, target.path, target.language ?? store.get().language)
       : openDocument(store, target.file)
     led.then(
       () => target.path && onChosen(),

@@ -5,6 +5,7 @@ import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { Refused } from '#studio/panel/dialogs/Refused.tsx'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentTitle } from '#studio/panel/state/document-list.ts'
+import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
@@ -112,7 +113,7 @@ export function ReplaceDialog({ words: given = '', onClose }: ReplaceDialogProps
           <DocumentPlaces
             key={each.file}
             document={each}
-            title={documentTitle(each.file, facts)}
+            title={titleInLanguage(documentTitle(each.source ?? each.file, facts), each.language)}
             problems={problems}
             replacement={typedBy === undefined ? undefined : byOf}
             isChosen={(place) => !left.has(keyOf(each.file, place))}

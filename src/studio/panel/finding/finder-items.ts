@@ -6,6 +6,7 @@ import { blockLabel, blockSchema, definition, fieldLabel, fieldSchema } from '#s
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { documentList, documentTitle } from '#studio/panel/state/document-list.ts'
 import { roleOfFile } from '#studio/panel/state/documents.ts'
+import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 import { folded } from '#text/search-terms.ts'
@@ -17,7 +18,7 @@ export interface FinderItem {
   label: string
   /** Where it is, or what it would do. */
   detail: string
-  target: { file: string; path?: Path } | { run: () => void }
+  target: { file: string; path?: Path; language?: string } | { run: () => void }
   /** The server has found it. */
   isFound?: true
 }
@@ -86,10 +87,10 @@ const fitting = (items: readonly FinderItem[], words: string): FinderItem[] =>
     folded(words),
   ).map(({ item }) => item)
 
-const itemOf = ({ file, path, text, where }: FoundText, facts: SiteFacts): FinderItem => ({
+const itemOf = ({ file, language, path, text, where }: FoundText, facts: SiteFacts): FinderItem => ({
   label: text,
-  detail: [documentTitle(file, facts), placeLabel(where)].filter(Boolean).join(' › '),
-  target: { file, path },
+  detail: [titleInLanguage(documentTitle(file, facts), language), placeLabel(where)].filter(Boolean).join(' › '),
+  target: { file, path, ...(language !== undefined && { language }) },
   isFound: true,
 })
 

@@ -8,7 +8,10 @@ import type { FileDiff } from '#authoring/diff/site-diff.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { inWords } from '#text/in-words.ts'
+import { englishNameOf } from '#text/languages.ts'
+import type { DocumentValue } from '#studio/server/form-words.ts'
 import { changeInWords, lineInWords } from './change-words.ts'
+import { sourceDocument, translationChangeInWords, translationIn } from './translation-words.ts'
 
 /** In words, file by file and line by line. */
 export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[] => [
@@ -20,11 +23,43 @@ export const changedFilesOf = ({ base, now, diff }: Unpublished): FileOfVersion[
       sort: file.sort,
       state: file.state,
       ...(file.address !== undefined && { address: file.address }),
-      changes: changesOf(file, before, after),
+      ...documentTranslated(file.file, now, base),
+      changes: changesOf(file, before, after, sourceIn(file.file, now, base)),
     }
   }),
-  ...diff.layoutOnly.map((file) => fileOfLayout(file, valueIn(now, file))),
+  ...diff.layoutOnly.map((file) => ({
+    ...fileOfLayout(file, valueIn(now, file)),
+    ...documentTranslated(file, now, base),
+  })),
 ]
+
+/** What a file of translations is called by: the document that it is of. */
+function documentTranslated(
+  file: string,
+  now: SiteSnapshot,
+  base: SiteSnapshot,
+): Pick<FileOfVersion, 'title' | 'sort' | 'language' | 'address'> | undefined {
+  const translation = translationIn(file)
+  const source = sourceIn(file, now, base)
+  if (!translation || !source) return undefined
+  const { title } = source.value
+  const fileRole = roleOf(translation.file)
+  const name = 'name' in fileRole ? fileRole.name : translation.file
+  return {
+    title: typeof title === 'string' && title !== '' ? title : inWords(name),
+    sort: source.role,
+    language: translation.language,
+    ...(source.role === 'page' && { address: name }),
+  }
+}
+
+/** The document that a file of translations is of. */
+function sourceIn(file: string, now: SiteSnapshot, base: SiteSnapshot): DocumentValue | undefined {
+  const translation = translationIn(file)
+  return (
+    translation && sourceDocument(translation.file, valueIn(now, translation.file) ?? valueIn(base, translation.file))
+  )
+}
 
 /** Only spaces, line breaks or the order of fields have changed. */
 function fileOfLayout(file: string, value: unknown): FileOfVersion {
@@ -42,7 +77,7 @@ function titleOf({ sort, name }: FileDiff, value: unknown): string {
   return name === sort ? inWords(sort) : name
 }
 
-function changesOf(file: FileDiff, before: unknown, after: unknown): Change[] {
+function changesOf(file: FileDiff, before: unknown, after: unknown, source: DocumentValue | undefined): Change[] {
   const { sort, state, movedFrom = '', address = '', changes } = file
   const whole = (kind: ChangeInWords['kind'], isReversible: boolean): Change => ({
     id: changeId(file),
@@ -63,12 +98,12 @@ function changesOf(file: FileDiff, before: unknown, after: unknown): Change[] {
             after: { sort: 'text', text: address },
           },
         ]
-  const lines = changes.map((change) => ({
-    id: changeId(file, change),
-    ...changeInWords(change, sort, before, after),
-    path: change.path,
-    isReversible: true,
-  }))
+  const lines = changes.flatMap((change): Change[] => {
+    const said = source
+      ? translationChangeInWords(change, before, after, source)
+      : changeInWords(change, sort, before, after)
+    return said ? [{ id: changeId(file, change), ...said, path: change.path, isReversible: true }] : []
+  })
   return moved.length + lines.length === 0 ? [whole('changed', false)] : [...moved, ...lines]
 }
 
@@ -78,4 +113,8 @@ const valueIn = (files: SiteSnapshot, file: string): unknown =>
 
 /** What follows the first line of a version: each change of the files that are in it. */
 export const linesOfVersion = (files: readonly FileOfVersion[]): string =>
-  files.flatMap(({ title, changes }) => changes.map((change) => [title, lineInWords(change)].join(' › '))).join('\n')
+  files.flatMap((file) => file.changes.map((change) => [titleInLine(file), lineInWords(change)].join(' › '))).join('\n')
+
+/** "Contact, in Arabic" */
+const titleInLine = ({ title, language }: FileOfVersion): string =>
+  language === undefined ? title : `${title}, in ${englishNameOf(language)}`

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { blobsIn } from '#authoring/diff/git-files.ts'
 import { matchedItems } from '#authoring/diff/matched-items.ts'
@@ -12,7 +14,9 @@ import { documentRoleOf } from '#content/read/roles.ts'
 import type { Operation } from '#edit/operation.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import type { ChangeInWords, Comparison, PastVersion, SectionThen } from '#changes/types/versions.ts'
+import type { DocumentValue } from '#studio/server/form-words.ts'
 import { changeInWords, placeInWords } from './change-words.ts'
+import { sourceDocument, translationChangeInWords, translationIn } from './translation-words.ts'
 import { oldFileOf, unpublishedIn } from '#changes/versions/unpublished.ts'
 import { git, gitBytes } from '#changes/git/git.ts'
 import { operationsBetween } from '#changes/merge/operations-between.ts'
@@ -32,11 +36,12 @@ interface LoggedVersion extends Pick<PastVersion, 'id' | 'at' | 'by' | 'subject'
 export async function historyOf(siteDir: string, file: string): Promise<PastVersion[]> {
   const versions = await loggedVersions(siteDir, file)
   const texts = await textsOf(siteDir, versions)
+  const source = await sourceOf(siteDir, file)
   return versions.flatMap(({ path, ...version }, index) => {
     const value = valueOf(texts[index])
     // A version that has deleted it has nothing to bring back.
     if (path === undefined || value === undefined) return []
-    const changes = changesBetween(file, valueOf(texts[index + 1]), value)
+    const changes = changesBetween({ file, source }, valueOf(texts[index + 1]), value)
     return [{ ...version, changes: changes.slice(0, MOST_CHANGES), more: Math.max(0, changes.length - MOST_CHANGES) }]
   })
 }
@@ -87,10 +92,31 @@ export async function textIn(siteDir: string, file: string, id: string): Promise
   return text
 }
 
-function changesBetween(file: string, before: JsonObject | undefined, after: JsonObject): ChangeInWords[] {
+/** A file, and, if it has translations, the document that it is of. */
+interface FileInWords {
+  file: string
+  source?: DocumentValue | undefined
+}
+
+async function sourceOf(siteDir: string, file: string): Promise<DocumentValue | undefined> {
+  const translation = translationIn(file)
+  if (!translation) return undefined
+  const text = await readFile(join(siteDir, translation.file), 'utf8').catch(() => undefined)
+  return sourceDocument(translation.file, jsonIn(text))
+}
+
+function changesBetween(
+  { file, source }: FileInWords,
+  before: JsonObject | undefined,
+  after: JsonObject,
+): ChangeInWords[] {
   if (before === undefined) return [{ where: [], kind: 'added' }]
   const role = documentRoleOf(file) ?? 'page'
-  return valueChanges(before, after).map((change) => changeInWords(change, role, before, after))
+  return valueChanges(before, after).flatMap((change) =>
+    source
+      ? (translationChangeInWords(change, before, after, source) ?? [])
+      : changeInWords(change, role, before, after),
+  )
 }
 
 /** Undefined for what is no JSON object. */
@@ -108,9 +134,15 @@ function besideBlocks(document: JsonObject): JsonObject {
 }
 
 /** A past version of a document beside what it says now, section by section. */
-export function comparison(file: string, textThen: string, textNow: string): Comparison {
+export async function comparison(
+  siteDir: string,
+  file: string,
+  textThen: string,
+  textNow: string,
+): Promise<Comparison> {
   const [then, now] = bothValues(textThen, textNow)
-  const changesBeside = changesBetween(file, besideBlocks(then), besideBlocks(now))
+  const inWords = { file, source: await sourceOf(siteDir, file) }
+  const changesBeside = changesBetween(inWords, besideBlocks(then), besideBlocks(now))
   const beside: SectionThen = {
     where: [],
     state: changesBeside.length === 0 ? 'same' : 'changed',
@@ -125,7 +157,7 @@ export function comparison(file: string, textThen: string, textNow: string): Com
     const where = nameOf(now, index)
     if (!pair) return { where, state: 'added', changes: [] }
     const only = (document: JsonObject, one: unknown): JsonObject => ({ ...document, blocks: [one] })
-    const changes = changesBetween(file, only(now, before[pair.before]), only(now, block)).map((change) => ({
+    const changes = changesBetween(inWords, only(now, before[pair.before]), only(now, block)).map((change) => ({
       ...change,
       where: change.where.slice(1),
     }))

@@ -22,7 +22,12 @@ export const historyRequests = {
   },
   'GET /history/compare': async ({ host, folder }, fields) => {
     const file = fields.text('file')
-    return comparison(file, await textIn(host.siteDir, file, fields.text('id')), await textNow(folder, file))
+    return comparison(
+      host.siteDir,
+      file,
+      await textIn(host.siteDir, file, fields.text('id')),
+      await textNow(folder, file),
+    )
   },
   'POST /history/bring-back': async (studio, fields) => {
     const file = fields.text('file')

@@ -1,12 +1,11 @@
 import { translatableIn } from '#content/languages/site-in-language.ts'
-import { sourceTextsOf } from '#content/languages/source-texts.ts'
-import { matchTexts } from '#content/languages/match-texts.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
-import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { pathOfPointer } from '#content/validate/explain.ts'
 import type { Path } from '#edit/path.ts'
+import { textsOfDocument } from './language-standings.ts'
 
 /** A place in a document in the site's own language, which a translation is about. */
 interface PlaceInSource {
@@ -24,18 +23,13 @@ export function placeInSource(
   if (translation.role !== 'translation') return undefined
   const [language = '', ...steps] = translation.name.split('/')
   const source = translatableIn(documents).find(({ file }) => file === steps.join('/'))
-  return source && { source, language, path: pathInSource(path, { source, translation }, documents) }
-}
-
-function pathInSource(
-  [first, index]: Path,
-  { source, translation }: Record<'source' | 'translation', JsonDocument>,
-  documents: SiteDocuments,
-): Path {
-  if (first === 'slug') return ['slug']
-  if (first !== 'texts' || typeof index !== 'number') return []
-  const entries = translatedTextsIn(translation)
-  const { matched } = matchTexts(sourceTextsOf(source, documents, siteSchemas(documents)), entries)
-  const text = [...matched.values()].find(({ entry }) => entry === index)?.text
-  return text?.path ?? pathOfPointer(entries[index]?.at ?? '')
+  if (!source) return undefined
+  const [first, index] = path
+  if (first === 'slug') return { source, language, path: ['slug'] }
+  if (first !== 'texts' || typeof index !== 'number') return { source, language, path: [] }
+  const siteLanguage = languagesOf(documents).find((each) => each.language === language)
+  const texts = siteLanguage && textsOfDocument(source, { documents, siteLanguage })
+  const text = [...(texts?.matched.values() ?? [])].find(({ entry }) => entry === index)?.text
+  const { at = '' } = translatedTextsIn(translation)[index] ?? {}
+  return { source, language, path: text?.path ?? pathOfPointer(at) }
 }

@@ -6,6 +6,7 @@ import type {
   GitReason,
   ValueInWords,
 } from '#changes/types/versions.ts'
+import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import type { Key } from '#studio/panel/words/words.ts'
 
@@ -52,8 +53,10 @@ export function changeText(change: Change): string {
 }
 
 /** The title of a document; what has none is called by what it is, in the language of the studio. */
-export const titleText = ({ title, sort }: Pick<FileOfVersion, 'title' | 'sort'>): string =>
-  sort === 'page' || sort === 'form' || sort === 'shared' ? title : ofSchema(title).text
+export function titleText({ title, sort, language }: Pick<FileOfVersion, 'title' | 'sort' | 'language'>): string {
+  const own = sort === 'page' || sort === 'form' || sort === 'shared' ? title : ofSchema(title).text
+  return titleInLanguage(own, language)
+}
 
 /** Titles beyond these are counted. */
 const MOST_TITLES = 3
