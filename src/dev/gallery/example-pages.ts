@@ -14,9 +14,11 @@ import { examplesFileOf } from '#content/own-blocks/own-blocks.ts'
 import type { OwnBlock } from '#content/own-blocks/own-blocks.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { Role } from '#content/read/json-document.ts'
-import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
+import { versionsOf } from '#model/languages.ts'
+import { LANGUAGE_OF_EXAMPLES } from './example-language.ts'
+import type { ExampleLanguage } from './example-language.ts'
 
 export interface Example {
   name: string
@@ -61,42 +63,53 @@ const PLACEHOLDER_VIDEO: PublishedVideo = {
 
 interface Surroundings {
   site: Site
-  documents: SiteDocuments
   schemas: SiteSchemas
   forms: Record<string, PageForm>
+  language: ExampleLanguage
 }
 
 /**
- * A page with nothing but an example, with the forms and drawings that it names, as it is rendered on the site. It is
- * resolved as the pages of the site are.
+ * A page with nothing but an example, with the forms and drawings that it names, as it is rendered on the site in a language.
+ * It is resolved as the pages of the site are.
  */
 export function pageOfExample(
   path: string,
   example: Example,
-  surroundings: Surroundings,
+  { site, schemas, forms: ofExamples, language }: Surroundings,
 ): { input: PageInput; context: SiteContext } {
-  const { site, documents, schemas } = surroundings
+  const { documents, prefix = '', translated } = language
   const read = (file: string, role: Role, name: string, value: unknown) =>
     readJsonDocument(file, role, name, Buffer.from(JSON.stringify(value)))
   const { name, block } = example
-  const page = read('example.json', 'page', path, { kind: schemas.ordinaryKind, title: name, blocks: [block] })
+  const value = { kind: schemas.ordinaryKind, title: name, blocks: [block] }
+  const page = read('example.json', 'page', `${prefix}${path}`, value)
   const forms = new Map(documents.forms)
-  for (const [form, { action: _, ...value }] of Object.entries(surroundings.forms)) {
-    if (!forms.has(form)) forms.set(form, read('example.json', 'form', form, value))
+  for (const [form, { action: _, ...content }] of Object.entries(ofExamples)) {
+    if (!forms.has(form)) forms.set(form, translated(read('example.json', 'form', form, content)))
   }
-  const resolved = resolveSite({ ...documents, pages: [page], forms }, schemas)
+  const isOfSite = block.type === 'shared' || documents.ownBlocks.some(({ type }) => type === block.type)
+  const { language: lang, dir = 'ltr' } = site.settings
+  const ownLanguage = isOfSite ? { lang, dir } : LANGUAGE_OF_EXAMPLES
+  const shown = isOfSite ? language.translatedOfSite(page) : translated(page)
+  const options = { ...(prefix !== '' && { prefix }), ownLanguage }
+  const resolved = resolveSite({ ...documents, pages: [shown], forms }, schemas, options)
   const [first] = resolved.pages
   if (!first) throw new Error(`The example "${name}" has not become a page`)
+  const { settings, kinds, navigation, formPages } = resolved
+  const version = versionsOf(site).find((each) => each.settings.language === language.language) ?? site
   const around = {
-    ...site,
+    ...version,
+    settings,
+    kinds,
+    navigation,
     forms: resolved.forms,
-    formPages: resolved.formPages,
+    formPages,
     drawings: { ...namedAlike(first.drawings, PLACEHOLDER), ...site.drawings },
   }
   const images = { ...namedAlike(first.images, PLACEHOLDER_IMAGE), ...imagesAsTheyAre(site.images) }
   const videos = { ...namedAlike(first.videos, PLACEHOLDER_VIDEO), ...videosAsTheyAre(site) }
   const input = pageInputOf(first, around, { images, videos })
-  return { input: { ...input, breadcrumb: usualBreadcrumb(site) }, context: siteContextOf(site) }
+  return { input: { ...input, breadcrumb: usualBreadcrumb(version) }, context: siteContextOf(around) }
 }
 
 /** The breadcrumb of a page in a folder: the address of an example is that of no page. */

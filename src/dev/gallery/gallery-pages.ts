@@ -1,4 +1,5 @@
 import { escapeHtml } from '#text/html.ts'
+import { nameOfLanguage } from '#text/languages.ts'
 import { count } from '#text/lists.ts'
 import type { BlockField } from './block-fields.ts'
 import type { Example } from './example-pages.ts'
@@ -14,6 +15,17 @@ export interface BlockInGallery {
   examples: Example[]
 }
 
+/** The language in which the gallery shows examples, and those that the site has, its own first. */
+export interface GalleryLook {
+  language: string
+  dir: 'ltr' | 'rtl'
+  languages: readonly string[]
+}
+
+/** What addresses of the gallery say of the language. Nothing where it is that of the site. */
+const queryOf = (language: string, { languages }: GalleryLook): string =>
+  language === languages[0] ? '' : `?language=${encodeURIComponent(language)}`
+
 /** The widths of a telephone, a tablet and a computer, and how high their screens are. In CSS pixels. */
 const SCREENS = [
   [390, 844],
@@ -25,11 +37,12 @@ const SCREENS = [
 const SANDBOX = 'allow-scripts allow-same-origin'
 
 /** The index: every block type with a picture of its first example. */
-export function galleryIndex(blocks: readonly BlockInGallery[], dir: string): string {
+export function galleryIndex(blocks: readonly BlockInGallery[], look: GalleryLook): string {
+  const query = queryOf(look.language, look)
   const entryOf = ({ type, label, description, examples, fields }: BlockInGallery): string =>
     `<li data-words="${escapeHtml(wordsOf(`${type} ${label}`, description, fields))}">
-<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${escapeHtml(label)}" src="${GALLERY_PATH}/${type}/0?still&amp;dir=${dir}"></iframe></div>
-<h3><a href="${GALLERY_PATH}/${type}">${escapeHtml(label)}</a></h3>
+<div class="picture" aria-hidden="true" inert><iframe sandbox="allow-same-origin" loading="lazy" width="1280" height="800" title="${escapeHtml(label)}" src="${GALLERY_PATH}/${type}/0${query}${query === '' ? '?' : '&amp;'}still"></iframe></div>
+<h3><a href="${GALLERY_PATH}/${type}${query}">${escapeHtml(label)}</a></h3>
 <p>${escapeHtml(description)}</p>
 <p class="quiet">${count(examples.length, 'example')}</p>
 </li>`
@@ -40,7 +53,7 @@ export function galleryIndex(blocks: readonly BlockInGallery[], dir: string): st
   return documentOf(
     'Blocks',
     `<p>Every block that a page can have, in the colours and type of this site. Each has examples to copy and a list of its fields.</p>
-<p class="search"><label for="search">Find a block</label> <input id="search" type="search" autocomplete="off"> <span id="found" role="status"></span></p>
+${languageLinks(look)}<p class="search"><label for="search">Find a block</label> <input id="search" type="search" autocomplete="off"> <span id="found" role="status"></span></p>
 ${groups
   .map(
     ({ title, inGroup }) => `<section class="group">
@@ -52,6 +65,18 @@ ${inGroup.map(entryOf).join('\n')}
   )
   .join('\n')}`,
   )
+}
+
+/** A link to the same page of the gallery in each language of a site that has several. */
+function languageLinks(look: GalleryLook): string {
+  const { language, languages } = look
+  if (languages.length < 2) return ''
+  const links = languages.map((each) => {
+    const current = each === language ? ' aria-current="true"' : ''
+    return `<li><a href="${queryOf(each, look) || '?'}" lang="${each}"${current}>${escapeHtml(nameOfLanguage(each))}</a></li>`
+  })
+  return `<nav class="languages" aria-label="Language of the examples"><ul>${links.join(' ')}</ul></nav>
+`
 }
 
 /** What sections are for, in the order of a page. Those of no other group show what there is. */
@@ -72,18 +97,18 @@ const wordsOf = (type: string, description: string, fields: readonly BlockField[
     .toLowerCase()
 
 /** A block type with its examples and fields. */
-export function galleryPage({ type, label, description, fields, examples }: BlockInGallery, dir: string): string {
+export function galleryPage({ type, label, description, fields, examples }: BlockInGallery, look: GalleryLook): string {
   return documentOf(
     escapeHtml(label),
-    `<nav aria-label="Gallery"><a href="${GALLERY_PATH}">All blocks</a></nav>
+    `<nav aria-label="Gallery"><a href="${GALLERY_PATH}${queryOf(look.language, look)}">All blocks</a></nav>
 <p>${escapeHtml(description)}</p>
 <p class="quiet">The links and forms of examples lead nowhere, and nothing that is filled in is sent.</p>
-<form class="switches">
+${languageLinks(look)}<form class="switches">
 ${switchOf('width', 'Width', ['all', ...SCREENS.map(([width]) => String(width))], 'all')}
 ${switchOf('scheme', 'Colours', ['light', 'dark'], 'light')}
-${switchOf('dir', 'Direction', ['ltr', 'rtl'], dir)}
+${switchOf('dir', 'Direction', ['ltr', 'rtl'], look.dir)}
 </form>
-${examples.map((example, index) => exampleSection(type, example, index, dir)).join('\n')}
+${examples.map((example, index) => exampleSection(type, example, index, look)).join('\n')}
 <section aria-labelledby="fields">
 <h2 id="fields">Fields</h2>
 <div class="scroll" role="group" aria-label="Table of fields" tabindex="0">
@@ -110,11 +135,11 @@ function switchOf(name: string, label: string, values: readonly string[], chosen
   return `<fieldset><legend>${label}</legend>${options.join(' ')}</fieldset>`
 }
 
-function exampleSection(type: string, { name, block }: Example, index: number, dir: string): string {
-  const source = `${GALLERY_PATH}/${type}/${index}`
+function exampleSection(type: string, { name, block }: Example, index: number, look: GalleryLook): string {
+  const source = `${GALLERY_PATH}/${type}/${index}${queryOf(look.language, look)}`
   const frames = SCREENS.map(
     ([width, height]) => `<figure data-width="${width}"><figcaption>${width} px</figcaption>
-<iframe sandbox="${SANDBOX}" loading="lazy" width="${width}" height="${height}" title="${escapeHtml(`${name}, ${width} pixels wide`)}" data-source="${source}" src="${source}?dir=${dir}"></iframe></figure>`,
+<iframe sandbox="${SANDBOX}" loading="lazy" width="${width}" height="${height}" title="${escapeHtml(`${name}, ${width} pixels wide`)}" src="${source}"></iframe></figure>`,
   )
   const id = `example-${index}`
   return `<section class="example" aria-labelledby="${id}">

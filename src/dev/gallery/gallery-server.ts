@@ -9,9 +9,10 @@ import type { BuildInfo, Renderer } from '#model/rendering.ts'
 import type { Site } from '#model/site.ts'
 import type { Block } from '#model/types.generated.ts'
 import { parseTarget } from '#text/addresses.ts'
-import { examplesIn } from '#text/examples.ts'
+import { directionOf } from '#text/direction.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { fieldsOfBlock } from './block-fields.ts'
+import { exampleLanguage, LANGUAGE_OF_EXAMPLES, languagesOfSite } from './example-language.ts'
 import { examplesOf, pageOfExample, readExampleForms } from './example-pages.ts'
 import type { Example } from './example-pages.ts'
 import { galleryIndex, galleryPage } from './gallery-pages.ts'
@@ -47,17 +48,16 @@ export function galleryDocuments(
 
   async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
     const { site, renderable } = await status()
-    const written =
+    const example =
       type === 'shared' ? sharedBlock(name, renderable) : examplesOf(type, root, renderable?.ownBlocks)[Number(name)]
-    if (!site || !renderable || !written) return undefined
-    // The first example is the one with which a section is added to the site.
-    const example = name === '0' ? examplesIn(site.settings.language, written) : written
+    if (!site || !renderable || !example) return undefined
+    const schemas = siteSchemas(renderable)
+    const language = exampleLanguage(languageIn(query, languagesOfSite(renderable)), renderable, schemas)
     const path = `${GALLERY_PATH}/${type}/${name}`
-    const forms = readExampleForms(root)
-    const surroundings = { site, documents: renderable, schemas: siteSchemas(renderable), forms }
-    const { input, context } = pageOfExample(path, example, surroundings)
+    const { input, context } = pageOfExample(path, example, { site, schemas, forms: readExampleForms(root), language })
     const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'
-    const dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr'
+    const dir =
+      query.get('dir') === 'rtl' ? 'rtl' : query.get('dir') === 'ltr' ? 'ltr' : (context.settings.dir ?? 'ltr')
     const info = buildInfoOf(site)
     const renderer = await loadRenderer()
     await renderer.loadBlocks()
@@ -97,12 +97,15 @@ export function galleryDocuments(
     const schemas = documents ? siteSchemas(documents) : engineSchemas()
     const inGallery = (each: string): BlockInGallery => blockOf(each, schemas, documents?.ownBlocks ?? [])
     const types = schemas.blockTypes.filter((type) => type !== 'shared')
-    const dir = site?.settings.dir ?? 'ltr'
+    const languages = documents ? languagesOfSite(documents) : [LANGUAGE_OF_EXAMPLES.lang]
+    const language = languageIn(query, languages)
+    const dir = language === languages[0] ? (site?.settings.dir ?? 'ltr') : directionOf(language)
+    const look = { language, dir, languages }
     const [type, index, ...more] = steps
-    if (type === undefined) return galleryIndex(types.map(inGallery), dir)
+    if (type === undefined) return galleryIndex(types.map(inGallery), look)
     const isShared = type === 'shared' && index !== undefined
     if (!(types.includes(type) || isShared) || more.length > 0) return undefined
-    return index === undefined ? galleryPage(inGallery(type), dir) : exampleDocument(type, index, query)
+    return index === undefined ? galleryPage(inGallery(type), look) : exampleDocument(type, index, query)
   }
 
   return async ({ path, query }) => {
@@ -117,6 +120,10 @@ function isHydrated(block: Block, own: readonly OwnBlock[]): boolean {
   const ofSite = own.find(({ type }) => type === block.type)
   return ofSite?.isLive ?? (block.type !== 'shared' && isLive(block))
 }
+
+/** The language that is asked for, or the site's own. */
+const languageIn = (query: URLSearchParams, languages: readonly string[]): string =>
+  languages.find((language) => language === query.get('language')) ?? languages[0] ?? LANGUAGE_OF_EXAMPLES.lang
 
 const isOfGallery = (path: string): boolean => path === GALLERY_PATH || path.startsWith(`${GALLERY_PATH}/`)
 

@@ -25,12 +25,12 @@ function search(input: HTMLInputElement): void {
 function applySwitches(form: HTMLFormElement): void {
   const chosen = new FormData(form)
   const width = String(chosen.get('width'))
-  const query = new URLSearchParams({ scheme: String(chosen.get('scheme')), dir: String(chosen.get('dir')) })
   for (const figure of document.querySelectorAll<HTMLElement>('figure')) {
     figure.hidden = width !== 'all' && figure.dataset['width'] !== width
     const frame = figure.querySelector('iframe')!
-    const source = `${frame.dataset['source']}?${query}`
-    if (frame.getAttribute('src') !== source) frame.src = source
+    const source = new URL(frame.src)
+    for (const name of ['scheme', 'dir']) source.searchParams.set(name, String(chosen.get(name)))
+    if (frame.src !== source.href) frame.src = source.href
   }
   // What was found is of the other colours or direction.
   for (const status of document.querySelectorAll('[data-check] ~ [role=status]')) status.textContent = ''
