@@ -105,7 +105,7 @@ export const TranslationRow = memo(function TranslationRow({ row, label, languag
         <p className="row-note">
           {t('alsoElsewhere', { n: alike.length })}
           <button type="button" onClick={() => setHereOnly(true)}>
-            {t('translateHereOnly')}
+            {t('onlyHere')}
           </button>
         </p>
       )}

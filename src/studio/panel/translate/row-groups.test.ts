@@ -34,6 +34,20 @@ test('what is missing or stale comes first, then drafts, then the rest, and what
   ])
 })
 
+test('the own texts of a document stand together, wherever they are in it', () => {
+  const settings = [
+    rowOf('brand', { path: ['brand'], where: ['Brand'] }),
+    rowOf('address', { path: ['organization', 'address'], where: ['Organization', 'Address'] }),
+    rowOf('hours', { path: ['hours'], where: ['Hours'] }),
+  ]
+  expect(
+    sectionsOf('rest', settings, placedRows(settings, new Map())).map(({ part, rows: own }) => [part, own.length]),
+  ).toEqual([
+    ['', 2],
+    ['Organization', 1],
+  ])
+})
+
 test('a row that is translated meanwhile stays where it is', () => {
   const before = placedRows(rows, new Map())
   const now = rows.map((row) => (row.state === 'missing' ? { ...row, state: 'reviewed' as const } : row))

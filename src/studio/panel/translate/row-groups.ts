@@ -36,16 +36,16 @@ export function sectionsOf(
   rows: readonly TranslationRow[],
   placed: ReadonlyMap<string, RowGroup>,
 ): RowSection[] {
-  const sections: RowSection[] = []
+  const sections = new Map<string, RowSection>()
   for (const row of rows) {
     if (placed.get(keyOf(row)) !== group) continue
     const own = placeOf(row)
-    let section = sections.at(-1)
-    if (!section || section.section !== own.section || section.part !== own.part)
-      sections.push((section = { ...own, rows: [] }))
+    const key = `${own.section} ${own.part}`
+    const section = sections.get(key) ?? { ...own, rows: [] }
     section.rows.push(row)
+    sections.set(key, section)
   }
-  return sections
+  return [...sections.values()]
 }
 
 function placeOf({ path, where }: TranslationRow): Pick<RowSection, 'section' | 'part'> {
