@@ -1,10 +1,12 @@
 import { sha256 } from '#cache/hash.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import { documentRoleOf } from '#content/read/roles.ts'
 import type { Path } from '#edit/path.ts'
 import { jsonIn } from '#changes/folder/json-text.ts'
 import { mergedDocument } from './merged-document.ts'
-import type { Choice } from './merged-document.ts'
+import type { Choice, Difference } from './merged-document.ts'
 
 /** What only a person can decide: two people have changed the same place in two ways. */
 export interface Question {
@@ -71,14 +73,25 @@ export async function mergedText(
 ): Promise<string | undefined> {
   if (mine === theirs || theirs === base) return mine
   if (mine === base) return theirs
-  const [then, here, there] = [base, mine, theirs].map(jsonIn)
+  const [here, there] = [mine, theirs].map(jsonIn)
+  const then = base === undefined ? beforeBoth(file, there) : jsonIn(base)
   if (then === undefined || here === undefined || there === undefined || mine === undefined || theirs === undefined) {
     const document = here ?? there
     const sides = { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) }
     return questions.ask({ file, ...sides, document }) === 'mine' ? mine : theirs
   }
   const { operations } = mergedDocument(then, here, there, (difference) =>
-    questions.ask({ file, ...difference, document: 'theirs' in difference ? there : here }),
+    isOfOrder(file, difference)
+      ? 'theirs'
+      : questions.ask({ file, ...difference, document: 'theirs' in difference ? there : here }),
   )
   return tidyText(theirs, editedText(theirs, operations))
 }
+
+/** Where a translation stands in its file, and where its text was last, says nothing: both are written again. */
+const isOfOrder = (file: string, { path, isOrder }: Difference): boolean =>
+  documentRoleOf(file) === 'translation' && (isOrder === true || path.at(-1) === 'at')
+
+/** Two people may begin to translate a document: before them its file had no text. */
+const beforeBoth = (file: string, value: unknown): unknown =>
+  documentRoleOf(file) === 'translation' && isObject(value) ? { $schema: value['$schema'], texts: [] } : undefined

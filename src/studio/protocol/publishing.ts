@@ -70,6 +70,8 @@ export interface MergeQuestion {
   id: string
   /** The title of the document, as the studio lists it. */
   title: string
+  /** It is about the translation of the document into this language. */
+  language?: string
   /** Empty for a file as a whole. */
   where: PlaceLabels
   /** Absent where it was deleted here. */

@@ -4,6 +4,7 @@ import { isObject } from '#content/read/json-tree.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { pathOfPointer } from '#content/validate/explain.ts'
 import { valueAt } from '#edit/path.ts'
+import type { Path } from '#edit/path.ts'
 import type { ChangeInWords } from '#changes/types/versions.ts'
 import type { DocumentValue } from '#studio/server/form-words.ts'
 import { changeInWords, placeInWords } from './change-words.ts'
@@ -36,12 +37,20 @@ export function translationChangeInWords(
   if (moved || field === 'at' || field === 'block') return undefined
   if (first !== 'texts' || path.length < 2) return changeInWords(change, 'translation', before, after)
   const isOfEntry = field === undefined
-  const entry = isOfEntry ? (now ?? old) : valueAt(after, path.slice(0, 2))
-  const where = [...placeOf(entry, source), ...(field === 'from' || field === 'state' ? [LABELS[field]] : [])]
+  const where = isOfEntry ? placeOf(now ?? old, source) : placeOfTranslation(path, after, source)
   const said = isOfEntry
     ? changeInWords({ ...change, before: translationOf(old), after: translationOf(now) }, 'translation', {}, {})
     : changeInWords(change, 'translation', before, after)
   return { ...said, where }
+}
+
+/** Where a place in the value of a file of translations is in the form of its document. */
+export function placeOfTranslation(path: Path, value: unknown, source: DocumentValue): (string | number)[] {
+  const [first, , field] = path
+  const document: DocumentValue = { role: 'translation', value: isObject(value) ? value : {} }
+  if (first !== 'texts' || path.length < 2) return placeInWords(path, document)
+  const place = placeOf(valueAt(value, path.slice(0, 2)), source)
+  return field === 'from' || field === 'state' ? [...place, LABELS[field]] : place
 }
 
 const LABELS = { from: 'Words that were translated', state: 'State' }

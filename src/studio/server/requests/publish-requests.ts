@@ -90,7 +90,8 @@ async function problemsWith(siteDir: string, changes: readonly FileChange[]): Pr
 async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
   const delivery = await deliver(workingFolder(studio), wish)
   if (delivery.state !== 'asks') return delivery
-  return { state: 'asks', questions: delivery.questions.map(questionInWords) }
+  const { documents } = await studio.host.status()
+  return { state: 'asks', questions: delivery.questions.map((each) => questionInWords(each, documents)) }
 }
 
 const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({

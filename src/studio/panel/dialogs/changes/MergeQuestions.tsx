@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
 import { placeText } from './change-text.ts'
 
@@ -52,7 +53,7 @@ interface OneQuestionProps {
 
 function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
   const name = useId()
-  const { title, where, mine, theirs, isOrder, isPlace } = question
+  const { title, language, where, mine, theirs, isOrder, isPlace } = question
   const place = placeText(where)
   const side = (which: 'mine' | 'theirs', label: string, text: string | undefined) => (
     <label>
@@ -70,7 +71,7 @@ function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
   return (
     <fieldset>
       <legend>
-        <span dir="auto">{ofSchema(title).text}</span>
+        <span dir="auto">{titleInLanguage(ofSchema(title).text, language)}</span>
         {place !== '' && ` › ${place}`}
         {isOrder && ` (${t('itsOrder')})`}
         {isPlace && ` (${t('itsAddress')})`}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loadSite } from '#content/site-loader.ts'
+import { questionInWords } from '#studio/server/question-words.ts'
+
+const { documents } = loadSite('tests/clinic')
+
+test('a translation that two people have changed is called by its document, its language and the field of its text', () => {
+  const document = { texts: [{ at: '/blocks/0/title', from: 'Come in through the courtyard', to: 'ب' }] }
+  const question = { id: 'q', file: 'languages/ar/pages/visit.json', path: ['texts', 0, 'to'], document }
+  expect(questionInWords({ ...question, mine: 'أ', theirs: 'ب' }, documents)).toEqual({
+    id: 'q',
+    title: 'Visit',
+    language: 'ar',
+    where: ['Hero', 'Title'],
+    mine: 'أ',
+    theirs: 'ب',
+  })
+})
+
+test('a whole file of translations that one person has deleted is called in the same way', () => {
+  const question = { id: 'q', file: 'languages/ar/navigation.json', mine: '{ "texts": [] }' }
+  expect(questionInWords(question, documents)).toMatchObject({ title: 'Navigation', language: 'ar', where: [] })
+})
