@@ -29,6 +29,7 @@ describe('fieldsOfBlock', () => {
     expect(fields.map(({ path }) => path.join('.'))).toEqual([
       'anchor',
       'hidden',
+      'only',
       'placeholder',
       'title',
       'lead',

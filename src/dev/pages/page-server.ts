@@ -3,22 +3,19 @@ import { isRunnableDevEnvironment } from 'vite'
 import type { Connect, ViteDevServer } from 'vite'
 import { roleOf } from '#content/read/roles.ts'
 import { problemsPage } from '#dev/problems/problems-page.ts'
-import { sendFont, sendRedirect, sendText } from '#dev/dev-responses.ts'
+import { sendFont, sendText } from '#dev/dev-responses.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { SiteWatcher } from '#dev/site/site-watcher.ts'
-import { allPagesOf, pageAt } from '#model/all-pages.ts'
-import { siteAt, versionsOf } from '#model/languages.ts'
+import { pageAt } from '#model/all-pages.ts'
+import { siteAt } from '#model/languages.ts'
 import { pageWithPosts } from '#model/posts/page-with-posts.ts'
 import type { BuildInfo, Renderer } from '#model/rendering.ts'
-import { SEARCH_FOLDER } from '#model/search/search-paths.ts'
 import type { Page, Site } from '#model/site.ts'
-import { searchFilesOf } from '#prerender/site-files/search-files.ts'
-import { decoded } from '#text/address-forms.ts'
-import { addressResolver, decodePath, parseTarget } from '#text/addresses.ts'
+import { decodePath, parseTarget } from '#text/addresses.ts'
 import type { RequestTarget, Resolution } from '#text/addresses.ts'
 import { devBuildInfoOf, devPageOf, versionMeta } from './dev-page.ts'
 import type { DevPage } from './dev-page.ts'
-import { siteFiles } from './site-files.ts'
+import { sitePages } from './site-pages.ts'
 
 const RENDERER = '/src/app/html/entry-prerender.tsx'
 const UPDATES = '/src/dev/browser/site-updates.ts'
@@ -57,39 +54,6 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return environment.runner.import<Renderer>(RENDERER)
   }
 
-  const files = siteFiles(siteDir)
-  const resolvers = new WeakMap<
-    readonly Page[],
-    { redirects: Site['redirects']; resolve: ReturnType<typeof addressResolver> }
-  >()
-
-  /** Resolves addresses as the server of the built site does. */
-  function resolverOf(site: Site): ReturnType<typeof addressResolver> {
-    const { redirects, pages } = site
-    const cached = resolvers.get(pages)
-    if (cached?.redirects === redirects) return cached.resolve
-    const paths = {
-      has: (path: string) => pageAt(path, siteAt(path, site)) !== undefined,
-      keys: () =>
-        versionsOf(site)
-          .flatMap(allPagesOf)
-          .map(({ path }) => path),
-    }
-    const resolve = addressResolver({ pages: paths, isFile: (path) => files.has(path, site), redirects })
-    resolvers.set(pages, { redirects, resolve })
-    return resolve
-  }
-
-  let searched: { site: Site; files: ReadonlyMap<string, string> } | undefined
-
-  /** The files of the search, made when somebody searches. */
-  function searchFiles(site: Site): ReadonlyMap<string, string> {
-    if (searched?.site !== site) {
-      searched = { site, files: new Map(versionsOf(site).flatMap((version) => [...searchFilesOf(version)])) }
-    }
-    return searched.files
-  }
-
   const shownPages = new WeakMap<Page, DevPage & { of: string; renderer: Renderer }>()
 
   /** Renders a page once for each version of the site: a page that is updated asks for its version and its HTML. */
@@ -110,22 +74,11 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
     return entry
   }
 
-  async function serve(target: RequestTarget, response: ServerResponse): Promise<boolean> {
-    const { site, version } = await watcher.status()
-    const path = decoded(target.path)
-    if (!site) return files.send(path, site, response)
-    if (path.startsWith(SEARCH_FOLDER)) {
-      const file = searchFiles(site).get(path)
-      return sendText(response, file === undefined ? 404 : 200, 'json', file ?? '{"error":"not found"}')
-    }
-    const resolution = resolverOf(site)(target)
-    if (resolution.type === 'file') return files.send(resolution.path, site, response)
-    if (resolution.type === 'redirect') return sendRedirect(response, resolution.status, resolution.location)
-    if (resolution.type === 'malformed') return sendText(response, 400, 'text', 'This is not an address.\n')
-    if (resolution.type !== 'page') return false
-    const page = pageAt(resolution.path, siteAt(resolution.path, site))!
-    return sendText(response, 200, 'html', (await render(page, site, version)).html)
-  }
+  const { resolve, serve } = sitePages({
+    siteDir,
+    status: () => watcher.status(),
+    render: async (page, site, version) => (await render(page, site, version)).html,
+  })
 
   return {
     loadRenderer,
@@ -140,10 +93,7 @@ export function pageServer(server: ViteDevServer, { siteDir, watcher, reportOf }
       return (await render(pageAt(address, ofLanguage) ?? ofLanguage.notFound, site, version)).version
     },
 
-    async resolve(target) {
-      const { site } = await watcher.status()
-      return site ? resolverOf(site)(target) : { type: 'notFound' }
-    },
+    resolve,
 
     handleFonts: middleware(({ path }, response) => {
       const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(path) ?? '')?.[1]
