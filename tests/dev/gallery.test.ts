@@ -37,12 +37,12 @@ describe('fieldsOfBlock', () => {
       'items.question',
       'items.answer',
     ])
-    expect(fields[5]).toMatchObject({
+    expect(fields[6]).toMatchObject({
       isRequired: true,
       type: 'a list in [ ]',
       limit: 'at least 1 entry, at most 20 entries',
     })
-    expect(fields[6]).toEqual({
+    expect(fields[7]).toEqual({
       path: ['items', 'question'],
       isRequired: true,
       type: 'text in double quotes',

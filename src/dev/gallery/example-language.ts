@@ -61,11 +61,17 @@ export function exampleLanguage(language: string, documents: SiteDocuments, sche
     return translatedDocument(document, matched, { name: document.name, addresses, documents, schemas, isIncomplete })
   }
 
+  function translatedFromEnglish(document: JsonDocument): TranslatedDocument {
+    const result = translated(document)
+    const english = [...result.untranslated.keys()].map((index) => [index, LANGUAGE_OF_EXAMPLES.lang] as const)
+    return { ...result, untranslated: new Map(english) }
+  }
+
   return {
     language,
     documents: inLanguage,
     ...(found && { prefix: found.addresses.prefix }),
-    translated: isEnglish(language) ? (document) => document : translated,
+    translated: isEnglish(language) ? (document) => document : translatedFromEnglish,
     translatedOfSite: found ? translated : (page) => page,
   }
 }
