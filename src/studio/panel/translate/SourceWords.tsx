@@ -10,13 +10,14 @@ import { t } from '#studio/panel/words/words.ts'
 import { changedWords } from './changed-words.ts'
 import type { Run } from './changed-words.ts'
 
-/** A text in the site's own language, with its bold words and links. Of one that has changed since it was translated, what differs. */
+/** A text in the site's own language, with its bold words and links; what differs, where it has changed since it was translated. */
 export function SourceWords({ id, row }: { id: string; row: TranslationRow }) {
   const { source, was } = row
   const isRunning = row.isRunning === true
-  const language = useStudio(({ facts }) => facts.language)
-  const dir = useStudio(({ facts }) => facts.dir)
-  const fillings = useStudio(({ facts }) => facts.fillings)
+  const facts = useStudio((state) => state.facts)
+  const { language, dir } = facts
+  // A plain text is typed with the names of facts.
+  const fillings = isRunning ? facts.fillings : NO_FACTS
   const changed =
     was === undefined ? undefined : changedWords(seen(was, isRunning, fillings), seen(source, isRunning, fillings))
   const isChangedInWords =
@@ -37,7 +38,7 @@ export function SourceWords({ id, row }: { id: string; row: TranslationRow }) {
           <MarkedRuns runs={changed.now} as="ins" />
         </p>
       ) : (
-        <ShownText text={source} isRunning={isRunning} lang={language} dir={dir} />
+        <ShownText text={source} isRunning={isRunning} fillings={fillings} lang={language} dir={dir} />
       )}
       {changed && !isChangedInWords && <span className="part-label">{t('onlyMarksChanged')}</span>}
     </div>
@@ -52,16 +53,18 @@ function MarkedRuns({ runs, as: Mark }: { runs: readonly Run[]; as: 'del' | 'ins
   return runs.map(({ words, isChanged }, index) => <span key={index}>{isChanged ? <Mark>{words}</Mark> : words} </span>)
 }
 
+const NO_FACTS: Fillings = {}
+
 interface ShownTextProps {
   text: string
+  fillings: Fillings
   isRunning: boolean
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
 /** A text as the field shows in which such texts are typed. */
-function ShownText({ text, isRunning, lang, dir }: ShownTextProps) {
-  const fillings = useStudio(({ facts }) => facts.fillings)
+function ShownText({ text, isRunning, fillings, lang, dir }: ShownTextProps) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const shown = element.current!

@@ -64,6 +64,11 @@ export function TranslatedTexts({ translation, language, onDialog }: TranslatedT
       {isAll && address && <PageAddress address={address} language={language} />}
       <UnusedTranslations unused={unused} rows={rows} language={language} />
       <TranslatedParts parts={parts} />
+      <div className="page-actions">
+        <button type="button" onClick={() => onDialog({ type: 'history' })}>
+          {t('history')}
+        </button>
+      </div>
     </>
   )
 }

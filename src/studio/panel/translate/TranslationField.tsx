@@ -10,7 +10,7 @@ import { linksIn } from './source-parts.ts'
 interface TranslationFieldProps {
   id: string
   row: TranslationRow
-  /** Of the text in its document. */
+  /** The schema of the text in its document. */
   schema: ResolvedSchema
   language: LanguageFacts
   labelledBy: string

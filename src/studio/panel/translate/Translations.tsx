@@ -7,7 +7,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import styles from '#studio/panel/styles/translations.css?inline'
 import { t } from '#studio/panel/words/words.ts'
 import { countsText } from './counts-text.ts'
-import { languageName } from './language-name.ts'
+import { titleInLanguage } from './language-name.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
 
 export { StaleNote } from './StaleNote.tsx'
@@ -24,9 +24,7 @@ export function Translations({ onDialog }: { onDialog: OpenDialog }) {
   return (
     <div className="translated">
       <header>
-        <h2>
-          <span dir="auto">{title}</span> {t('inLanguage', { language: languageName(language.language) })}
-        </h2>
+        <h2>{titleInLanguage(title, language.language)}</h2>
         {translation && <Standing translation={translation} />}
       </header>
       {translation ? (

@@ -33,7 +33,7 @@ const rows = [
 
 const open = async (more: Partial<TranslationState> = {}) => {
   const studio = await renderStudio({ translation: translationOf(rows, more) })
-  await screen.findByRole('heading', { name: 'Home in Arabic' })
+  await screen.findByRole('heading', { name: 'Home, in Arabic' })
   return studio
 }
 

@@ -9,13 +9,15 @@ import { roleOfFile } from '#studio/panel/state/documents.ts'
 import { refresh } from '#studio/panel/state/refresh.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { dateAndTime, timeZoneName } from '#studio/panel/words/dates.ts'
+import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { ComparedVersion } from './ComparedVersion.tsx'
 
-/** The versions of the document that is open: who, when and what; each is compared with now, and brought back. */
+/** The versions of the document that is open, or of its translations: who, when and what; each is compared with now, and brought back. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const store = useStore()
-  const file = useStudio((state) => state.file)
+  const file = useStudio((state) => state.translation?.translationFile ?? state.file)
+  const language = useStudio((state) => state.translation?.language)
   const [versions, setVersions] = useState<PastVersion[]>()
   const [chosen, setChosen] = useState('')
   const [compared, setCompared] = useState<Comparison>()
@@ -54,7 +56,11 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       .catch(setFailure)
   }
   return (
-    <Modal title={t('historyOf', { title: titleOf(store.get().value) })} className="history" onClose={onClose}>
+    <Modal
+      title={t('historyOf', { title: titleInLanguage(titleOf(store.get().value), language) })}
+      className="history"
+      onClose={onClose}
+    >
       <Refused failure={failure} onLeave={onClose} />
       {!versions && failure === undefined && <p>{t('lookingForVersions')}</p>}
       {versions && versions.length === 0 && failure === undefined && <p>{t('noVersions')}</p>}
