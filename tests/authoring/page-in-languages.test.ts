@@ -83,3 +83,40 @@ test('a translation that lies where one is to come is not lost', async () => {
   )
   expect(isThere(siteDir, 'pages/contact.json')).toBe(true)
 })
+
+const RAMADAN = { kind: 'standard', title: 'رمضان', only: ['ar'], blocks: [{ type: 'hero', title: 'رمضان كريم' }] }
+
+test('a renamed page that is only in Arabic takes the links to its Arabic address along', async () => {
+  const siteDir = translatedSite()
+  write(siteDir, 'pages/ramadan.json', RAMADAN)
+  edit(siteDir, 'pages/contact.json', ({ blocks: [hero] }: { blocks: object[] }) =>
+    Object.assign(hero!, { actions: [{ label: 'رمضان', href: '/ar/ramadan' }] }),
+  )
+  edit(siteDir, 'languages/ar/pages/contact.json', ({ texts }: { texts: object[] }) =>
+    texts.push({ from: 'رمضان', to: 'رمضان' }),
+  )
+  await runPage(siteDir, ['rename', '/ramadan', '/fasting'], {})
+  expect(read(siteDir, 'pages/contact.json')).toMatchObject({ blocks: [{ actions: [{ href: '/ar/fasting' }] }, {}] })
+  expect(redirectsOf(siteDir)).toContainEqual({ from: '/ar/ramadan', to: '/ar/fasting' })
+  expect(redirectsOf(siteDir).map(({ from }) => from)).not.toContain('/ramadan')
+  expect(codesOf(siteDir)).toEqual([])
+})
+
+const INDEPENDENT = { ...RAMADAN, only: undefined, independent: true, slug: 'ittisal', title: 'اتصلوا بنا' }
+
+test('a page of a language’s own is renamed, copied and deleted with the page whose place it takes', async () => {
+  const siteDir = translatedSite()
+  const blocks = [{ type: 'hero', title: 'اكتبوا إلينا', actions: [{ label: 'أسئلة', href: '#faq' }] }]
+  const faq = { type: 'faq', title: 'أسئلة', items: [{ question: 'متى تفتحون؟', answer: 'في السادسة.' }] }
+  write(siteDir, 'languages/ar/pages/contact.json', { ...INDEPENDENT, blocks: [...blocks, faq] })
+  await runPage(siteDir, ['duplicate', '/contact', '/ask'], { title: 'Ask us' })
+  expect(read(siteDir, 'languages/ar/pages/ask.json')).toMatchObject({ independent: true, title: 'اتصلوا بنا' })
+  expect(read(siteDir, 'languages/ar/pages/ask.json')).not.toHaveProperty('slug')
+  await runPage(siteDir, ['rename', '/contact', '/about/contact'], {})
+  expect(isThere(siteDir, 'languages/ar/pages/contact.json')).toBe(false)
+  expect(redirectsOf(siteDir)).toContainEqual({ from: '/ar/ittisal', to: '/ar/about/ittisal' })
+  expect(codesOf(siteDir)).not.toContain('independent-of-nothing')
+  await runPage(siteDir, ['delete', '/about/contact'], { 'replace-with': '/ask' })
+  expect(isThere(siteDir, 'languages/ar/pages/about/contact.json')).toBe(false)
+  expect(redirectsOf(siteDir)).toContainEqual({ from: '/ar/about/ittisal', to: '/ar/ask' })
+})

@@ -1,6 +1,8 @@
 import { ReasonedError } from '#cli/user-error.ts'
 import { addressFrom, fileFor, newAddress, pageAtTyped, takenError } from '#authoring/typed-addresses.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { isShownIn } from '#content/languages/only.ts'
+import { languageOf } from '#content/languages/site-languages.ts'
 import { reservedIn } from '#content/derived/page-addresses.ts'
 import { redirectsOf } from '#content/derived/redirect-list.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
@@ -70,12 +72,14 @@ async function sourceRenamePlan(
     ...[...moves].map(([address, move]) => [address, move.to] as const),
   ])
   const origin = documents.settings?.value['origin']
-  const toPages: Replacement[] = linksTo((address) => addresses.has(address), documents, schemas).map((usage) => {
-    const address = addresses.get(linkParts(usage.value, origin)?.address ?? '') ?? ''
+  const inLanguages = movesInLanguages(addresses, documents, schemas)
+  const moved = new Map([...addresses, ...inLanguages.map(([before, after]) => [before, after] as const)])
+  const toPages: Replacement[] = linksTo((address) => moved.has(address), documents, schemas).map((usage) => {
+    const address = moved.get(linkParts(usage.value, origin)?.address ?? '') ?? ''
     return { ...usage, replacement: linkTo(address, usage.value, origin) }
   })
   const replacements = [...toPages, ...folderReplacements([from, to], addresses, documents, schemas)]
-  const elsewhere = replacements.filter(({ document: { name, role } }) => role !== 'redirects' && !isMoved(role, name))
+  const others = replacements.filter(({ document: { name, role } }) => role !== 'redirects' && !isMoved(role, name))
   const created = await Promise.all(
     [...moves.values()].map(async ({ page, file }) => {
       const ofPage = replacements.filter(({ document }) => document === page)
@@ -85,20 +89,26 @@ async function sourceRenamePlan(
   const reserved = reservedIn(documents)
   const unseen = pages.filter(({ name }) => reserved(name)).map(({ name }) => name)
   const unknown = await neverCommitted(site.siteDir, [`pages${from}.json`, `pages${from}`], pages)
-  const inLanguages = movesInLanguages(addresses, documents, schemas)
   const isUnknown = (address: string): boolean => unknown.has(address) || unseen.includes(address)
-  const moved = new Map([...addresses, ...inLanguages.map(([before, after]) => [before, after] as const)])
+  const own = languageOf(documents)
+  // The site's own language has no address of a page that is limited to others.
+  const elsewhere = pages.filter(({ value }) => !isShownIn(value, own)).map(({ name }) => name)
   const redirects = await redirectChanges(
     site,
     moved,
     (href, address) => linkTo(address, href, origin),
-    new Set([...unknown, ...unseen, ...inLanguages.filter(([, , page]) => isUnknown(page)).map(([before]) => before)]),
+    new Set([
+      ...unknown,
+      ...unseen,
+      ...elsewhere,
+      ...inLanguages.filter(([, , page]) => isUnknown(page)).map(([before]) => before),
+    ]),
   )
   const links = replacements.filter(({ document }) => document.role !== 'redirects')
   return {
     changes: [
       ...(await missingFiles(site, created, [...moves.values()])),
-      ...(await replacementChanges(site, elsewhere)),
+      ...(await replacementChanges(site, others)),
       ...redirects.changes,
       ...pages.map(({ file }) => ({ file })),
     ],

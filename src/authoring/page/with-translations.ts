@@ -8,6 +8,7 @@ import { siteInLanguage, slugsIn } from '#content/languages/site-in-language.ts'
 import { languagesOf, prefixOf } from '#content/languages/site-languages.ts'
 import { pointerOf, sourceTextsOf } from '#content/languages/source-texts.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
+import { isIndependent, tiedTo } from '#content/read/independent-pages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
@@ -23,15 +24,15 @@ import type { PlanLine } from './plan-lines.ts'
  * link in a text is changed, so is that in the words that were translated, so that none becomes stale by it.
  */
 export async function withTranslations(site: EditedSite, schemas: SiteSchemas, plan: ChangePlan): Promise<ChangePlan> {
-  const { translations } = site.documents
-  if (translations.size === 0 || plan.changes.length === 0) return plan
+  const inLanguages = filesOfLanguages(site.documents)
+  if (inLanguages.length === 0 || plan.changes.length === 0) return plan
   const planned = new Map(plan.changes.map((change) => [change.file, change]))
   const after = site.loadWith(plan.changes).documents
   const created: FileChange[] = []
   const deleted: FileChange[] = []
   const lines: PlanLine[] = []
-  for (const translation of translations.values()) {
-    const source = sourceFile(translation)
+  for (const translation of inLanguages) {
+    const source = tiedTo(translation).file
     const links = relinked(translation, source, movedTo(plan.lines, source) ?? source, { site, after, schemas })
     const text = String(planned.get(translation.file)?.after ?? (await site.textOf(translation.file)))
     const edited = links.length > 0 ? editedText(text, links) : text
@@ -68,14 +69,18 @@ export async function withTranslations(site: EditedSite, schemas: SiteSchemas, p
   }
 }
 
-/** Whether a document has the translations of a file. */
+/** Whether a document has the translations of a file, or is what a language has instead. */
 export const isTranslationOf = (document: JsonDocument, file: string): boolean =>
-  document.role === 'translation' && sourceFile(document) === file
+  (document.role === 'translation' || isIndependent(document)) && tiedTo(document).file === file
 
-const sourceFile = ({ name }: JsonDocument): string => name.slice(name.indexOf('/') + 1)
+/** The translations of a site, and the pages that its languages have of their own. */
+const filesOfLanguages = ({ translations, independent }: SiteDocuments): JsonDocument[] => [
+  ...translations.values(),
+  ...independent.values(),
+]
 
 /** The file of another document in the language of a translation. */
-const beside = ({ name }: JsonDocument, file: string): string => `languages/${name.slice(0, name.indexOf('/'))}/${file}`
+const beside = (translation: JsonDocument, file: string): string => `languages/${tiedTo(translation).language}/${file}`
 
 function movedTo(lines: readonly PlanLine[], file: string): string | undefined {
   for (const line of lines) if (line.type === 'moved' && line.file === file) return line.to
@@ -122,7 +127,7 @@ function copyOf(
   file: string,
   { site, schemas }: Pick<SiteBeforeAndAfter, 'site' | 'schemas'>,
 ): string {
-  const source = documentAt(sourceFile(translation), site.documents)
+  const source = documentAt(tiedTo(translation).file, site.documents)
   const { matched } = matchTexts(
     source ? sourceTextsOf(source, site.documents, schemas) : [],
     translatedTextsIn(translation),
@@ -143,7 +148,7 @@ function schemaLine({ file: before, value: { $schema: line } }: JsonDocument, fi
 
 /** The files that are not there yet. One that is there is only what a command that was interrupted has made. */
 async function withoutPresent(created: readonly FileChange[], site: EditedSite): Promise<FileChange[]> {
-  const present = new Set([...site.documents.translations.values()].map(({ file }) => file))
+  const present = new Set(filesOfLanguages(site.documents).map(({ file }) => file))
   const missing: FileChange[] = []
   for (const change of created) {
     if (!present.has(change.file)) missing.push(change)
