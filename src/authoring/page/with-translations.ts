@@ -173,7 +173,7 @@ export function movesInLanguages(
     const slugs = slugsIn(documents, language)
     const slugsAfter = new Map([...slugs].map(([name, slug]) => [moved.get(name) ?? name, slug]))
     const pathIn = (path: string, ofLanguage: typeof slugs): string =>
-      addressesIn(prefixOf(language), ofLanguage, new Set()).pathOf(path)
+      addressesIn(prefixOf(language), ofLanguage).pathOf(path)
     return [...moved].flatMap(([from, to]): [string, string, string][] => {
       const page = documents.pages.find(({ name }) => name === from)
       if (!page || !published.has(page.file)) return []

@@ -76,7 +76,7 @@ function sameAddresses(site: SiteDocuments, language: string, { report }: CheckC
       return typeof slug === 'string' && hasSlug(page.file) ? [[page.name, slug] as const] : []
     }),
   )
-  const { pathOf } = addressesIn(prefixOf(language), slugs, new Set())
+  const { pathOf } = addressesIn(prefixOf(language), slugs)
   const first = new Map<string, JsonDocument>()
   // The pages without an address of their own are first: a problem is reported where one is given.
   for (const page of pages.toSorted((one, other) => Number(slugs.has(one.name)) - Number(slugs.has(other.name)))) {

@@ -188,7 +188,7 @@ function isLinked({ name, value }: SiteDocuments['pages'][number], { linked, fol
 /** Whether a link leads to a page in one of the languages to which it is limited: it may have no address in the site's own. */
 const isLinkedInLanguage = (page: JsonDocument, site: SiteDocuments, { linked }: Used): boolean =>
   (onlyOf(page.value) ?? []).some((language) =>
-    linked.has(addressesIn(prefixOf(language), slugsIn(site, language), new Set()).pathOf(page.name)),
+    linked.has(addressesIn(prefixOf(language), slugsIn(site, language)).pathOf(page.name)),
   )
 
 const unnamed = (all: ReadonlyMap<string, { file: string }>, used: ReadonlySet<string>): string[] =>

@@ -1,10 +1,22 @@
 import { prefixOf } from './site-languages.ts'
 import { decoded, partsOfHref, tailOf } from '#text/address-forms.ts'
 
+/** The pages of a site in one of its languages, by their addresses in the site's own. */
+export interface PagesOfLanguage {
+  /** Those that are published in the language. */
+  published: ReadonlySet<string>
+  /** Those that the site's own language has not, each with its address in the language of its words. */
+  elsewhere: ReadonlyMap<string, string>
+  /** Those that are limited to other languages. */
+  absent: ReadonlySet<string>
+}
+
 /** The addresses of a site in one of its languages. */
 export interface AddressesInLanguage {
   /** What they begin with: `/ar`. */
   prefix: string
+  /** The pages that are limited to other languages, as links in this one lead to them. */
+  absent: ReadonlySet<string>
   /** The address of a page or a folder: `/services` is `/ar/services`. */
   pathOf: (path: string) => string
   /**
@@ -16,14 +28,12 @@ export interface AddressesInLanguage {
 
 /**
  * The addresses of pages in a language. `slugs` has the last parts that pages have of their own, by their address: the pages
- * below a folder follow that of the folder. `published` has the addresses of the pages that are published in the language,
- * `elsewhere` those of the pages that the site's own language has not.
+ * below a folder follow that of the folder.
  */
 export function addressesIn(
   prefix: string,
   slugs: ReadonlyMap<string, string>,
-  published: ReadonlySet<string>,
-  elsewhere: ReadonlyMap<string, string> = new Map(),
+  { published = NONE, elsewhere = NOWHERE, absent = NONE }: Partial<PagesOfLanguage> = {},
 ): AddressesInLanguage {
   const pathOf = (path: string): string => {
     if (path === '/') return prefix
@@ -32,18 +42,18 @@ export function addressesIn(
       '/',
     )
   }
-  return {
-    prefix,
-    pathOf,
-    hrefOf: (href) => {
-      if (!href.startsWith('/')) return href
-      const { address, ...tail } = partsOfHref(href)
-      const path = decoded(address).replace(/(.)\/$/, '$1')
-      const there = published.has(path) ? pathOf(path) : elsewhere.get(path)
-      return there === undefined ? href : there + tailOf(tail)
-    },
+  const hrefOf = (href: string): string => {
+    if (!href.startsWith('/')) return href
+    const { address, ...tail } = partsOfHref(href)
+    const path = decoded(address).replace(/(.)\/$/, '$1')
+    const there = published.has(path) ? pathOf(path) : elsewhere.get(path)
+    return there === undefined ? href : there + tailOf(tail)
   }
+  return { prefix, pathOf, hrefOf, absent: new Set([...absent].map(hrefOf)) }
 }
+
+const NONE: ReadonlySet<string> = new Set()
+const NOWHERE: ReadonlyMap<string, string> = new Map()
 
 /** The last addresses of each language, and what they were made from. */
 const lastAddresses = new Map<string, { key: string; addresses: AddressesInLanguage }>()
@@ -52,12 +62,13 @@ const lastAddresses = new Map<string, { key: string; addresses: AddressesInLangu
 export function addressesOf(
   language: string,
   slugs: ReadonlyMap<string, string>,
-  { published, elsewhere }: { published: readonly string[]; elsewhere: ReadonlyMap<string, string> },
+  pages: PagesOfLanguage,
 ): AddressesInLanguage {
-  const key = JSON.stringify([[...slugs], published, [...elsewhere]])
+  const { published, elsewhere, absent } = pages
+  const key = JSON.stringify([[...slugs], [...published], [...elsewhere], [...absent]])
   const last = lastAddresses.get(language)
   if (last?.key === key) return last.addresses
-  const addresses = addressesIn(prefixOf(language), slugs, new Set(published), elsewhere)
+  const addresses = addressesIn(prefixOf(language), slugs, pages)
   lastAddresses.set(language, { key, addresses })
   return addresses
 }

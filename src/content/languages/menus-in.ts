@@ -1,34 +1,44 @@
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import type { Path } from '#edit/path.ts'
 import { decoded, partsOfHref } from '#text/address-forms.ts'
 
 /** The address of the page that a link leads to, without what follows it. */
 export const pageOfHref = (href: string): string => decoded(partsOfHref(href).address).replace(/(.)\/$/, '$1')
 
 /** Cache by the menus, as long as the same pages are absent. */
-const cache = new WeakMap<JsonDocument, Map<string, JsonDocument>>()
+const cache = new WeakMap<JsonDocument, { key: string; menus: JsonDocument }>()
 
-/** The menus without the links to pages that are absent, and without lists that have no other. The same document where there are none. */
+/**
+ * The menus without the links to pages that are absent, and without lists that have no other. The same document where no page
+ * is.
+ */
 export function menusIn(navigation: JsonDocument, absent: ReadonlySet<string>): JsonDocument {
   if (absent.size === 0) return navigation
-  const byAbsent = cache.get(navigation) ?? new Map<string, JsonDocument>()
-  cache.set(navigation, byAbsent)
   const key = [...absent].join('\n')
-  const { file, role, name, lines, isParsed, issues } = navigation
-  const menus = byAbsent.get(key) ?? {
-    file,
-    role,
-    name,
-    lines,
-    isParsed,
-    issues,
-    value: groupWithout(navigation.value, absent),
-    get root() {
-      return navigation.root
-    },
-  }
-  byAbsent.set(key, menus)
+  const cached = cache.get(navigation)
+  if (cached?.key === key) return cached.menus
+  const menus = { ...navigation, value: groupWithout(navigation.value, absent), root: undefined }
+  cache.set(navigation, { key, menus })
   return menus
+}
+
+/** Where something in menus without absent pages is in the menus with them. */
+export function pathInAllMenus(menus: unknown, path: Path, absent: ReadonlySet<string>): Path {
+  const result: (string | number)[] = []
+  let holder = menus
+  for (const step of path) {
+    if (Array.isArray(holder) && typeof step === 'number') {
+      const kept = [...holder.keys()].filter((index) => without((holder as unknown[])[index], absent) !== undefined)
+      const index = kept[step] ?? step
+      result.push(index)
+      holder = (holder as unknown[])[index]
+    } else {
+      result.push(step)
+      holder = isObject(holder) ? holder[step] : undefined
+    }
+  }
+  return result
 }
 
 /** A group without what leads to an absent page. The name of a folder stays, without its link. */

@@ -8,7 +8,8 @@ import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import { addressesIn, addressesOf } from './addresses.ts'
 import type { AddressesInLanguage } from './addresses.ts'
-import { documentsIn, limitsOfPages } from './documents-in.ts'
+import { absentPages, documentsIn, limitsOfPages } from './documents-in.ts'
+import { menusIn } from './menus-in.ts'
 import { isLeftOut, withoutLeftOut } from './only.ts'
 import { languageOf, prefixOf } from './site-languages.ts'
 import type { SiteLanguage } from './site-languages.ts'
@@ -55,10 +56,11 @@ export function siteInLanguage(whole: SiteDocuments, siteLanguage: SiteLanguage,
       .map(({ file }) => file),
   )
   const shownPages = documents.pages.filter(({ file }) => published.has(file))
-  const paths = shownPages.map(({ name }) => name)
+  const paths = new Set(shownPages.map(({ name }) => name))
   const addresses = addressesOf(language, slugsIn(documents, language), {
     published: paths,
     elsewhere: addressesElsewhere(whole),
+    absent: absentPages(whole, language),
   })
   const home = documents.pages.find(({ name }) => name === '/')
   const awaited = [
@@ -130,6 +132,7 @@ export function documentsInLanguage(
       ...(instead && { instead: content }),
     }
     const translated = translatedDocument(instead ?? content, ofDocument, context)
+    if (content.role === 'navigation') return menusIn(translated, addresses.absent)
     if (content.role === 'kind') return kindIn(translated, ofDocument)
     return content.role === 'settings' ? settingsIn(translated, ofDocument, siteLanguage) : translated
   })
@@ -160,7 +163,7 @@ export function documentsOn(
 
 /** The addresses of pages and folders in a language, whether the pages are published in it or not. */
 export const pathsIn = (documents: SiteDocuments, language: string): AddressesInLanguage['pathOf'] =>
-  addressesIn(prefixOf(language), slugsIn(documents, language), new Set()).pathOf
+  addressesIn(prefixOf(language), slugsIn(documents, language)).pathOf
 
 /** The last parts that pages have of their own in a language, by the address of the page. */
 export function slugsIn(site: SiteDocuments, language: string): Map<string, string> {

@@ -1,7 +1,7 @@
-import { documentsIn } from '#content/languages/documents-in.ts'
+import { documentsInOwnLanguage } from '#content/languages/documents-in.ts'
 import { formsInLanguage } from '#content/languages/forms-in-language.ts'
 import { siteInLanguage } from '#content/languages/site-in-language.ts'
-import { languageOf, languagesOf } from '#content/languages/site-languages.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Site } from '#model/site.ts'
@@ -11,7 +11,7 @@ import { resolveSite } from './resolve-site.ts'
  * The site, and the same in each further language that is published: of the same documents with other words, by the same code.
  */
 export function resolveInAllLanguages(documents: SiteDocuments, schemas: SiteSchemas): Site {
-  const site = resolveSite(documentsIn(documents, languageOf(documents)), schemas)
+  const site = resolveSite(documentsInOwnLanguage(documents), schemas)
   const { language: lang, dir = 'ltr' } = site.settings
   const ownLanguage = { lang, dir }
   const others = languagesOf(documents).flatMap((language) => {

@@ -1,3 +1,7 @@
+import { absentPages } from '#content/languages/documents-in.ts'
+import { pathInAllMenus } from '#content/languages/menus-in.ts'
+import { languageOf } from '#content/languages/site-languages.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
 import { applyOperation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
@@ -16,13 +20,14 @@ import type { StudioContext } from './studio-context.ts'
 
 /** What surrounds the pages, rendered with marks instead of its texts, and the field in which each of them is edited. */
 export async function surroundingsOf({ host }: StudioContext, language?: string): Promise<Surroundings> {
-  const site = siteInDraft(await host.status(), language)
+  const status = await host.status()
+  const site = siteInDraft(status, language)
   if (!site) return { html: '', parts: [], structuredData: '' }
   const context = siteContextOf(site)
   const key = site.pages
   const cached = rendered.get(key)
   if (cached?.context === context) return cached.surroundings
-  const { shell, parts } = markedShell(context.shell, site)
+  const { shell, parts } = markedShell(context.shell, site, pathsInMenus(status, language))
   const renderer = await host.loadRenderer()
   const home = { ...(pageAt(homeOf(site), site) ?? site.notFound), blocks: [] }
   const { html } = renderer.renderPage(pageInputOf(home, site), { ...context, shell }, host.buildInfoOf(site))
@@ -43,10 +48,16 @@ const surroundingElements = (html: string): string =>
     .join('')
 
 /** The data of header and footer with marks. The logo is marked as a drawing. */
-export function markedShell(shell: ShellData, site: Site): { shell: ShellData; parts: ShellPart[] } {
+export function markedShell(
+  shell: ShellData,
+  site: Site,
+  inDocument = (path: Path): Path => path,
+): { shell: ShellData; parts: ShellPart[] } {
   const texts = [...textsOfShell(shell, site)].map(({ path, place }) => {
     const words: unknown = valueAt(shell, path)
-    return { path, place, words: typeof words === 'string' ? words : '' }
+    const { file } = place
+    const written = file === NAVIGATION ? { file, path: inDocument(place.path) } : place
+    return { path, place: written, words: typeof words === 'string' ? words : '' }
   })
   const marked = texts.reduce<unknown>(
     (data, { path }, index) => applyOperation(data, { type: 'set', path, value: markOf(index) }),
@@ -60,6 +71,13 @@ export function markedShell(shell: ShellData, site: Site): { shell: ShellData; p
     shell: { ...marked, drawings: { ...drawings, [logo]: markedDrawing(svg, parts.length) } },
     parts: [...parts, { place: { file: SETTINGS, path: ['logo'] }, words: '' }],
   }
+}
+
+/** Where something in the menus of a language is in their document: these have no links to pages that the language has not. */
+function pathsInMenus({ renderable }: SiteStatus, language: string | undefined): (path: Path) => Path {
+  if (!renderable) return (path) => path
+  const absent = absentPages(renderable, language ?? languageOf(renderable))
+  return (path) => pathInAllMenus(renderable.navigation?.value, path, absent)
 }
 
 const SETTINGS = 'settings.json'
