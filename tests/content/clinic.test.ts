@@ -16,12 +16,25 @@ test('the clinic has thirty types of blocks or more', () => {
 
 test('every page of the clinic is published in Arabic, and three with the page for unknown addresses in French', () => {
   const filesOf = (version = english) => version!.pages.map(({ file }) => file)
-  expect(filesOf(arabic)).toEqual(filesOf(english))
+  expect(filesOf(arabic).sort()).toEqual(['pages/fasting.json', ...filesOf(english)].sort())
   expect([...filesOf(french), french!.notFound.file]).toEqual([
     'pages/index.json',
     'pages/visit.json',
     'pages/404.json',
   ])
+})
+
+test('the clinic has a page and a section in Arabic alone, and a page with other sections in Arabic', () => {
+  const blocksOn = (file: string, version = english) =>
+    version!.pages.find((page) => page.file === file)?.blocks.map(({ id }) => id)
+  expect(blocksOn('pages/fasting.json')).toBeUndefined()
+  expect(blocksOn('pages/fasting.json', arabic)).toEqual(['hero', 'questions', 'cta'])
+  expect(blocksOn('pages/visit.json', arabic)?.filter((id) => !blocksOn('pages/visit.json')!.includes(id!))).toEqual([
+    'ramadan',
+  ])
+  expect(blocksOn('pages/visit.json', french)).toEqual(blocksOn('pages/visit.json'))
+  expect(blocksOn('pages/new-in-dubai.json')).toEqual(['hero', 'questions', 'cta'])
+  expect(blocksOn('pages/new-in-dubai.json', arabic)).toEqual(['hero', 'features', 'cta'])
 })
 
 test('a field that is asked after an answer is asked after an option that is stored, in every language', () => {

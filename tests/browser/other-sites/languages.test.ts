@@ -104,6 +104,26 @@ test('where a page is not published in a language, the switch leads to its home 
   expect(await page.locator('header a[hreflang=fr]').first().getAttribute('href')).toBe('/fr')
 })
 
+test('a page in one language alone names no other, and the switch leads from it to home pages', async ({ visit }) => {
+  expect(heads.get('/ar/fasting')?.alternates.size).toBe(0)
+  expect([...heads.keys()].filter((path) => path.endsWith('/fasting'))).toEqual(['/ar/fasting'])
+  const page = await visit('/ar/fasting')
+  expect(await page.locator('header a[hreflang=en-GB]').first().getAttribute('href')).toBe('/')
+  expect(await page.locator('footer a[href="/ar/fasting"]').count()).toBe(1)
+  const english = await visit('/visit')
+  expect(await english.locator('a[href*=fasting]').count()).toBe(0)
+  expect(await english.locator('#ramadan').count()).toBe(0)
+})
+
+test('the switch leads to the page that a language has of its own, and back', async ({ visit }) => {
+  const page = await ready(await visit('/new-in-dubai'))
+  await page.locator('footer a[hreflang=ar]').click()
+  await page.waitForURL('**/ar/usratukum')
+  expect(await page.locator('h1').textContent()).toBe('طبيب واحد يعرف الأسرة كلها')
+  await page.locator('footer a[hreflang=en-GB]').click()
+  await page.waitForURL('**/new-in-dubai')
+})
+
 test('a visitor whose browser prefers another language is offered it once, in that language', async ({ visit }) => {
   const options = { locale: 'ar-AE', hasOwnContext: true }
   const page = await ready(await visit('/visit', options))
