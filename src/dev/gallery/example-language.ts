@@ -44,7 +44,7 @@ export const languagesOfSite = (documents: SiteDocuments): string[] => [
 export function exampleLanguage(language: string, documents: SiteDocuments, schemas: SiteSchemas): ExampleLanguage {
   const further = languagesOf(documents).find((each) => each.language === language)
   const found = further && siteInLanguage(documents, further, schemas)
-  const inLanguage = found ? documentsInLanguage(documents, found, schemas) : documents
+  const inLanguage = found ? documentsInLanguage(found.source, found, schemas) : documents
   const words = wordsIn(language, documents)
   const terms = termsIn(documents.terms.get(language))
   const hrefOf = (href: string): string => href
@@ -56,7 +56,7 @@ export function exampleLanguage(language: string, documents: SiteDocuments, sche
     const bytes = Buffer.from(JSON.stringify({ texts: entries }))
     const translation = readJsonDocument(document.file, 'translation', document.name, bytes)
     const matched = textsInLanguage(texts, translation, { language, drafts: true, terms })
-    const addresses = found?.addresses ?? { prefix: '', pathOf: hrefOf, hrefOf }
+    const addresses = found?.addresses ?? { prefix: '', pathOf: hrefOf, hrefOf, absent: new Set<string>() }
     const isIncomplete = ({ file }: JsonDocument): boolean => (found?.texts.get(file)?.missing.length ?? 0) > 0
     return translatedDocument(document, matched, { name: document.name, addresses, documents, schemas, isIncomplete })
   }
