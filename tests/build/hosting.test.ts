@@ -119,25 +119,37 @@ async function startOurs(outDir: string): Promise<{ port: number; stop: () => Pr
 const REVALIDATED = 'no-cache'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
+const SERVERS = ['our server', ...Object.keys(HOSTS)]
+
+/** A site that one of the servers serves while the tests of a group run. */
+interface Served {
+  site: string
+  port: number
+}
+
+/** Has a server serve a built site for the tests of the group around it, which are left out where the server is not installed. */
+function serve(name: string, siteName: 'third' | 'clinic'): { isLeftOut: boolean; served: Served } {
   const host = HOSTS[name]
   // Where all tests must run, none may be left out because a program is missing.
   const isLeftOut = host !== undefined && !isInstalled(host) && !process.env['CI']
-
-  let site = ''
-  let port = 0
+  const served: Served = { site: '', port: 0 }
   let stop = async (): Promise<unknown> => undefined
   beforeAll(async () => {
     if (isLeftOut) return
-    const outDir = await builtSite('third')
-    site = join(outDir, 'site')
-    ;({ port, stop } = host ? await start(host, site) : await startOurs(outDir))
+    const outDir = await builtSite(siteName)
+    served.site = join(outDir, 'site')
+    ;({ port: served.port, stop } = host ? await start(host, served.site) : await startOurs(outDir))
   })
   afterAll(() => stop())
+  return { isLeftOut, served }
+}
 
-  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(port, path, { headers })
+describe.each(SERVERS)('%s', (name) => {
+  const { isLeftOut, served } = serve(name, 'third')
+
+  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(served.port, path, { headers })
   const fileOf = (ending: string): string =>
-    `/assets/${readdirSync(join(site, 'assets')).find((file) => file.endsWith(ending))}`
+    `/assets/${readdirSync(join(served.site, 'assets')).find((file) => file.endsWith(ending))}`
 
   describe.skipIf(isLeftOut)('serves the built site', () => {
     test.each([
@@ -151,7 +163,7 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
       const { status, headers, text } = await get(path)
       expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/html/)])
       expect(headers['cache-control']).toBe(REVALIDATED)
-      expect(text).toBe(readFileSync(join(site, file), 'utf8'))
+      expect(text).toBe(readFileSync(join(served.site, file), 'utf8'))
     })
 
     test.each(['/menu', '/news', '/forms/table', '/news/kingfish-season'])(
@@ -159,7 +171,7 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
       async (path) => {
         const { status, headers } = await get(`${path}/`)
         expect(status).toBe(301)
-        expect(new URL(headers.location ?? '', `http://127.0.0.1:${port}`).pathname).toBe(path)
+        expect(new URL(headers.location ?? '', `http://127.0.0.1:${served.port}`).pathname).toBe(path)
       },
     )
 
@@ -170,7 +182,7 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
         expect(status).toBe(404)
         expect(headers['cache-control'] ?? REVALIDATED).toBe(REVALIDATED)
         // A script that is gone needs no page.
-        const page = path.startsWith('/assets/') ? text : readFileSync(join(site, '404.html'), 'utf8')
+        const page = path.startsWith('/assets/') ? text : readFileSync(join(served.site, '404.html'), 'utf8')
         expect(text).toBe(page)
       },
     )
@@ -238,20 +250,8 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s', (name) => {
   })
 })
 
-describe.each(['our server', ...Object.keys(HOSTS)])('%s, with a site in several languages,', (name) => {
-  const host = HOSTS[name]
-  const isLeftOut = host !== undefined && !isInstalled(host) && !process.env['CI']
-
-  let site = ''
-  let port = 0
-  let stop = async (): Promise<unknown> => undefined
-  beforeAll(async () => {
-    if (isLeftOut) return
-    const outDir = await builtSite('clinic')
-    site = join(outDir, 'site')
-    ;({ port, stop } = host ? await start(host, site) : await startOurs(outDir))
-  })
-  afterAll(() => stop())
+describe.each(SERVERS)('%s, with a site in several languages,', (name) => {
+  const { isLeftOut, served } = serve(name, 'clinic')
 
   test.skipIf(isLeftOut).for([
     ['/ar', 200, 'ar.html'],
@@ -259,20 +259,20 @@ describe.each(['our server', ...Object.keys(HOSTS)])('%s, with a site in several
     ['/ar/nothing', 404, 'ar/404.html'],
     ['/ar/fees/nothing', 404, 'ar/404.html'],
   ] as const)('answers %s in Arabic', async ([path, expected, file]) => {
-    const { status, headers, text } = await sendRequest(port, path, {})
+    const { status, headers, text } = await sendRequest(served.port, path, {})
     expect([status, headers['content-language']]).toEqual([expected, 'ar'])
-    expect(text).toBe(readFileSync(join(site, file), 'utf8'))
+    expect(text).toBe(readFileSync(join(served.site, file), 'utf8'))
   })
 
   test.skipIf(isLeftOut).for(['/nothing', '/arabic'])('answers %s in the own language of the site', async (path) => {
-    const { status, headers, text } = await sendRequest(port, path, {})
+    const { status, headers, text } = await sendRequest(served.port, path, {})
     expect(status).toBe(404)
     expect(headers['content-language']).not.toBe('ar')
-    expect(text).toBe(readFileSync(join(site, '404.html'), 'utf8'))
+    expect(text).toBe(readFileSync(join(served.site, '404.html'), 'utf8'))
   })
 
   test.skipIf(isLeftOut)('names no language of what is no page', async () => {
-    const { status, headers } = await sendRequest(port, '/ar/site.webmanifest', {})
+    const { status, headers } = await sendRequest(served.port, '/ar/site.webmanifest', {})
     expect([status, headers['content-language']]).toEqual([200, undefined])
   })
 })
