@@ -33,6 +33,23 @@ test('Header is frosted beyond 50 px and clear at the top', () => {
   expect(header().dataset['frosted']).toBeUndefined()
 })
 
+test('Header has the words of the offer of a language once, though the switch is also in the mobile menu', () => {
+  const languages = ['en', 'ar'].map((language) => ({
+    language,
+    name: language,
+    home: `/${language}`,
+    offer: 'This page is also in Arabic.',
+    close: 'Close',
+  }))
+  const data = { ...exampleHeader(), language: 'en', languages }
+  render(<Header data={data} leadSource="home" path="/" languages={{ en: '/', ar: '/ar' }} />)
+  const links = [...document.querySelectorAll<HTMLElement>('header a[data-language]')]
+  expect(links.map(({ dataset }) => [dataset['offer'], dataset['close']])).toEqual([
+    ['This page is also in Arabic.', 'Close'],
+    [undefined, undefined],
+  ])
+})
+
 test('Header on a dark band stays dark, whatever the first section and wherever the page is scrolled to', () => {
   render(<Header data={{ ...exampleHeader(), isHeaderDark: true }} leadSource="home" path="/" />)
   enhanceHeader(header())

@@ -47,7 +47,7 @@ export function Header({ data: sharedData, path, leadSource, ground, languages }
             {email}
           </a>
           {hours && <p>{hours}</p>}
-          <LanguageSwitch data={data} addresses={languages} />
+          <LanguageSwitch data={data} addresses={languages} hasOffers />
           <SchemeSwitch label={texts.switchTheme} />
         </div>
         <div className={styles.bar}>

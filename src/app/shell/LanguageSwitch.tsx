@@ -5,13 +5,12 @@ interface LanguageSwitchProps {
   data: ShellData
   /** The address of the page in each language. */
   addresses: Readonly<Record<string, string>> | undefined
+  /** Whether `languages-boot.ts` reads from this switch which language to offer: one on each page. */
+  hasOffers?: boolean
 }
 
-/**
- * Links to the page in the other languages of the site, each by its name in itself. `languages-boot.ts` reads from them which
- * language to offer.
- */
-export function LanguageSwitch({ data: { language, languages }, addresses }: LanguageSwitchProps) {
+/** Links to the page in the other languages of the site, each by its name in itself. */
+export function LanguageSwitch({ data: { language, languages }, addresses, hasOffers }: LanguageSwitchProps) {
   if (!languages || !addresses) return null
   return (
     <ul className={languageSwitchStyles.list}>
@@ -26,8 +25,7 @@ export function LanguageSwitch({ data: { language, languages }, addresses }: Lan
               lang={tag}
               dir="auto"
               data-language={home}
-              data-offer={offer}
-              data-close={close}
+              {...(hasOffers && { 'data-offer': offer, 'data-close': close })}
             >
               {name}
             </a>

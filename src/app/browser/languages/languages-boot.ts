@@ -5,7 +5,7 @@ import { languageOfferStyles as styles } from './language-offer.styles.ts'
 /** The languages that this visitor does not want to be offered again. Kept in the browser; it is not a cookie. */
 const CLOSED = 'languages-closed'
 
-const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[data-language]')]
+const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-offer]')]
 
 /** The link to the page in the language that the browser prefers to that of the page. Nobody is sent there unasked. */
 function preferredLink(): HTMLAnchorElement | undefined {
