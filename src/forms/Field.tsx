@@ -3,6 +3,7 @@ import { autocompleteOf } from '#model/forms/visitor.ts'
 import type { FormField } from '#model/types.generated.ts'
 import { InlineText } from '#ui/InlineText.tsx'
 import { fieldStyles as styles } from './field.styles.ts'
+import { formStyles } from './form.styles.ts'
 import { fieldViewOf } from './fields/field-views.ts'
 import { Warning } from './Warning.tsx'
 
@@ -62,7 +63,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {condition && (
-        <p id={ids.condition || undefined} className={styles.help} hidden={isScripted}>
+        <p id={ids.condition || undefined} className={`${styles.help} ${formStyles.printed}`} hidden={isScripted}>
           {condition}
         </p>
       )}

@@ -13,7 +13,7 @@ export const fieldStyles = style('forms', 'field', {
     margin: 0,
     padding: 0,
     border: 0,
-    '&[hidden]': { display: 'none' },
+    '&[hidden]': { display: 'none', '@media print': { display: 'grid' } },
     // Not shown and hidden again where a script is on its way.
     '@media (scripting:enabled)': { 'form:not([novalidate]) &[data-when]': { display: 'none' } },
   },

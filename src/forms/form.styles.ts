@@ -51,6 +51,8 @@ export const formStyles = style('forms', 'form', {
     listStyle: 'decimal',
     '& > li': { paddingBlock: space[1] },
   },
+  /** A text that is hidden for a time, and printed with the whole form. */
+  printed: { '@media print': { '&[hidden]': { display: 'block' } } },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[3]} ${space[4]}` },
   submit: {
     '&:disabled': { background: color.sunken, color: color.ink3, borderColor: color.line, cursor: 'default' },

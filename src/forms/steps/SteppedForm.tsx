@@ -98,14 +98,18 @@ export function SteppedForm(props: SiteFormProps) {
             {previousStep}
           </button>
           {note && (
-            <p className={formStyles.note} hidden={!isAtEnd}>
+            <p className={`${formStyles.note} ${formStyles.printed}`} hidden={!isAtEnd}>
               {note}
             </p>
           )}
         </>
       }
     >
-      {intro && <p hidden={step && index > 0}>{intro}</p>}
+      {intro && (
+        <p className={formStyles.printed} hidden={step && index > 0}>
+          {intro}
+        </p>
+      )}
       <div className={styles.progress} aria-hidden="true">
         {visible.map((each, position) => (
           <span key={each.name} data-passed={position <= index || undefined} />

@@ -7,6 +7,9 @@ const wait = keyframes({ 'from,to': { display: 'none' } })
 /** Without script the steps stand below each other, each with its heading, and are not counted. */
 const unscripted = { '@media (scripting:none)': { display: 'none' } } as const
 
+/** A form is printed as it is without script: with all steps. */
+const onPaper = '@media print'
+
 export const stepStyles = style('forms', 'steps', {
   /** A line in as many parts as there are steps. */
   progress: {
@@ -29,7 +32,8 @@ export const stepStyles = style('forms', 'steps', {
     margin: 0,
     padding: 0,
     border: 0,
-    '&[hidden]': { display: 'none' },
+    '&[hidden]': { display: 'none', [onPaper]: { display: 'grid' } },
+    [onPaper]: { '& + &': { marginBlockStart: space[6] } },
     '@media (prefers-reduced-motion:no-preference)': { '[novalidate] > &': { animation: `${appear} ${motion.base}` } },
     '@media (scripting:none)': { '& + &': { marginBlockStart: space[6] } },
   },

@@ -70,6 +70,16 @@ test('an appointment is asked for in Arabic, and what is chosen is stored in the
   ])
 })
 
+test('all steps of a form are printed, with what is asked only after certain answers', async ({ visit }) => {
+  const page = await ready(await visit('/ar/forms/appointment'))
+  const steps = page.locator('main fieldset:has(> legend[tabindex])')
+  await expect.poll(() => steps.nth(1).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await steps.evaluateAll((all) => all.map((step) => step.checkVisibility()))).toEqual([true, true, true])
+  expect(await page.getByLabel('وما الذي تحتاج إليه الأسنان؟').isVisible()).toBe(true)
+  expect(await page.getByText('فقط إذا أجبت').first().isVisible()).toBe(true)
+})
+
 test('a question is sent in Arabic without script', async ({ visit, served }) => {
   const page = await visit('/ar/forms/question', { javaScriptEnabled: false })
   await page.getByLabel('الاسم').fill('هند')
