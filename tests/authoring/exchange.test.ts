@@ -51,7 +51,8 @@ test('a file of XLIFF says where a text is, what it is and how long it may be, a
   const siteDir = siteInAllStates()
   const text = readFileSync(await exported(siteDir, 'xliff'), 'utf8')
   expect(text).toContain('<file id="f1" original="settings.json">')
-  expect(text).toContain('<unit id="f4u1" name="/title">')
+  expect(text).toMatch(/<unit id="f4u1" name="\/title" slr:sizeRestriction="\d+">/)
+  expect(text).toContain('<slr:profiles generalProfile="xliff:codepoints"/>')
   expect(text).toMatch(
     /<note>Page \/contact: Contact &gt; [^<]*<\/note><note>[^<]+<\/note><note>At most \d+ characters\.<\/note>/,
   )

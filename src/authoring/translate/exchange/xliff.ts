@@ -8,29 +8,33 @@ import type { TextPart } from './protected-parts.ts'
 /** The states of a segment: what is not confirmed is "initial". */
 const STATE = { missing: 'initial', stale: 'initial', draft: 'initial', done: 'final' } as const
 
+/** How lengths are counted, by the module of XLIFF for sizes: in characters of Unicode, as schemas count them. */
+const COUNTED = '<slr:profiles generalProfile="xliff:codepoints"/>'
+
 /** A file of XLIFF 2.0, which programs of translators read: a file for each document, a unit for each text. */
 export function xliffOf({ site, source, language, texts }: ExchangeFile<ExchangedText>): string {
   const files = [...groupBy(texts, ({ file }) => file)].map(([file, ofFile], index) =>
     [
       `  <file id="f${index + 1}" original="${escaped(file)}">`,
+      `    ${COUNTED}`,
       `    <notes><note category="site">${escaped(site)}</note></notes>`,
       ...ofFile.map((text, unit) => unitOf(text, `f${index + 1}u${unit + 1}`)),
       '  </file>',
     ].join('\n'),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="${escaped(source)}" trgLang="${escaped(language)}">
+<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0" version="2.0" srcLang="${escaped(source)}" trgLang="${escaped(language)}">
 ${files.join('\n')}
 </xliff>
 `
 }
 
-function unitOf({ at, from, to, state, previous, isInline, notes }: ExchangedText, id: string): string {
+function unitOf({ at, from, to, state, previous, isInline, notes, maxLength }: ExchangedText, id: string): string {
   const data = new Map<string, string>()
   const [source, target] = [from, to].map((text) => inline(partsOf(text, isInline), data))
   const known = previous === undefined ? [] : [`<note category="previous source">${escaped(previous)}</note>`]
   return [
-    `    <unit id="${id}" name="${escaped(at)}">`,
+    `    <unit id="${id}" name="${escaped(at)}"${maxLength === undefined ? '' : ` slr:sizeRestriction="${maxLength}"`}>`,
     `      <notes>${notes.map((note) => `<note>${escaped(note)}</note>`).join('')}${known.join('')}</notes>`,
     ...(data.size === 0
       ? []
