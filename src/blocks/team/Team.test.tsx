@@ -21,7 +21,8 @@ test('initialsOf returns the first letters of the first and the last name', () =
   expect(initialsOf('Mariam Haddad')).toBe('MH')
   expect(initialsOf('Jean-Luc de la Tour')).toBe('JT')
   expect(initialsOf('øystein')).toBe('Ø')
-  expect(initialsOf('سارة الكعبي')).toBe('سا')
+  expect(initialsOf('سارة الكعبي')).toBe('س\u00a0ك')
+  expect(initialsOf('علي')).toBe('ع')
 })
 
 test('a monogram is hidden from assistive technology; the name is not', () => {
