@@ -1,6 +1,7 @@
 import type { ProblemReport } from '#dev/dev-protocol.ts'
 import { count, listOf } from '#text/lists.ts'
 import { button, element } from '#dev/browser/elements.ts'
+import { GALLERY_PATH } from '#dev/dev-protocol.ts'
 import { missingPage } from './missing-page.ts'
 import { problemsList } from './problems-list.ts'
 import { pageSheet, panelSheet } from './problems-panel-sheet.ts'
@@ -125,8 +126,8 @@ customElements.define(NAME, ProblemsPanel)
 
 /** Shows the problems, or removes the panel if there are none. A closed panel stays closed until the errors change. */
 export function showProblems(report: ProblemReport | undefined): void {
-  // An example of the gallery is no page of the site.
-  if (window !== window.top) return
+  // An example of the gallery is no page of the site, in its frame or opened alone.
+  if (window !== window.top || location.pathname.startsWith(GALLERY_PATH)) return
   const panel = document.querySelector<ProblemsPanel>(NAME)
   if (!report) return panel?.remove()
   const current = panel ?? (document.createElement(NAME) as ProblemsPanel)
