@@ -35,7 +35,7 @@ import { allLanguages, languageFactsOf } from './translations/language-standings
 import type { SiteTranslated } from './translations/language-standings.ts'
 import type { FixedFacts, ImageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 
-const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind'] as const
+const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind', 'terms'] as const
 
 /** What does not depend on the documents of the site, but for its own blocks. `root` is the folder of the program. */
 export function fixedFactsOf(root: string, site?: SiteDocuments): FixedFacts {

@@ -204,7 +204,10 @@ export const languages = {
       at.suggestion === undefined
         ? `For a page in ${englishNameOf(at.language)} alone, put it to the other pages as ${quote(at.document)}, with "only": [${quote(at.language)}] instead of "independent".`
         : `Did you mean ${quote(at.suggestion)}? Then move it to the same place below the folder of the language.`,
-      { hint: 'A page in one language alone is a page of the site that is limited to this language.' },
+      {
+        message: 'This page takes the place of one that is not there.',
+        hint: 'A page in one language alone is a page of the site that is limited to this language.',
+      },
     ),
   'page-not-in-language': (at: { document: string; language: string; languages: readonly string[] }) =>
     warning(

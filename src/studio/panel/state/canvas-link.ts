@@ -7,7 +7,7 @@ import type { Ask } from './api.ts'
 import { blocksOfDocument, ownPath, partsOfBlock, patchOf, placeInBlock } from './canvas-parts.ts'
 import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
 import { linkTargets } from './link-targets.ts'
-import { blocksOf, hiddenIn, roleOfFile } from './documents.ts'
+import { blocksOf, hiddenIn, leftOutIn, roleOfFile } from './documents.ts'
 import type { ObservableState } from './observable-state.ts'
 import { placeLabel } from './place-label.ts'
 import { translatedAt, typedAt } from './typed-at.ts'
@@ -132,10 +132,13 @@ export class CanvasLink {
 
   /** While it is tried out, without what is hidden. */
   #showPage(): void {
-    const { data, value, facts, file, isEditing } = this.#state.get()
+    const { data, value, facts, file, isEditing, language = facts.language } = this.#state.get()
     if (!data) return
-    const isHidden = roleOfFile(file) === 'page' && !isEditing ? hiddenIn(value, facts) : () => false
-    const hidden = new Set(blocksOfDocument(data).filter((_, index) => isHidden(index)))
+    const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, language)]
+    const isWhole = roleOfFile(file) !== 'page' || isEditing
+    const hidden = new Set(
+      blocksOfDocument(data).filter((_, index) => !isWhole && (isHidden(index) || isLeftOut(index))),
+    )
     this.send({ type: 'show', data: { ...data, blocks: data.blocks.filter((each) => !hidden.has(each)) } })
   }
 
@@ -159,13 +162,13 @@ export class CanvasLink {
     const inLanguage = facts.languages.find((each) => each.language === language)
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
-    const isHidden = hiddenIn(value, facts)
+    const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, language ?? facts.language)]
     const inDocument = blocksOfDocument(data)
     const sections = (data?.blocks ?? []).map((placed): [string, CanvasSection] => {
       const { id, block } = placed
       const index = inDocument.indexOf(placed)
       const isInPage = isPage && index >= 0 && index < blocks.length
-      const hidden = isInPage && isHidden(index) && { isHidden: true as const }
+      const hidden = isInPage && (isHidden(index) || isLeftOut(index)) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
       const parts = partsOfBlock(placed, state, this.#sharedIndex)
       // In all languages a page has the same sections.

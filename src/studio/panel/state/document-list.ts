@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#studio/protocol/facts.ts'
 import { fieldLabel } from '#studio/panel/schema/schema.ts'
+import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { kindTitle, ofSchema } from '#studio/panel/words/words.ts'
 import { roleOfFile } from './documents.ts'
 
@@ -36,7 +37,9 @@ export function documentTitle(file: string, { pages, forms, shared, kinds }: Sit
 function titleOf(file: string, kinds: SiteFacts['kinds']): string {
   const role = roleOfFile(file)
   const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
-  return role === 'kind' ? `${roleTitle(role)}: ${kindTitle(name, kinds)}` : roleTitle(role)
+  if (role === 'kind') return `${roleTitle(role)}: ${kindTitle(name, kinds)}`
+  const [, language] = /^languages\/([^/]+)\//.exec(file) ?? []
+  return titleInLanguage(roleTitle(role), language)
 }
 
 const roleTitle = (role: string): string => ofSchema(fieldLabel(role, {})).text

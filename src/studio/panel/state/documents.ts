@@ -6,9 +6,12 @@ import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import { blockLabel, blockSchema, definition } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 
+/** The folder of a language, below which it has documents of its own. */
+const OF_LANGUAGE = /^languages\/[^/]+\//
+
 /** What a document is for, by its file: `page`, `form`, `shared`, `settings`, … */
 export function roleOfFile(file: string): string {
-  const [folder = '', ...below] = file.split('/')
+  const [folder = '', ...below] = file.replace(OF_LANGUAGE, '').split('/')
   return below.length === 0 ? folder.replace(/\.json$/, '') : folder.replace(/^(page|form|kind)s$/, '$1')
 }
 
@@ -59,6 +62,17 @@ export const isHiddenBlock = (block: Group | undefined, facts: SiteFacts): boole
 export function hiddenIn(value: Group, facts: SiteFacts): (index: number) => boolean {
   const blocks = blocksOf(value)
   return (index) => isHiddenBlock(blocks[index], facts)
+}
+
+/** Whether a section is left out of a page in a language, by its index: it is limited to others. */
+export function leftOutIn(value: Group, language: string): (index: number) => boolean {
+  const blocks = blocksOf(value)
+  return (index) => {
+    const { only, override } = blocks[index] ?? {}
+    return [only, (override as Group | undefined)?.['only']].some(
+      (languages) => Array.isArray(languages) && languages.length > 0 && !languages.includes(language),
+    )
+  }
 }
 
 /** What a section is called, as its page shows it: its title, or the first other text, or its type. */
