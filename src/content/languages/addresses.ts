@@ -3,11 +3,11 @@ import { decoded, partsOfHref, tailOf } from '#text/address-forms.ts'
 
 /** The pages of a site in one of its languages, by their addresses in the site's own. */
 export interface PagesOfLanguage {
-  /** Those that are published in the language. */
+  /** Pages that are published in the language. */
   published: ReadonlySet<string>
-  /** Those that the site's own language has not, each with its address in the language of its words. */
+  /** Pages that the site's own language has not, each with its address in the language of its words. */
   elsewhere: ReadonlyMap<string, string>
-  /** Those that are limited to other languages. */
+  /** Pages that are limited to other languages. */
   absent: ReadonlySet<string>
 }
 

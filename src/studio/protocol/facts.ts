@@ -123,6 +123,10 @@ export interface PageFacts {
   anchors: string[]
   /** Its addresses in the further languages of the site. */
   paths?: Record<string, string>
+  /** The languages in which it is shown, if these are not all. */
+  only?: readonly string[]
+  /** The languages that have a page of their own instead of its translation. */
+  independentIn?: readonly string[]
 }
 
 export interface SharedFacts {

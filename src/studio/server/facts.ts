@@ -16,6 +16,7 @@ import type { JsonDocument, Role } from '#content/read/json-document.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import { documentsOf, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
+import { onlyOf } from '#content/languages/only.ts'
 import { allLanguagesOf } from '#content/languages/site-languages.ts'
 import { blockDefinitionNames, definitionName } from '#content/schemas/schema-bundle.ts'
 import type { JsonSchema } from '#content/schemas/schema-bundle.ts'
@@ -33,7 +34,7 @@ import type { Surroundings } from './fact-uses.ts'
 import { CLAIMING } from './fitted-block.ts'
 import { allLanguages, languageFactsOf } from './translations/language-standings.ts'
 import type { SiteTranslated } from './translations/language-standings.ts'
-import type { FixedFacts, ImageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
+import type { FixedFacts, ImageFacts, PageFacts, SharedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 
 const DOCUMENTS = ['page', 'form', 'settings', 'navigation', 'theme', 'redirects', 'rules', 'kind', 'terms'] as const
 
@@ -123,7 +124,7 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
           ...(publication && { publication: hiddenInWords(publication) }),
           ...(page === documents.notFound && { isNotFound: true as const }),
           ...categoryOf(page),
-          ...(inLanguages.length > 0 && { paths: pathsIn(inLanguages, page.name) }),
+          ...(inLanguages.length > 0 && { paths: pathsIn(inLanguages, page.name), ...differencesIn(page, documents) }),
           anchors: anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor),
         }
       })
@@ -245,4 +246,14 @@ const namesOfFields = (fields: unknown): string[] =>
 function siteLanguagesOf(documents: SiteDocuments): SiteFacts['siteLanguages'] {
   const all = allLanguagesOf(documents)
   return all.length === 1 ? [] : all.map((name) => ({ name, title: englishNameOf(name) }))
+}
+
+/** In which languages a page is not there, or is another one. */
+function differencesIn(
+  { file, value }: JsonDocument,
+  documents: SiteDocuments,
+): Pick<PageFacts, 'only' | 'independentIn'> {
+  const only = onlyOf(value)
+  const independentIn = allLanguagesOf(documents).filter((language) => documents.independent.has(`${language}/${file}`))
+  return { ...(only && { only }), ...(independentIn.length > 0 && { independentIn }) }
 }

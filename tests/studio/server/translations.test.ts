@@ -439,3 +439,17 @@ test('a changed translation is called by its document and its language, and its 
   const compared = await studio.ask('GET /history/compare', { file: ARABIC, id: versions[0]!.id })
   expect(compared.sections).toMatchObject([{ changes: [{ where: ['Title'], after: { text: 'زيارة' } }] }])
 })
+
+test('a page that a language has of its own, and one that it has not, have nothing to translate', async ({
+  studio,
+}) => {
+  const { facts } = await studio.ask('GET /facts', {})
+  const pageAt = (file: string) => facts!.pages.find((page) => page.file === file)
+  expect(pageAt('pages/new-in-dubai.json')?.independentIn).toEqual(['ar'])
+  expect(pageAt('pages/fasting.json')?.only).toEqual(['ar'])
+  for (const [file, language] of [
+    ['pages/new-in-dubai.json', 'ar'],
+    ['pages/fasting.json', 'fr'],
+  ] as const)
+    expect((await studio.ask('GET /document', { file, language })).translation).toBeUndefined()
+})

@@ -7,7 +7,7 @@ import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import styles from '#studio/panel/styles/translations.css?inline'
 import { t } from '#studio/panel/words/words.ts'
 import { countsText } from './counts-text.ts'
-import { titleInLanguage } from './language-name.ts'
+import { languageName, titleInLanguage } from './language-name.ts'
 import { TranslatedTexts } from './TranslatedTexts.tsx'
 
 export { StaleNote } from './StaleNote.tsx'
@@ -35,7 +35,7 @@ export function Translations({ onDialog }: { onDialog: OpenDialog }) {
           onDialog={onDialog}
         />
       ) : (
-        <NothingToTranslate />
+        <NothingToTranslate language={language.language} />
       )}
     </div>
   )
@@ -52,11 +52,18 @@ function Standing({ translation }: { translation: TranslationState }) {
   )
 }
 
-function NothingToTranslate() {
+function NothingToTranslate({ language }: { language: string }) {
   const store = useStore()
+  const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
+  const names = { language: languageName(language), file: `languages/${language}/${page?.file}` }
+  const isElsewhere = page?.only !== undefined && !page.only.includes(language)
   return (
     <div className="shared-note">
-      <p>{t('noTextsToTranslate')}</p>
+      <p>
+        {page?.independentIn?.includes(language)
+          ? t('pageOfItsOwn', names)
+          : t(isElsewhere ? 'pageNotInLanguage' : 'noTextsToTranslate', names)}
+      </p>
       <button type="button" onClick={() => void chooseLanguageOfPage(store, undefined)}>
         {t('toSourceDocument')}
       </button>
