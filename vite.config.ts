@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'system',
           include: [
-            'tests/{blocks,browser,build,changes,dev,server}/**/*.test.{ts,tsx}',
+            'tests/{blocks,browser,build,changes,dev,server,team}/**/*.test.{ts,tsx}',
             'tests/studio/*.test.ts',
             ...PROGRAMS,
           ],

@@ -45,6 +45,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
     const { benchStudio } = await import('./bench/studio/bench-studio.ts')
     return { printed: await benchStudio(operands), keptAs: 'studio' }
   },
+  previews: async (operands) => {
+    const { benchPreviews } = await import('./bench/previews/bench-previews.ts')
+    return { printed: await benchPreviews(operands), keptAs: 'previews' }
+  },
 }
 
 /** The default measurements: those of a built site that need no other program. */
@@ -57,7 +61,7 @@ function builtSite([outDir = 'dist']: string[]): string {
 
 await runProgram({
   usage: `npm run bench [-- leads|texts|browser|serve [<folder>]]
-       npm run bench -- validate|dev|studio [<pages> …]
+       npm run bench -- validate|dev|studio|previews [<pages> …]
        npm run bench -- build [<pages>]
        npm run bench -- report`,
   description: `Measures how many leads a second the built server takes on this machine, how long pages wait behind hostile texts, and what a visitor on a slow phone pays. Ends by itself, in six minutes.
@@ -70,6 +74,7 @@ await runProgram({
   dev       how long a development server takes from its start to the first page, and from an edit to the new page, beside
             Astro
   studio    how long the studio takes from a keystroke to the page that shows it, and from an edit to its answer
+  previews  how long the first page of a change takes, and how much memory 20 open changes take
   report    writes what has been measured here into docs/performance.md`,
   maxOperands: 8,
   async run({ operands: [name, ...rest] }) {

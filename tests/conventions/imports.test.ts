@@ -37,11 +37,11 @@ function areaOf(path: string): string {
 
 const source = sourceFiles('src')
 const production = source.filter(({ path }) => !/\.(test|fixture|generated)\./.test(path))
-const isDevelopment = (path: string): boolean => /^src\/(dev|studio)\//.test(path)
+const isDevelopment = (path: string): boolean => /^src\/(dev|studio|team)\//.test(path)
 
 test('MAY_IMPORT has an entry for every area of src', () => {
   const areas = new Set(production.map(({ path }) => areaOf(path)))
-  expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev', 'studio'].sort())
+  expect([...areas].sort()).toEqual([...Object.keys(MAY_IMPORT), 'dev', 'studio', 'team'].sort())
 })
 
 test('areas import only areas that MAY_IMPORT lists', () => {
@@ -58,9 +58,9 @@ test('areas import only areas that MAY_IMPORT lists', () => {
   expect(offences).toEqual([])
 })
 
-test('only scripts/dev.ts, which hands it to the development server, and its measurement import studio', () => {
+test('only scripts/dev.ts, which hands it to the development server, its measurement and team import studio', () => {
   const importers = [...source, ...sourceFiles('scripts')]
-    .filter(({ path }) => !path.startsWith('src/studio/'))
+    .filter(({ path }) => !/^src\/(studio|team)\//.test(path))
     .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'studio'))
   expect(importers.map(({ path }) => path)).toEqual(['scripts/bench/studio/measure-studio.ts', 'scripts/dev.ts'])
 })

@@ -16,7 +16,12 @@ interface SitePagesOptions {
   status: () => Promise<Pick<SiteStatus, 'site' | 'version'>>
   /** The document of a page. `version` is that of the site: what follows from both need not be made again. */
   render: (page: Page, site: Site, version: string) => Promise<string>
+  /** Sends a document. By default with a policy that only keeps it out of frames. */
+  send?: (response: ServerResponse, status: number, html: string) => true
 }
+
+const sendDocument = (response: ServerResponse, status: number, html: string): true =>
+  sendText(response, status, 'html', html)
 
 /** What is at the addresses of a site that is being edited, as on the server of the built site. */
 interface SitePages {
@@ -25,7 +30,7 @@ interface SitePages {
   serve: (target: RequestTarget, response: ServerResponse) => Promise<boolean>
 }
 
-export function sitePages({ siteDir, status, render }: SitePagesOptions): SitePages {
+export function sitePages({ siteDir, status, render, send = sendDocument }: SitePagesOptions): SitePages {
   const files = siteFiles(siteDir)
   const resolvers = new WeakMap<
     readonly Page[],
@@ -73,7 +78,7 @@ export function sitePages({ siteDir, status, render }: SitePagesOptions): SitePa
     if (resolution.type === 'malformed') return sendText(response, 400, 'text', 'This is not an address.\n')
     if (resolution.type !== 'page') return false
     const page = pageAt(resolution.path, siteAt(resolution.path, site))!
-    return sendText(response, 200, 'html', await render(page, site, version))
+    return send(response, 200, await render(page, site, version))
   }
 
   return {

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Changes } from '#changes/change/changes.ts'
+import { DocumentStore } from '#changes/folder/document-store.ts'
+import { Journal } from '#changes/folder/journal.ts'
+import { SiteFolder } from '#changes/folder/site-folder.ts'
+import { OpenSites } from '#team/open-sites.ts'
+import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
+import { previewPath, previewServer } from '#team/previews/preview-server.ts'
+import { loadPagePrograms } from '#team/programs.ts'
+
+/** Begins changes, opens a preview of each one after the other, and tells what that has cost. */
+const [root = '', count = ''] = process.argv.slice(2)
+const siteDir = join(root, 'repository/site')
+const cacheDir = join(root, 'cache')
+const by = { name: 'Mona', email: 'mona@example.org' }
+const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(cacheDir, 'site.jsonl')))
+const errorsIn = (): Promise<number> => Promise.resolve(0)
+const site = { siteDir, whileResting: store.whileResting.bind(store), errorsWith: errorsIn }
+const changes = await Changes.of({ site, cacheDir: join(cacheDir, 'changes'), errorsIn, isAlone: true })
+const programs = await loadPagePrograms(siteDir, cacheDir)
+const onError = (error: unknown): never => {
+  throw error
+}
+const sites = new OpenSites({ changes, programs, finished: (html) => html, onError })
+const byHash = new Map<string, string>()
+const handle = previewServer({ changeOf: (hash) => Promise.resolve(byHash.get(hash)), sites, isSecure: false })
+const server = createServer((request, response) => void handle(request, response).catch(onError))
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const { port } = server.address() as AddressInfo
+
+async function timeOf(token: string, path: string): Promise<number> {
+  const started = performance.now()
+  const response = await fetch(`http://127.0.0.1:${port}${previewPath(token, path)}`)
+  await response.text()
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  return performance.now() - started
+}
+
+function memory(): number {
+  globalThis.gc?.()
+  return process.memoryUsage.rss() / 1_000_000
+}
+
+const before = memory()
+const [opened, next]: number[][] = [[], []]
+for (let index = 0; index < Number(count); index++) {
+  const { id } = await changes.begin(`Change ${index + 1}`, by)
+  const token = newPreviewToken()
+  byHash.set(hashOfToken(token), id)
+  opened!.push(await timeOf(token, '/'))
+  next!.push(await timeOf(token, '/'))
+}
+process.send?.({ opened, next, memory: { before, after: memory() } })

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
+import { watchFolder } from '#content/watch-folder.ts'
+import { mediaServer } from '#dev/pages/media-server.ts'
+import { sitePages } from '#dev/pages/site-pages.ts'
+import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import type { SiteStatus } from '#dev/site/site-status.ts'
+import { siteAt } from '#model/languages.ts'
+import { pageInputOf, siteContextOf } from '#model/page-input.ts'
+import type { BuildInfo } from '#model/rendering.ts'
+import type { Page, Site } from '#model/site.ts'
+import { canvasPolicy, withNonce } from '#studio/server/studio-pages.ts'
+import { contentTypeOf } from '#server/files/built-site.ts'
+import { decodePath, parseTarget } from '#text/addresses.ts'
+import type { PagePrograms } from './programs.ts'
+
+/** The address of a file of the programs. */
+const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
+
+interface EditedSiteOptions {
+  siteDir: string
+  programs: PagePrograms
+  /** Adds to the document of a page what is no part of the site. */
+  finished: (html: string, page: Page, site: Site) => string
+  onError: (reason: unknown) => void
+}
+
+/** A folder of a site with its pages, each rendered when it is asked for, from the texts of this moment. */
+export class EditedSite {
+  readonly siteDir: string
+  readonly #watcher: SiteWatcher
+  readonly #programs: PagePrograms
+  readonly #finished: EditedSiteOptions['finished']
+  readonly #pages: ReturnType<typeof sitePages>
+  readonly #stopWatching: () => void
+  readonly #media: ReturnType<typeof mediaServer>
+
+  constructor({ siteDir, programs, finished, onError }: EditedSiteOptions) {
+    this.siteDir = siteDir
+    this.#programs = programs
+    this.#finished = finished
+    this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
+    this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
+    this.#media = mediaServer(siteDir)
+    this.#pages = sitePages({
+      siteDir,
+      status: () => this.status(),
+      render: (page, site) => Promise.resolve(this.#render(page, siteAt(page.path, site))),
+      send: sendPage,
+    })
+  }
+
+  status(): Promise<SiteStatus> {
+    return this.#watcher.status()
+  }
+
+  /** Serves whatever is at an address, as the server of the built site does. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = parseTarget(request.url ?? '/')
+    const path = decodePath(target.path)
+    if (path === undefined) return void sendText(response, 400, 'text', 'This is not an address.\n')
+    if (PROGRAM.test(path) && (await this.#sendProgram(path, response))) return
+    const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
+    if (font !== undefined && sendFont(response, this.siteDir, font)) return
+    const isMedia = await new Promise<boolean>((done) => {
+      response.once('close', () => done(true))
+      this.#media(Object.assign(request, { originalUrl: request.url }), response, () => done(false))
+    })
+    if (isMedia || (await this.#pages.serve(target, response))) return
+    const { site } = await this.status()
+    if (!site)
+      return void sendText(response, 503, 'text', 'This cannot be shown yet: something is to be mended first.\n')
+    const version = siteAt(path, site)
+    sendPage(response, 404, this.#render(version.notFound, version))
+  }
+
+  close(): void {
+    this.#stopWatching()
+    this.#watcher.close()
+  }
+
+  #render(page: Page, site: Site): string {
+    const { html } = this.#programs.renderer.renderPage(
+      pageInputOf(page, site),
+      siteContextOf(site),
+      this.#infoOf(site),
+    )
+    return this.#finished(html, page, site)
+  }
+
+  #infoOf({ settings, languages, theme }: Site): BuildInfo {
+    const { boot, search, languages: switches } = this.#programs.bundles
+    return {
+      id: 'edited',
+      scripts: { boot, ...(settings.search && { search }), ...(languages && { languages: switches }) },
+      fonts: Object.fromEntries(theme.fonts.map(({ file }) => [file, `/_fonts/${file}`])),
+      icons: [{ rel: 'icon', href: '/favicon.ico' }],
+      // Visits are not tracked, and each page has all that it needs in itself.
+      development: true,
+    }
+  }
+
+  async #sendProgram(path: string, response: ServerResponse): Promise<boolean> {
+    const file = join(this.#programs.folder, path)
+    const stats = await stat(file).catch(() => undefined)
+    if (!stats?.isFile()) return false
+    response.writeHead(200, {
+      'content-type': contentTypeOf(path),
+      'content-length': stats.size,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    return sendStream(response, createReadStream(file))
+  }
+}
+
+/** Lets the scripts of a page run, and no other. */
+function sendPage(response: ServerResponse, status: number, html: string): true {
+  const nonce = randomBytes(16).toString('base64')
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': canvasPolicy(nonce, response.req.headers.host ?? ''),
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : withNonce(html, nonce))
+  return true
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ReasonedError } from '#cli/user-error.ts'
+import { parseTarget } from '#text/addresses.ts'
+import type { OpenSites } from '#team/open-sites.ts'
+import { hashOfToken, isPreviewToken } from './preview-token.ts'
+
+interface PreviewOptions {
+  /** The change that a token shows, by the hash of that; undefined where it never was one, has expired, or was withdrawn. */
+  changeOf: (hash: string) => Promise<string | undefined>
+  sites: OpenSites
+  /** Whether browsers reach it by HTTPS. */
+  isSecure: boolean
+}
+
+/** How the address of a preview begins; the token and the address of a page follow. */
+const PREVIEW_PREFIX = '/~'
+
+/** The address of a page of a change, for who has no account. */
+export const previewPath = (token: string, path = '/'): string => `${PREVIEW_PREFIX}${token}${path === '/' ? '' : path}`
+
+/**
+ * Serves changes to whoever has the address of a preview: at `/~<token>/services`, and from there on at the addresses of the
+ * site, by a cookie. Programs that read no cookies, such as those that draw the card of a link, get the page at the first.
+ */
+export function previewServer({ changeOf, sites, isSecure }: PreviewOptions) {
+  const cookieName = isSecure ? '__Host-preview' : 'preview'
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { path, query } = parseTarget(request.url ?? '/')
+    const [, given, rest = ''] = /^\/~([^/]*)(\/.*)?$/.exec(path) ?? []
+    const token = given ?? cookieIn(request, cookieName) ?? ''
+    const change = isPreviewToken(token) ? await changeOf(hashOfToken(token)) : undefined
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (change === undefined) return sendGone(response, given === undefined ? 403 : 410)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendSentence(response, 405, 'This is a preview: nothing is sent from here.')
+    if (given !== undefined)
+      response.setHeader(
+        'set-cookie',
+        `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      )
+    request.url = (given === undefined ? path : rest || '/') + query
+    try {
+      await sites.use(change, (site) => site.serve(request, response))
+    } catch (error) {
+      if (!(error instanceof ReasonedError) || error.reason.code !== 'change-gone') throw error
+      sendGone(response, 410)
+    }
+  }
+}
+
+/** No search engine keeps a preview, no other site learns its address, and nothing of it is in a frame. */
+const HEADERS = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const sendGone = (response: ServerResponse, status: number): void =>
+  sendSentence(
+    response,
+    status,
+    status === 410
+      ? 'This preview is not there any more. It has been published, has expired, or was withdrawn: ask whoever sent it for another one.'
+      : 'There is no preview here. Open the address that you were sent.',
+  )
+
+function sendSentence(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : `${sentence}\n`)
+}
+
+function cookieIn({ headers }: IncomingMessage, name: string): string | undefined {
+  const cookies = (headers.cookie ?? '').split(';').map((each) => each.trim().split('='))
+  return cookies.find(([key]) => key === name)?.[1]
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test as base, vi } from 'vitest'
+import { OpenSites } from '#team/open-sites.ts'
+import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
+import { previewPath, previewServer } from '#team/previews/preview-server.ts'
+import type { Renderer } from '#model/rendering.ts'
+import { sendRequest } from '../server/http.ts'
+import { MONA, set, siteInGitFixture } from '../changes/site-in-git.ts'
+
+const FILE = 'pages/contact.json'
+
+const test = base
+  .extend('site', siteInGitFixture)
+  .extend('changes', async ({ site }, { onCleanup }) => {
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+    onCleanup(() => void vi.unstubAllEnvs())
+    return site.open()
+  })
+  .extend('previews', async ({ site, changes }, { onCleanup }) => {
+    const tokens = new Map<string, string>()
+    const errors: unknown[] = []
+    const folder = join(site.root, 'programs')
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'assets/boot-123456.js'), '/* the script of pages */')
+    const renderer = (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer
+    await renderer.loadBlocks()
+    const script = '/assets/boot-123456.js'
+    const bundles = { boot: script, search: { boot: script, dialog: script }, languages: script }
+    const programs = { renderer, folder, bundles }
+    const sites = new OpenSites({
+      changes,
+      programs,
+      finished: (html) => html,
+      onError: (error) => errors.push(error),
+    })
+    const handle = previewServer({ changeOf: (hash) => Promise.resolve(tokens.get(hash)), sites, isSecure: false })
+    const server = createServer((request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        errors.push(error)
+        response.destroy()
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onCleanup(async () => {
+      sites.closeAll()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      if (errors.length > 0) throw new AggregateError(errors)
+    })
+    const { port } = server.address() as AddressInfo
+    return { tokens, sites, port, origin: `http://127.0.0.1:${port}` }
+  })
+
+const titleOf = (html: string): string => /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+
+test('who has the address sees the change on the real page, and everybody else what is published', async ({
+  changes,
+  previews,
+}) => {
+  const { id } = await changes.begin('Another title', MONA)
+  await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
+  const token = newPreviewToken()
+  previews.tokens.set(hashOfToken(token), id)
+  const page = await fetch(`${previews.origin}${previewPath(token, '/contact')}`)
+  expect(page.status).toBe(200)
+  expect(titleOf(await page.text())).toContain('Here we are now')
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  const [cookie = ''] = page.headers.get('set-cookie')?.split(';') ?? []
+  expect(page.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+  const other = await fetch(`${previews.origin}/yard`, { headers: { cookie } })
+  expect(other.status).toBe(200)
+  expect((await fetch(`${previews.origin}/yard`)).status).toBe(403)
+  const script = /src="(\/assets\/[^"]+)"/.exec(await other.text())?.[1] ?? ''
+  const program = await fetch(previews.origin + script, { headers: { cookie } })
+  expect([program.status, program.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(
+    (await fetch(`${previews.origin}/assets/..%2f..%2fapp%2fentry-prerender.js`, { headers: { cookie } })).status,
+  ).toBe(404)
+  expect((await fetch(`${previews.origin}/nowhere`, { headers: { cookie } })).status).toBe(404)
+})
+
+test('an edit is seen in the preview, which ends with its change', async ({ changes, previews }) => {
+  const { id } = await changes.begin('Another title', MONA)
+  const token = newPreviewToken()
+  previews.tokens.set(hashOfToken(token), id)
+  const titleNow = async (): Promise<string> =>
+    titleOf(await (await fetch(`${previews.origin}${previewPath(token, '/contact')}`)).text())
+  expect(await titleNow()).toContain('Find us')
+  await changes.use(id, (work) => set(work, MONA, FILE, ['title'], 'Here we are now'))
+  await expect.poll(titleNow, { timeout: 20_000 }).toContain('Here we are now')
+  await previews.sites.close(id)
+  expect(await titleNow()).toContain('Here we are now')
+  expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
+  expect((await fetch(`${previews.origin}${previewPath(token)}`)).status).toBe(410)
+  expect((await fetch(`${previews.origin}${previewPath(newPreviewToken())}`)).status).toBe(410)
+})
+
+test('a preview takes nothing, and no address leads out of it', async ({ changes, previews }) => {
+  const { id } = await changes.begin('Another title', MONA)
+  const token = newPreviewToken()
+  previews.tokens.set(hashOfToken(token), id)
+  const sent = await fetch(`${previews.origin}${previewPath(token, '/contact')}`, { method: 'POST', body: 'x' })
+  expect(sent.status).toBe(405)
+  const paths = ['/../settings.json', '/%2e%2e/settings.json', '/settings.json', '/.git/config', '/pages/contact.json']
+  for (const path of paths)
+    expect((await sendRequest(previews.port, `${previewPath(token)}${path}`)).status, path).toBe(404)
+})
