@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { leadsOf } from '#server/leads/leads.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
-import type { StoreSettings } from '#server/leads/lead-store.ts'
+import type { StoreSettings } from '#server/database/store.ts'
 import { post, valuesFor } from '../bench/post-leads.ts'
 import type { PostedForm } from '../bench/post-leads.ts'
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { originOf } from '#text/origin.ts'
 import { UserError } from '#cli/user-error.ts'
 import type { ConfirmationLimits } from './forms/lead-options.ts'
-import type { StoreSettings } from './leads/lead-store.ts'
+import type { StoreSettings } from '#server/database/store.ts'
 import type { NotifySettings } from './outbox/senders.ts'
 import { BASE64_PREFIX } from './outbox/webhook-sender.ts'
 

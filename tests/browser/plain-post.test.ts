@@ -9,7 +9,8 @@ import { createServer } from '#server/create-server.ts'
 import { isBrowserEmail } from '#server/forms/browser-email.ts'
 import { readServerSite } from '#server/forms/read-server-site.ts'
 import { readBuiltSite } from '#server/files/built-site.ts'
-import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { builtSite } from '../build/built-sites.ts'
 import { leadsIn } from '../server/leads/lead.fixture.ts'
@@ -31,7 +32,7 @@ const test = base
     const store = openLeadStore({ dataDir })
     const state: PlainServer = { origin: '', store, isStoreUnavailable: false }
     const whenAvailable = <T>(work: () => Promise<T>): Promise<T> =>
-      state.isStoreUnavailable ? Promise.reject(new StoreUnavailable(new Error('gone'))) : work()
+      state.isStoreUnavailable ? Promise.reject(new StoreUnavailable('leads', new Error('gone'))) : work()
     const server = createServer({
       site: readBuiltSite(outDir),
       leads: {

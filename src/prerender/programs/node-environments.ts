@@ -24,7 +24,7 @@ export const rendererEnvironment: EnvironmentOptions = {
 export const serverEntries = {
   serve: 'src/server/serve.ts',
   leads: 'src/server/command/leads.ts',
-  'sqlite-thread': 'src/server/leads/sqlite-thread.ts',
+  'sqlite-thread': 'src/server/database/sqlite-thread.ts',
 }
 
 /** The packages that production installs beside a build: each has a part that cannot be bundled, or is seldom loaded. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { watchSyncs } from '#server/leads/synced-paths.fixture.ts'
+import { watchSyncs } from '#server/database/synced-paths.fixture.ts'
 import { splitLines, writeNewFile } from './file-streams.ts'
 
 async function linesOf(...chunks: string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileError } from '#cli/file-error.ts'
 import { UserError } from '#cli/user-error.ts'
-import { syncFolder } from '#server/leads/database-file.ts'
+import { syncFolder } from '#server/database/database-file.ts'
 
 /**
  * Writes a file that only its owner may read. It is renamed to its name once it is complete and on the disk; an existing

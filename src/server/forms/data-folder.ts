@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFolder } from '#server/leads/database-file.ts'
+import { createFolder } from '#server/database/database-file.ts'
 
 const REASONS: Record<string, string> = {
   ENOENT: 'nothing can be written in the folder around it',

@@ -1,6 +1,6 @@
 import { HttpProblem } from '#server/http-problem.ts'
 import { countRequest } from '#server/leads/rate-windows.ts'
-import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
 import { clientNetwork, customerNetwork } from './client-address.ts'
 import type { LeadOptions } from './lead-options.ts'
 

@@ -1,44 +1,9 @@
-import { Migrator, sql } from 'kysely'
-import type { Kysely, Migration } from 'kysely'
-import type { Engine } from './engine.ts'
-import type { Tables } from './rows.ts'
+import { sql } from 'kysely'
+import type { StoreSchema } from '#server/database/migrate.ts'
 
-/** Creates or migrates the tables. Several servers may do this concurrently. */
-export async function migrate(db: Kysely<Tables>, engine: Engine['name']): Promise<void> {
-  const missing = await migratorFor(db, engine).getMigrations()
-  // Without a write, so that a read-only or full database that is up to date can be used.
-  if (missing.every(({ executedAt }) => executedAt !== undefined)) return
-  if (engine === 'postgres') return runMigrations(migratorFor(db, engine))
-  // Kysely locks migrations on PostgreSQL alone.
-  await db.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection)
-    try {
-      await runMigrations(migratorFor(connection, engine))
-      await sql`commit`.execute(connection)
-    } catch (error) {
-      await sql`rollback`.execute(connection)
-      throw error
-    }
-  })
-}
+export const LEADS_SCHEMA: StoreSchema = { name: 'leads', migrations }
 
-async function runMigrations(migrator: Migrator): Promise<void> {
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-}
-
-function migratorFor(db: Kysely<Tables>, engine: Engine['name']): Migrator {
-  return new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations(engine) },
-    // Not Kysely's default names: another program may use the same database.
-    migrationTableName: 'leads_migrations',
-    migrationLockTableName: 'leads_migrations_lock',
-  })
-}
-
-/** Run in the order of their names. A released migration is never changed: add another. */
-function migrations(engine: Engine['name']): Record<string, Migration> {
+function migrations(engine: 'sqlite' | 'postgres'): ReturnType<StoreSchema['migrations']> {
   return {
     '001-leads': {
       async up(db) {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { leadOf } from '#server/leads/leads.ts'
-import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
 import { HOOK, MAIL } from '../leads/lead.fixture.ts'
 import { sendRequest } from '../http.ts'
 import { ada, problem, serverSite, statusAndBody, failingStore, test } from './fixtures.ts'
@@ -362,7 +362,9 @@ describe('an internal error', () => {
   })
 
   test('of the store is answered with 503 and Retry-After, and its reason logged', async ({ serveForms }) => {
-    const { post, log } = await serveForms({ store: failingStore(new StoreUnavailable(new Error('the disk is full'))) })
+    const { post, log } = await serveForms({
+      store: failingStore(new StoreUnavailable('leads', new Error('the disk is full'))),
+    })
     const response = await post('/api/orders', ada)
     expect(statusAndBody(response)).toEqual(problem(503, 'The form cannot be taken at the moment. Please try again.'))
     expect(response.headers['retry-after']).toBe('10')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
 import { sendBytes, sendRequest } from '../http.ts'
 import {
   ada,
@@ -147,7 +147,7 @@ test('a form posted without script is rendered again with its values', async ({ 
 test('a store that cannot count does not reject requests: only storing the lead fails, with 503', async ({
   serveForms,
 }) => {
-  const store = failingStore(new StoreUnavailable(new Error('the disk is full')), 'postgres')
+  const store = failingStore(new StoreUnavailable('leads', new Error('the disk is full')), 'postgres')
   const { post } = await serveForms({ store, rateLimit: 1 })
   for (let time = 0; time < 3; time++) expect((await post('/api/orders', ada)).status).toBe(503)
   expect((await post('/api/orders', {})).status).toBe(422)

@@ -8,9 +8,9 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { ServerOptions } from '#server/create-server.ts'
-import { interceptSyncs, watchSyncs } from '#server/leads/synced-paths.fixture.ts'
+import { interceptSyncs, watchSyncs } from '#server/database/synced-paths.fixture.ts'
 import { uploadsIn } from '#server/leads/uploads.ts'
-import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { sendRequest } from '../http.ts'
 import { multipartOf, pageStateOf, pdf, problem, statusAndBody, test as base } from './fixtures.ts'
@@ -470,7 +470,7 @@ describe('files of which it is not known whether their lead is stored', () => {
     ...store,
     transact: async (work, options) => {
       if (isStored || !options?.isLead) await store.transact(work, options)
-      throw new StoreUnavailable(new Error('connection lost'))
+      throw new StoreUnavailable('leads', new Error('connection lost'))
     },
   })
 

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
-import { StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
 import { sendRequest } from '../http.ts'
 import { ada, plainRenderer, serverSite, pageStateOf, failingStore, test } from './fixtures.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-const brokenStore = failingStore(new StoreUnavailable(new Error('the disk is full')))
+const brokenStore = failingStore(new StoreUnavailable('leads', new Error('the disk is full')))
 
 describe('a form posted without script', () => {
   test('is answered with a 303 redirect to the thank-you page', async ({ serveForms }) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertLead } from '#server/leads/leads.ts'
-import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import { exampleLead, leadsIn } from './lead.fixture.ts'
 import { describeStores } from './describe-stores.ts'
 

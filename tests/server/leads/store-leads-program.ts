@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { insertLead } from '#server/leads/leads.ts'
 import type { NewDelivery } from '#server/leads/rows.ts'
 import { openLeadStore } from '#server/leads/lead-store.ts'
-import type { StoreSettings } from '#server/leads/lead-store.ts'
+import type { StoreSettings } from '#server/database/store.ts'
 
 /** A program that inserts a lead for every key read from stdin, a few concurrently, and prints each result. */
 const CONCURRENCY = 4

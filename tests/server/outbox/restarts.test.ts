@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import type { LeadMessage } from '#server/outbox/sender.ts'
 import { claimDeliveries } from '#server/leads/deliveries.ts'
 import { leadOf } from '#server/leads/leads.ts'
-import { openLeadStore, StoreUnavailable } from '#server/leads/lead-store.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
 import type { LeadStore } from '#server/leads/lead-store.ts'
 import { builtProgram } from '../shared/resources.ts'
 import { test } from '../fixtures.ts'
@@ -153,7 +154,9 @@ test('a delivery that cannot be settled before its lease expires is not sent aga
   const store: LeadStore = {
     ...real,
     transact: (work, options) =>
-      failures-- > 0 ? Promise.reject(new StoreUnavailable(new Error('disk full'))) : real.transact(work, options),
+      failures-- > 0
+        ? Promise.reject(new StoreUnavailable('leads', new Error('disk full')))
+        : real.transact(work, options),
   }
   const hook = await startHookServer((response) => void endWhileClaiming(response))
   async function endWhileClaiming(response: ServerResponse): Promise<void> {

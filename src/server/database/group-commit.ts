@@ -2,14 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { ReconnectingDatabase } from './reconnecting.ts'
-import type { Tables } from './rows.ts'
 
 /** Few enough that the transaction does not delay other programs. */
 const MAX_GROUP = 100
 
-export type Transact = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
+export type Transact<Tables> = <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>
 
-interface Waiting {
+interface Waiting<Tables> {
   work: (db: Kysely<Tables>) => Promise<unknown>
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
@@ -20,8 +19,8 @@ interface Waiting {
  * transaction is rolled back and each work is run again in one of its own, so that it fails or succeeds alone. (With
  * savepoints their statements could not be pipelined, and SQLite may roll back the whole transaction anyway.)
  */
-export function groupCommit(database: ReconnectingDatabase, engine: Engine): Transact {
-  const queue: Waiting[] = []
+export function groupCommit<Tables>(database: ReconnectingDatabase<Tables>, engine: Engine<Tables>): Transact<Tables> {
+  const queue: Waiting<Tables>[] = []
   let isRunning = false
 
   async function runQueue(): Promise<void> {
@@ -32,7 +31,7 @@ export function groupCommit(database: ReconnectingDatabase, engine: Engine): Tra
     isRunning = false
   }
 
-  async function commit(group: Waiting[]): Promise<void> {
+  async function commit(group: Waiting<Tables>[]): Promise<void> {
     try {
       const results = await database.run(({ db, pipelined = db }) =>
         db.transaction().execute(() => allOf(group.map(({ work }) => work(pipelined)))),
@@ -47,7 +46,7 @@ export function groupCommit(database: ReconnectingDatabase, engine: Engine): Tra
 
   return <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as Waiting['resolve'], reject })
+      queue.push({ work, resolve: resolve as Waiting<Tables>['resolve'], reject })
       if (!isRunning) void runQueue()
     })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine, OpenDatabase } from './engine.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './migrate.ts'
+import type { StoreSchema } from './migrate.ts'
 
 /** How long work is retried. */
 const RETRY_LIMIT_MS = 2000
@@ -10,41 +11,45 @@ const MAX_PAUSE_MS = 5
 const OPEN_INTERVAL_MS = 500
 
 /** A database that is opened when it is first used, and reopened after it broke. */
-export interface ReconnectingDatabase {
+export interface ReconnectingDatabase<Tables> {
   /** Runs work, and retries it after a transient error, or when the database was reopened meanwhile. */
-  run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
+  run<T>(work: (database: OpenDatabase<Tables>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-type State =
+type State<Tables> =
   /** Nothing is open. `disposing` resolves when the database before has been disposed of. */
   | { is: 'disposed'; disposing: Promise<void> }
-  | Opening
-  | { is: 'open'; database: OpenDatabase }
+  | Opening<Tables>
+  | { is: 'open'; database: OpenDatabase<Tables> }
   /** Final. */
   | { is: 'closed'; disposing: Promise<void> }
 
 /** One attempt, shared by all callers that wait. */
-interface Opening {
+interface Opening<Tables> {
   is: 'opening'
-  database: Promise<OpenDatabase>
+  database: Promise<OpenDatabase<Tables>>
 }
 
 /** Calls `onBroken` with the error for which a database is closed and opened again. */
-export function reconnecting(engine: Engine, onBroken?: (error: unknown) => void): ReconnectingDatabase {
-  let state: State = { is: 'disposed', disposing: Promise.resolve() }
+export function reconnecting<Tables>(
+  engine: Engine<Tables>,
+  schema: StoreSchema,
+  onBroken?: (error: unknown) => void,
+): ReconnectingDatabase<Tables> {
+  let state: State<Tables> = { is: 'disposed', disposing: Promise.resolve() }
   /** As every time here by the clock of `performance`, which nobody sets. */
   let lastAttempt = Number.NEGATIVE_INFINITY
 
-  async function get(): Promise<OpenDatabase> {
+  async function get(): Promise<OpenDatabase<Tables>> {
     if (state.is === 'closed') throw new Error('it has been closed')
     if (state.is === 'disposed') state = beginOpening(state.disposing)
     return state.database
   }
 
-  function beginOpening(disposing: Promise<void>): Opening {
-    const opening: Opening = { is: 'opening', database: open(disposing) }
-    const become = (next: State): void => {
+  function beginOpening(disposing: Promise<void>): Opening<Tables> {
+    const opening: Opening<Tables> = { is: 'opening', database: open(disposing) }
+    const become = (next: State<Tables>): void => {
       if (state === opening) state = next
     }
     opening.database.then(
@@ -54,13 +59,13 @@ export function reconnecting(engine: Engine, onBroken?: (error: unknown) => void
     return opening
   }
 
-  async function open(disposing: Promise<void>): Promise<OpenDatabase> {
+  async function open(disposing: Promise<void>): Promise<OpenDatabase<Tables>> {
     await disposing
     const pause = lastAttempt + OPEN_INTERVAL_MS - performance.now()
     if (pause > 0) await sleep(pause)
     lastAttempt = performance.now()
     try {
-      return await openWithTables(engine)
+      return await openWithTables(engine, schema)
     } catch (error) {
       // A database that another program has locked may be tried again at once.
       if (engine.isTransient(error)) lastAttempt = Number.NEGATIVE_INFINITY
@@ -68,16 +73,16 @@ export function reconnecting(engine: Engine, onBroken?: (error: unknown) => void
     }
   }
 
-  const isOpen = (database: OpenDatabase): boolean => state.is === 'open' && state.database === database
+  const isOpen = (database: OpenDatabase<Tables>): boolean => state.is === 'open' && state.database === database
 
   /** Makes the next `get` reopen the database. */
-  function drop(database: OpenDatabase, error: unknown): void {
+  function drop(database: OpenDatabase<Tables>, error: unknown): void {
     if (!isOpen(database)) return
     state = { is: 'disposed', disposing: dispose(database) }
     onBroken?.(error)
   }
 
-  async function run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  async function run<T>(work: (database: OpenDatabase<Tables>) => Promise<T>): Promise<T> {
     const end = performance.now() + RETRY_LIMIT_MS
     for (let pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       let database
@@ -104,10 +109,10 @@ export function reconnecting(engine: Engine, onBroken?: (error: unknown) => void
   return { run, close }
 }
 
-async function openWithTables(engine: Engine): Promise<OpenDatabase> {
+async function openWithTables<Tables>(engine: Engine<Tables>, schema: StoreSchema): Promise<OpenDatabase<Tables>> {
   const database = await engine.open()
   try {
-    await migrate(database.db, engine.name)
+    await migrate(database.db, engine.name, schema)
     return database
   } catch (error) {
     await dispose(database)
@@ -116,6 +121,6 @@ async function openWithTables(engine: Engine): Promise<OpenDatabase> {
 }
 
 /** Closes the database. A broken one may fail to close. */
-async function dispose({ db }: OpenDatabase): Promise<void> {
+async function dispose<Tables>({ db }: OpenDatabase<Tables>): Promise<void> {
   await db.destroy().catch(() => {})
 }

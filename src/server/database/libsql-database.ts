@@ -93,7 +93,7 @@ export class LibsqlDatabase {
     this.#isBegun = true
   }
 
-  /** Looks at the files again afterwards: nobody is thanked for a lead in a deleted file. */
+  /** Looks at the files again afterwards: nothing is confirmed that is in a deleted file. */
   #commit(): void {
     this.#database.exec('commit')
     this.#isBegun = false

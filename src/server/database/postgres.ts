@@ -13,11 +13,11 @@ const SESSION = `
   set idle_in_transaction_session_timeout = ${60 * SECOND};
   set synchronous_commit = on`
 
-/** Serialization failure, deadlock, a lead deleted meanwhile, shutdown by an administrator or after a crash. */
+/** Serialization failure, deadlock, a row deleted meanwhile that another one refers to, shutdown by an administrator or after a crash. */
 const TRANSIENT_CODES = ['40001', '40P01', '23503', '57P01', '57P02', 'ECONNRESET', 'EPIPE']
 
 /** A PostgreSQL database, which several servers may share. */
-export function postgres(databaseUrl: string): Engine {
+export function postgres<Tables>(databaseUrl: string): Engine<Tables> {
   return {
     name: 'postgres',
     open: () => openPool(databaseUrl),
@@ -27,7 +27,7 @@ export function postgres(databaseUrl: string): Engine {
   }
 }
 
-async function openPool(connectionString: string): Promise<OpenDatabase> {
+async function openPool<Tables>(connectionString: string): Promise<OpenDatabase<Tables>> {
   // Most sites have SQLite and never load this.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from './rows.ts'
 
 /** What differs between SQLite and PostgreSQL. Queries are the same on both. */
-export interface Engine {
+export interface Engine<Tables> {
   name: 'sqlite' | 'postgres'
   /** Opens the database, not yet migrated. Where it is unavailable, this or the first query rejects. */
-  open(): Promise<OpenDatabase>
+  open(): Promise<OpenDatabase<Tables>>
   /** True if a retry may succeed: another program had the lock, or a connection was lost. */
   isTransient(error: unknown): boolean
   /** True if the database must be reopened. */
   isBroken(error: unknown): boolean
 }
 
-export interface OpenDatabase {
+export interface OpenDatabase<Tables> {
   db: Kysely<Tables>
   /** For several callers within one transaction of `db`; only where a database has one connection. */
   pipelined?: Kysely<Tables>

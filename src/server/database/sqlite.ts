@@ -1,15 +1,12 @@
-import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { codeOf } from './engine.ts'
 import type { Engine } from './engine.ts'
-import type { Tables } from './rows.ts'
 import { connectInOwnThread, connectInThisThread, THREAD_ENDED } from './sqlite-connection.ts'
 import { pipelinedDialect, sqliteDialect } from './sqlite-dialect.ts'
 import { FILE_GONE } from './sqlite-statement.ts'
 
-/** A SQLite file in a folder, for one server. */
-export function sqlite(dataDir: string, inOwnThread: boolean): Engine {
-  const file = resolve(dataDir, 'leads.sqlite')
+/** A SQLite file, for one server. */
+export function sqlite<Tables>(file: string, inOwnThread: boolean): Engine<Tables> {
   return {
     name: 'sqlite',
     async open() {
