@@ -144,6 +144,11 @@ test('a new name of a folder is for one that has none yet', () => {
 test('what is added names the drawings, forms, pages and categories of the site', () => {
   expect(newValue({ $ref: '#/$defs/DrawingName' }, schemas, names)).toBe('oven')
   expect(newValue({ $ref: '#/$defs/FormName' }, schemas, names)).toBe('ask')
+  const siteLanguages = [
+    { name: 'en', title: 'English' },
+    { name: 'fr', title: 'French' },
+  ]
+  expect(newValue({ $ref: '#/$defs/Only' }, schemas, { ...names, siteLanguages })).toEqual(['fr'])
   expect(newValue({ $ref: '#/$defs/Service' }, schemas, names)).toEqual({ category: 'Bread' })
   expect(newValue({ $ref: '#/$defs/Action' }, schemas, names)).toEqual({ label: 'Contact us', href: '/' })
 })
