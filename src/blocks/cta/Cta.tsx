@@ -26,7 +26,7 @@ export function Cta({ id, block, page }: BlockProps<'cta'>) {
         />
       )}
       <div className={classes(sectionStyles.wrap, ctaStyles.wrap, !hasDrawing && ctaStyles[layout])}>
-        <h2 id={`${id}-title`} className={classes(ctaStyles.title, layout === 'beside' && ctaStyles.titleBeside)}>
+        <h2 id={`${id}-title`} className={ctaStyles.title}>
           {block.title}
         </h2>
         {block.lead && (

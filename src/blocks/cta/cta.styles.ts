@@ -33,8 +33,6 @@ export const ctaStyles = style('blocks', 'cta', {
     },
   },
   title: { ...type.h1, maxInlineSize: '12em' },
-  /** It ends where the drawing begins to be seen. */
-  titleBeside: { [from.lg]: { maxInlineSize: 'min(12em,52%)' } },
   lead: { ...type.lead, color: color.ink2, maxInlineSize: '25em', marginBlockStart: space[6] },
   actions: { marginBlockStart: '2.25rem' },
   note: { ...type.note, marginBlockStart: space[6] },
@@ -50,6 +48,8 @@ export const ctaStyles = style('blocks', 'cta', {
     [from.lg]: {
       insetInlineEnd: 'max(0rem,50% - 46rem)',
       inlineSize: 'min(52vw,50rem)',
+      // The title ends where the drawing begins to be seen.
+      '& + * > h2': { maxInlineSize: '52%' },
     },
   },
   drawing: {
