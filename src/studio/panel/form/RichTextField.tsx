@@ -51,7 +51,8 @@ export function RichTextField(props: RichTextFieldProps) {
   const host = useRef<HTMLDivElement>(null)
   const richText = useRef<RichText>(undefined)
   const own = useStudio(({ facts }) => facts.fillings)
-  const fillings = given ?? own
+  // As text, which is the same one while nothing changes: otherwise the field would be made again, and lose the focus.
+  const fillings = JSON.stringify(given ?? own)
   const latest = useRef({ onChange, entry, value, links, onEnter })
   useEffect(() => {
     latest.current = { onChange, entry, value, links, onEnter }
@@ -66,7 +67,7 @@ export function RichTextField(props: RichTextFieldProps) {
       isRunning: true,
       maxLength,
       hasBullets: latest.current.entry?.hasBullets ?? false,
-      fillings,
+      fillings: JSON.parse(fillings) as Fillings,
       words: richTextWords(),
       targets: () => withFirst(latest.current.links, linkTargets(store.get())),
       onInput: (next) => latest.current.onChange(next, opening),

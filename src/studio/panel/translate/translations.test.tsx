@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TranslationState } from '#studio/protocol/translations.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater, loadTranslations } from '#studio/panel/load-later.ts'
@@ -48,7 +48,7 @@ test('in another language the texts stand beside their translations, what is to 
     'Drafts: 1',
     'Translated: 1',
   ])
-  expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('lang'))).toEqual(['ar', 'ar', 'ar', 'ar'])
+  expect(screen.getAllByRole('textbox').map((each) => each.getAttribute('lang'))).toEqual(rows.map(() => 'ar'))
   expect(field('title').dir).toBe('rtl')
   expect(field('title').closest('.translation-row')?.querySelector('.source p')).toMatchObject({
     lang: 'en',
@@ -98,6 +98,17 @@ test('what is typed is sent, and Enter leads to the next text that needs work', 
   )
   await studio.user.keyboard('{Enter}')
   expect(document.activeElement).toBe(field('note'))
+})
+
+test('a running text stays the one that is typed in when the facts of the site are fetched again', async () => {
+  // jsdom has none.
+  vi.stubGlobal('CSS', { highlights: new Map() })
+  const { store } = await open({ rows: [rowOf('steps', { source: 'In **three** steps', isRunning: true })] })
+  const typed = field('steps')
+  typed.focus()
+  act(() => store.set({ facts: structuredClone(store.get().facts) }))
+  expect(field('steps')).toBe(typed)
+  expect(document.activeElement).toBe(typed)
 })
 
 test('a draft is reviewed by one press, and the words of a text with a fact are copied', async () => {
