@@ -33,39 +33,42 @@ interface StudioServer extends DevServer {
   git: (...args: string[]) => string
 }
 
-/** One studio and one page of a browser for all tests of a file. */
-export const test = base
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<StudioServer> => {
-    const remote = mkdtempSync(join(tmpdir(), 'pagewright-remote-'))
-    let siteDir = ''
-    const git = (...args: string[]): string => execFileSync('git', args, { cwd: siteDir, encoding: 'utf8' }).trim()
-    // What git knows of who runs the tests stays outside.
-    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
-    vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-    const server = await startDevServer('studio', (folder) => {
-      siteDir = folder
-      prepareSite(folder)
-      execFileSync('git', ['init', '--quiet', '--bare', remote])
-      git('init', '--quiet', '--initial-branch=main')
-      git('remote', 'add', 'origin', remote)
-      git('add', '--all')
-      git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+/** One studio and one page of a browser for all tests of a file. `prepare` makes the site. */
+export const studioTest = (name: string, prepare: (siteDir: string) => void) =>
+  base
+    .extend('server', { scope: 'file' }, async ({}, { onCleanup }): Promise<StudioServer> => {
+      const remote = mkdtempSync(join(tmpdir(), 'pagewright-remote-'))
+      let siteDir = ''
+      const git = (...args: string[]): string => execFileSync('git', args, { cwd: siteDir, encoding: 'utf8' }).trim()
+      // What git knows of who runs the tests stays outside.
+      vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+      vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+      const server = await startDevServer(name, (folder) => {
+        siteDir = folder
+        prepare(folder)
+        execFileSync('git', ['init', '--quiet', '--bare', remote])
+        git('init', '--quiet', '--initial-branch=main')
+        git('remote', 'add', 'origin', remote)
+        git('add', '--all')
+        git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First')
+      })
+      vi.unstubAllEnvs()
+      onCleanup(async () => {
+        await server.stop()
+        rmSync(remote, { recursive: true })
+      })
+      return { ...server, siteDir, git }
     })
-    vi.unstubAllEnvs()
-    onCleanup(async () => {
-      await server.stop()
-      rmSync(remote, { recursive: true })
+    .extend('page', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
+      const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
+      onCleanup(() => page.close())
+      // On the first visit Vite bundles the packages, which may reload the page.
+      await openStudio(page, server)
+      await openStudio(page, server)
+      return page
     })
-    return { ...server, siteDir, git }
-  })
-  .extend('page', { scope: 'file' }, async ({ browser, server }, { onCleanup }) => {
-    const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce' })
-    onCleanup(() => page.close())
-    // On the first visit Vite bundles the packages, which may reload the page.
-    await openStudio(page, server)
-    await openStudio(page, server)
-    return page
-  })
+
+export const test = studioTest('studio', prepareSite)
 
 /** With a category, which service pages need, a section that is kept once, and two drawings; every document in the usual layout. */
 function prepareSite(siteDir: string): void {
@@ -83,7 +86,7 @@ function prepareSite(siteDir: string): void {
     cpSync(`tests/second-site/drawings/${name}.svg`, join(siteDir, `drawings/${name}.svg`))
 }
 
-async function openStudio(page: Page, { studio }: DevServer, file = ''): Promise<Frame> {
+export async function openStudio(page: Page, { studio }: DevServer, file = ''): Promise<Frame> {
   await page.goto(`${studio}${file && `&file=${file}`}`, LONG)
   await page.locator('[data-section]').first().waitFor(LONG)
   return canvasOf(page)
