@@ -2,7 +2,16 @@ import { style } from '#ui/style/style.ts'
 import { color, space } from '#ui/style/tokens.ts'
 
 export const languageSwitchStyles = style('shell', 'language-switch', {
-  list: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space[5]}`, margin: 0, padding: 0, listStyle: 'none' },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space[5]}`,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    // As what is above it there.
+    '[data-mobile-menu] &': { justifyContent: 'center' },
+  },
   link: {
     display: 'inline-block',
     // Latin letters and Arabic ones of the same size stand on different heights.

@@ -70,7 +70,6 @@ export const mobileMenuStyles = style('shell', 'mobile-menu', {
     padding: `${space[4]} ${space.gutter} ${space[5]}`,
     borderBlockStart: `1px solid ${color.line}`,
     background: color.canvas,
-    '& > ul': { justifyContent: 'center' },
   },
   action: { display: 'flex', textAlign: 'center' },
   contact: {

@@ -43,6 +43,15 @@ test('the switch leads to the same page in another language, without script', as
   expect(await page.locator('h1').textContent()).toBe('Entrez par la cour')
 })
 
+test('the switch in the menu of phones stands in the middle', async ({ visit }) => {
+  const page = await ready(await visit('/ar', { viewport: PHONE }))
+  await page.locator('header summary').first().click()
+  const [first, last] = await Promise.all(
+    ['en-GB', 'fr'].map((tag) => page.locator(`[data-mobile-menu] a[hreflang="${tag}"]`).boundingBox()),
+  )
+  expect((first!.x + first!.width + last!.x) / 2).toBeCloseTo(PHONE.width / 2, 0)
+})
+
 test('an appointment is asked for in Arabic, and what is chosen is stored in the language of the site', async ({
   visit,
   served,
