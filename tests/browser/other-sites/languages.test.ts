@@ -115,6 +115,12 @@ test('a page in one language alone names no other, and the switch leads from it 
   expect(await english.locator('#ramadan').count()).toBe(0)
 })
 
+test('a page in one language alone is offered in no other', async ({ visit }) => {
+  const page = await ready(await visit('/ar/fasting', { locale: 'en-GB', hasOwnContext: true }))
+  await appFetched(page)
+  expect(await page.locator('body > aside[lang]').count()).toBe(0)
+})
+
 test('the switch leads to the page that a language has of its own, and back', async ({ visit }) => {
   const page = await ready(await visit('/new-in-dubai'))
   await page.locator('footer a[hreflang=ar]').click()

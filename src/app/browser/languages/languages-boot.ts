@@ -13,10 +13,14 @@ function preferredLink(): HTMLAnchorElement | undefined {
   for (const preferred of navigator.languages) {
     if (isSameLanguage(preferred, own)) return undefined
     const link = links.find(({ hreflang }) => isSameLanguage(preferred, hreflang))
-    if (link) return link
+    if (link) return hasPage(link) ? link : undefined
   }
   return undefined
 }
+
+/** Whether a link leads to this page in another language: where that has no such page, it leads to its home page. */
+const hasPage = ({ pathname, hreflang, dataset }: HTMLAnchorElement): boolean =>
+  pathname !== dataset['language'] || document.querySelector(`link[rel="alternate"][hreflang="${hreflang}"]`) !== null
 
 const isSameLanguage = (one: string, other: string): boolean =>
   one.split('-')[0]?.toLowerCase() === other.split('-')[0]?.toLowerCase()
