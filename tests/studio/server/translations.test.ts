@@ -453,3 +453,25 @@ test('a page that a language has of its own, and one that it has not, have nothi
   ] as const)
     expect((await studio.ask('GET /document', { file, language })).translation).toBeUndefined()
 })
+
+test('a page that a language has instead is told of as a page, with the language', async ({ studio }) => {
+  repositoryOf(studio)
+  const file = 'languages/ar/pages/new-in-dubai.json'
+  const page = JSON.parse(studio.read(file)) as { title: string; blocks: { title: string }[] }
+  const [first, ...rest] = page.blocks
+  const blocks = [{ ...first, title: 'عنوان آخر' }, ...rest]
+  studio.write(file, `${JSON.stringify({ ...page, blocks }, undefined, 2)}\n`)
+  const { files } = await studio.ask('GET /changes', {})
+  expect(files).toMatchObject([{ file, title: page.title, sort: 'page', language: 'ar' }])
+  expect(files[0]!.changes.find(({ kind }) => kind === 'changed')).toMatchObject({ after: { text: 'عنوان آخر' } })
+})
+
+test('a section that is limited to other languages is hidden in each, and every section keeps its place', async ({
+  studio,
+}) => {
+  const { blocks } = JSON.parse(studio.read(VISIT)) as { blocks: unknown[] }
+  for (const language of ['ar', 'fr', undefined]) {
+    const { data } = await studio.ask('GET /document', { file: VISIT, ...(language !== undefined && { language }) })
+    expect(data!.blocks).toHaveLength(blocks.length)
+  }
+})

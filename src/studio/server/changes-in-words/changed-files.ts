@@ -38,10 +38,12 @@ function documentTranslated(
   file: string,
   now: SiteSnapshot,
   base: SiteSnapshot,
-): Pick<FileOfVersion, 'title' | 'sort' | 'language' | 'address'> | undefined {
+): Partial<Pick<FileOfVersion, 'title' | 'sort' | 'language' | 'address'>> | undefined {
   const translation = translationIn(file)
   const source = sourceIn(file, now, base)
-  if (!translation || !source) return undefined
+  if (!translation) return undefined
+  // A page of its own in the language is called by its own title.
+  if (!source) return { language: translation.language }
   const { title } = source.value
   const fileRole = roleOf(translation.file)
   const name = 'name' in fileRole ? fileRole.name : translation.file
@@ -53,12 +55,14 @@ function documentTranslated(
   }
 }
 
+/** Whether a file has a page of the language's own. */
+const isIndependent = (value: unknown): boolean => isObject(value) && value['independent'] === true
+
 /** The document that a file of translations is of. */
 function sourceIn(file: string, now: SiteSnapshot, base: SiteSnapshot): DocumentValue | undefined {
   const translation = translationIn(file)
-  return (
-    translation && sourceDocument(translation.file, valueIn(now, translation.file) ?? valueIn(base, translation.file))
-  )
+  if (!translation || isIndependent(valueIn(now, file) ?? valueIn(base, file))) return undefined
+  return sourceDocument(translation.file, valueIn(now, translation.file) ?? valueIn(base, translation.file))
 }
 
 /** Only spaces, line breaks or the order of fields have changed. */
