@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
 import { watchFolder } from '#content/watch-folder.ts'
+import { formServer } from '#dev/forms/form-server.ts'
+import type { CreateFormHandler } from '#dev/forms/form-server.ts'
 import { mediaServer } from '#dev/pages/media-server.ts'
 import { sitePages } from '#dev/pages/site-pages.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
@@ -13,7 +15,7 @@ import { siteAt } from '#model/languages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
-import { canvasPolicy, withNonce } from '#studio/server/studio-pages.ts'
+import { withNonce } from '#studio/server/studio-pages.ts'
 import { contentTypeOf } from '#server/files/built-site.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import type { PagePrograms } from './programs.ts'
@@ -24,8 +26,9 @@ const PROGRAM = /^\/assets\/[\w-][\w.-]*$/
 interface EditedSiteOptions {
   siteDir: string
   programs: PagePrograms
-  /** Adds to the document of a page what is no part of the site. */
-  finished: (html: string, page: Page, site: Site) => string
+  /** Adds to the document of a page what is no part of the site. `version` is another one after each edit. */
+  finished: (html: string, page: Page, site: Site, version: string) => Promise<string>
+  createFormHandler: CreateFormHandler
   onError: (reason: unknown) => void
 }
 
@@ -37,19 +40,25 @@ export class EditedSite {
   readonly #finished: EditedSiteOptions['finished']
   readonly #pages: ReturnType<typeof sitePages>
   readonly #stopWatching: () => void
-  readonly #media: ReturnType<typeof mediaServer>
+  readonly #parts: readonly ReturnType<typeof mediaServer>[]
 
-  constructor({ siteDir, programs, finished, onError }: EditedSiteOptions) {
+  constructor({ siteDir, programs, finished, createFormHandler, onError }: EditedSiteOptions) {
     this.siteDir = siteDir
     this.#programs = programs
     this.#finished = finished
     this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
     this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
-    this.#media = mediaServer(siteDir)
+    const forms = formServer({
+      status: () => this.status(),
+      buildInfoOf: (site) => this.#infoOf(site),
+      renderer: () => Promise.resolve(programs.renderer),
+      createFormHandler,
+    })
+    this.#parts = [forms, mediaServer(siteDir)]
     this.#pages = sitePages({
       siteDir,
       status: () => this.status(),
-      render: (page, site) => Promise.resolve(this.#render(page, siteAt(page.path, site))),
+      render: (page, site, version) => this.#render(page, siteAt(page.path, site), version),
       send: sendPage,
     })
   }
@@ -66,16 +75,12 @@ export class EditedSite {
     if (PROGRAM.test(path) && (await this.#sendProgram(path, response))) return
     const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
     if (font !== undefined && sendFont(response, this.siteDir, font)) return
-    const isMedia = await new Promise<boolean>((done) => {
-      response.once('close', () => done(true))
-      this.#media(Object.assign(request, { originalUrl: request.url }), response, () => done(false))
-    })
-    if (isMedia || (await this.#pages.serve(target, response))) return
-    const { site } = await this.status()
+    if ((await this.#isHandled(request, response)) || (await this.#pages.serve(target, response))) return
+    const { site, version: ofSite } = await this.status()
     if (!site)
       return void sendText(response, 503, 'text', 'This cannot be shown yet: something is to be mended first.\n')
     const version = siteAt(path, site)
-    sendPage(response, 404, this.#render(version.notFound, version))
+    sendPage(response, 404, await this.#render(version.notFound, version, ofSite))
   }
 
   close(): void {
@@ -83,13 +88,26 @@ export class EditedSite {
     this.#watcher.close()
   }
 
-  #render(page: Page, site: Site): string {
+  /** Whether forms or pictures are at the address of a request, and are served. */
+  async #isHandled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const asked = Object.assign(request, { originalUrl: request.url })
+    for (const handle of this.#parts) {
+      const isOther = await new Promise<boolean>((done, failed) => {
+        response.once('close', () => done(false))
+        handle(asked, response, (error) => (error === undefined ? done(true) : failed(error as Error)))
+      })
+      if (!isOther) return true
+    }
+    return false
+  }
+
+  async #render(page: Page, site: Site, version: string): Promise<string> {
     const { html } = this.#programs.renderer.renderPage(
       pageInputOf(page, site),
       siteContextOf(site),
       this.#infoOf(site),
     )
-    return this.#finished(html, page, site)
+    return this.#finished(html, page, site, version)
   }
 
   #infoOf({ settings, languages, theme }: Site): BuildInfo {
@@ -123,8 +141,24 @@ function sendPage(response: ServerResponse, status: number, html: string): true 
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': canvasPolicy(nonce, response.req.headers.host ?? ''),
+    'content-security-policy': policyWith(nonce),
   })
   response.end(response.req.method === 'HEAD' ? undefined : withNonce(html, nonce))
   return true
 }
+
+/** What a page may load. Its markup has styles in attributes. */
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,6 +1,11 @@
+import type { Change } from '#changes/types/changes.ts'
+import type { FileOfVersion } from '#changes/types/versions.ts'
 import type { Changes } from '#changes/change/changes.ts'
 import type { Page, Site } from '#model/site.ts'
+import { changedFilesOf } from '#studio/server/changes-in-words/changed-files.ts'
 import { EditedSite } from './edited-site.ts'
+import { previewBar } from './previews/preview-bar.ts'
+import { trialForms } from './previews/trial-forms.ts'
 import type { PagePrograms } from './programs.ts'
 
 /** How long the folder of a change stays open after it was used last, in milliseconds. */
@@ -9,8 +14,6 @@ const IDLE = 10 * 60_000
 interface OpenSitesOptions {
   changes: Changes
   programs: PagePrograms
-  /** Makes of the document of a page of a change what is sent. */
-  finished: (html: string, shown: { change: string; page: Page; site: Site }) => string
   onError: (reason: unknown) => void
 }
 
@@ -23,6 +26,7 @@ interface OpenSite {
 export class OpenSites {
   readonly #options: OpenSitesOptions
   readonly #open = new Map<string, OpenSite>()
+  readonly #forms = trialForms()
 
   constructor(options: OpenSitesOptions) {
     this.#options = options
@@ -57,6 +61,7 @@ export class OpenSites {
   /** Closes all, as the process ends. Their folders stay. */
   closeAll(): void {
     for (const change of this.#open.keys()) this.#forget(change)
+    this.#forms.close()
   }
 
   #forget(change: string): void {
@@ -66,13 +71,18 @@ export class OpenSites {
     this.#open.delete(change)
   }
 
-  #opened(change: string, siteDir: string): EditedSite {
-    const { programs, finished, onError } = this.#options
-    return new EditedSite({
-      siteDir,
-      programs,
-      finished: (html, page, site) => finished(html, { change, page, site }),
-      onError,
-    })
+  #opened(id: string, siteDir: string): EditedSite {
+    const { changes, programs, onError } = this.#options
+    let known: { version: string; change: Change; files: FileOfVersion[] } | undefined
+    /** Adds the bar of a preview: what is changed is found out once for each version of the texts. */
+    const finished = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
+      if (known?.version !== version) {
+        const [change, differences] = await Promise.all([changes.get(id), changes.differences(id)])
+        known = { version, change, files: changedFilesOf(differences) }
+      }
+      const file = known.files.find(({ sort, address }) => sort === 'page' && address === page.path)
+      return html.replace('</body>', () => `${previewBar(known!.change, file, settings)}</body>`)
+    }
+    return new EditedSite({ siteDir, programs, finished, createFormHandler: this.#forms.createHandler, onError })
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -34,7 +34,6 @@ const test = base
     const sites = new OpenSites({
       changes,
       programs,
-      finished: (html) => html,
       onError: (error) => errors.push(error),
     })
     const handle = previewServer({ changeOf: (hash) => Promise.resolve(tokens.get(hash)), sites, isSecure: false })
@@ -67,7 +66,11 @@ test('who has the address sees the change on the real page, and everybody else w
   previews.tokens.set(hashOfToken(token), id)
   const page = await fetch(`${previews.origin}${previewPath(token, '/contact')}`)
   expect(page.status).toBe(200)
-  expect(titleOf(await page.text())).toContain('Here we are now')
+  const text = await page.text()
+  expect(titleOf(text)).toContain('Here we are now')
+  const bar = /<aside class="preview-bar".*?<\/aside>/s.exec(text)?.[0] ?? ''
+  expect(bar).toContain('Preview of “Another title”, by Mona')
+  expect(bar).toContain('<li>Title</li>')
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   const [cookie = ''] = page.headers.get('set-cookie')?.split(';') ?? []
   expect(page.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
@@ -97,6 +100,37 @@ test('an edit is seen in the preview, which ends with its change', async ({ chan
   expect(await changes.publish(id, { by: MONA })).toMatchObject({ state: 'published' })
   expect((await fetch(`${previews.origin}${previewPath(token)}`)).status).toBe(410)
   expect((await fetch(`${previews.origin}${previewPath(newPreviewToken())}`)).status).toBe(410)
+})
+
+test('a form of a preview is answered as on the site, and stores nothing', async ({ site, changes, previews }) => {
+  const { id } = await changes.begin('Another title', MONA)
+  const token = newPreviewToken()
+  previews.tokens.set(hashOfToken(token), id)
+  const page = await fetch(`${previews.origin}${previewPath(token, '/contact')}`)
+  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const post = (values: object): Promise<Response> =>
+    fetch(`${previews.origin}/api/slip/bookings`, {
+      method: 'POST',
+      headers: { cookie, origin: previews.origin, 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+    })
+  expect((await post({ name: 'Ada' })).status).toBe(422)
+  const accepted = await post({ name: 'Ada', email: 'ada@example.org' })
+  expect([accepted.status, await accepted.json()]).toEqual([200, { success: true }])
+  const posted = await fetch(`${previews.origin}/api/slip/bookings`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, origin: previews.origin, accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+    body: new URLSearchParams({ name: 'Ada', email: 'ada@example.org' }),
+  })
+  expect([posted.status, posted.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('/forms/slip') as string,
+  ])
+  const kept = readdirSync(site.root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('leads.sqlite'),
+  )
+  expect(kept).toEqual([])
 })
 
 test('a preview takes nothing, and no address leads out of it', async ({ changes, previews }) => {

@@ -23,7 +23,7 @@ const programs = await loadPagePrograms(siteDir, cacheDir)
 const onError = (error: unknown): never => {
   throw error
 }
-const sites = new OpenSites({ changes, programs, finished: (html) => html, onError })
+const sites = new OpenSites({ changes, programs, onError })
 const byHash = new Map<string, string>()
 const handle = previewServer({ changeOf: (hash) => Promise.resolve(byHash.get(hash)), sites, isSecure: false })
 const server = createServer((request, response) => void handle(request, response).catch(onError))

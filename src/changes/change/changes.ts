@@ -10,6 +10,8 @@ import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import type { Change, PublishedChange } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { takeIn } from '#changes/versions/take-in.ts'
+import { unpublishedIn } from '#changes/versions/unpublished.ts'
+import type { Unpublished } from '#changes/versions/unpublished.ts'
 import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
 import type { ChangeWork } from './change-work.ts'
 import { OpenChanges } from './open-changes.ts'
@@ -156,6 +158,13 @@ export class Changes {
   /** Works in the folder of a change, which is made where there is none. */
   use<T>(id: string, during: (work: ChangeWork) => Promise<T>): Promise<T> {
     return this.#open.use(id, during)
+  }
+
+  /** What a change has changed, its newest work included. */
+  differences(id: string): Promise<Unpublished> {
+    return this.use(id, async ({ siteDir }) =>
+      unpublishedIn(siteDir, await done(siteDir, ['merge-base', 'HEAD', await this.#head()])),
+    )
   }
 
   /** Drops the folder of a change in which nobody works. */

@@ -22,11 +22,11 @@ export interface Unpublished {
   diff: SiteDiff
 }
 
-/** What has changed in a site since the last commit. Throws for a folder that is not in git. */
-export async function unpublishedIn(siteDir: string): Promise<Unpublished> {
+/** What has changed in a site since a commit, by default the last one. Throws for a folder that is not in git. */
+export async function unpublishedIn(siteDir: string, since = 'HEAD'): Promise<Unpublished> {
   await done(siteDir, ['rev-parse', '--show-prefix'], {}, 'not-in-git')
-  const hasCommit = (await git(siteDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])).isDone
-  const base: SiteSnapshot = hasCommit ? await gitFiles(siteDir, 'HEAD') : new Map()
+  const hasCommit = (await git(siteDir, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`])).isDone
+  const base: SiteSnapshot = hasCommit ? await gitFiles(siteDir, since) : new Map()
   const { stdout } = await git(siteDir, ['ls-files', '--others', '--ignored', '--exclude-standard', '-z'])
   const ignored = new Set(stdout.split('\0'))
   const now = new Map([...(await snapshotOf(siteDir))].filter(([file]) => !ignored.has(file)))

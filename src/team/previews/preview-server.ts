@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReasonedError } from '#cli/user-error.ts'
-import { parseTarget } from '#text/addresses.ts'
+import { isApiPath, parseTarget } from '#text/addresses.ts'
 import type { OpenSites } from '#team/open-sites.ts'
 import { hashOfToken, isPreviewToken } from './preview-token.ts'
 
@@ -32,8 +32,9 @@ export function previewServer({ changeOf, sites, isSecure }: PreviewOptions) {
     const change = isPreviewToken(token) ? await changeOf(hashOfToken(token)) : undefined
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (change === undefined) return sendGone(response, given === undefined ? 403 : 410)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendSentence(response, 405, 'This is a preview: nothing is sent from here.')
+    const isOfForm = given === undefined && isApiPath(path)
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOfForm)
+      return sendSentence(response, 405, 'Only GET and HEAD are answered here.')
     if (given !== undefined)
       response.setHeader(
         'set-cookie',

@@ -43,7 +43,7 @@ export interface Names {
 /** The Arabic of a label, which ar.json has for everything that schemas say. */
 const SCHEMA = new Map(Object.entries(words.schema))
 
-const inArabic = (text: string): string => SCHEMA.get(text) ?? ownTranslation('ar', text) ?? isolated(text)
+export const inArabic = (text: string): string => SCHEMA.get(text) ?? ownTranslation('ar', text) ?? isolated(text)
 
 /** A kind of page, or what a document is called. */
 export const labelInArabic = (text: string): string => inArabic(inWords(text))
