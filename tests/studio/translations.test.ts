@@ -14,7 +14,7 @@ import {
   WIDE,
 } from './studio-page.ts'
 
-/** Those of a copy would lead nowhere. */
+/** Lines about schemas would lead nowhere in a copy. */
 const SCHEMA = / *"\$schema": ".*",\n/
 
 const test = studioTest('studio-translations', (siteDir) => {
