@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react'
 import type { LanguageFacts, TranslationRow } from '#studio/protocol/translations.ts'
 import { Input } from '#studio/panel/form/Input.tsx'
 import { RichTextField } from '#studio/panel/form-parts.ts'
-import { isPicked } from '#studio/panel/schema/schema.ts'
 import type { ResolvedSchema } from '#studio/panel/schema/schema.ts'
 import { linksIn } from './source-parts.ts'
 
@@ -62,9 +61,12 @@ export function TranslationField(props: TranslationFieldProps) {
   )
 }
 
+/** What is chosen from what the site has, instead of being words. */
+const CHOSEN = new Set(['Href', 'ImageFile', 'DrawingName', 'VideoFile', 'CaptionsFile'])
+
 /** Whether a text is no words but something that is chosen, such as a picture, or is a link. */
-export const isChosenFromList = ({ of, enum: values }: ResolvedSchema): boolean =>
-  of === 'Href' || isPicked(of) || values !== undefined
+export const isChosenFromList = ({ of = '', enum: values }: ResolvedSchema): boolean =>
+  CHOSEN.has(of) || values !== undefined
 
 interface PlainFieldProps extends Pick<TranslationFieldProps, 'onChange' | 'onEnter'> {
   control: object
