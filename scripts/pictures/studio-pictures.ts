@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { save, startServer, TIMEOUT } from './capture-guide.ts'
 
@@ -188,6 +188,19 @@ const STATES: readonly StudioPicture[] = [
     },
   },
   {
+    file: 'translations.webp',
+    prepare: async ({ page, siteDir }) => {
+      await addArabic(siteDir)
+      const language = page.getByRole('combobox', { name: 'Language of the page' })
+      // The server has to notice the new files first.
+      await language.selectOption('ar', { timeout: TIMEOUT })
+      const stale = page.locator('.translation-row:has(ins)')
+      await stale.waitFor({ timeout: TIMEOUT })
+      await canvasOf(page)
+      await stale.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
     file: 'phone.webp',
     isNarrow: true,
     prepare: async ({ page }) => {
@@ -197,6 +210,29 @@ const STATES: readonly StudioPicture[] = [
     },
   },
 ]
+
+/** Adds Arabic to the site, with a translation of the opening of the page that is stale. */
+async function addArabic(siteDir: string): Promise<void> {
+  const settingsFile = join(siteDir, 'settings.json')
+  const settings = JSON.parse(await readFile(settingsFile, 'utf8')) as object
+  const page = JSON.parse(await readFile(join(siteDir, PAGE), 'utf8')) as { title: string; blocks: Hero[] }
+  const { title = '', subtitle = '' } = page.blocks[0] ?? {}
+  const texts = [
+    { at: '/title', from: page.title, to: 'المساعد المعرفي للمؤسسات' },
+    { at: '/blocks/0/title', from: title, to: 'إجابات من مستنداتكم، ومصدر كل منها بجانبها' },
+    {
+      at: '/blocks/0/subtitle',
+      from: `${subtitle.split('. ')[0]}.`,
+      to: 'توليد معزَّز بالاسترجاع من العقود والسياسات وملفات القضايا والخطابات.',
+    },
+  ]
+  const file = join(siteDir, 'languages/ar', PAGE)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify({ $schema: '../../../../../schema/editor/translation.schema.json', texts }))
+  await writeFile(settingsFile, JSON.stringify({ ...settings, languages: { ar: { complete: 1 } } }))
+}
+
+type Hero = Partial<Record<'title' | 'subtitle', string>>
 
 /** Runs in the page. Previews outside of the view are not loaded. */
 const areFirstPreviewsLoaded = (): boolean =>
