@@ -92,9 +92,13 @@ function slugOperations(document: JsonDocument, slug: string): Operation[] {
 
 const ENTRY_FIELDS = ['at', 'block', 'from', 'to', 'state'] as const
 
-/** Whether every translation has the fields that it must have, and no other: what else there is would be lost. */
-export function hasWholeEntries({ isParsed, issues, value: { texts = [] } }: JsonDocument): boolean {
-  if (!isParsed || issues.length > 0 || !Array.isArray(texts)) return false
+const FILE_FIELDS = ['$schema', 'slug', 'texts'] as const
+
+/** Whether a file and each of its translations has the fields that it must have, and no other: what else there is would be lost. */
+export function hasWholeEntries({ isParsed, issues, value }: JsonDocument): boolean {
+  const { texts = [] } = value
+  const isKnown = Object.keys(value).every((name) => (FILE_FIELDS as readonly string[]).includes(name))
+  if (!isParsed || issues.length > 0 || !isKnown || !Array.isArray(texts)) return false
   return (texts as unknown[]).every(
     (entry) =>
       isObject(entry) &&
