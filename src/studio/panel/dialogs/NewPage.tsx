@@ -64,7 +64,8 @@ export function NewPage({ onClose }: { onClose: () => void }) {
       label: t(isForm ? 'stepNewForm' : 'stepNewPage', { title: title.trim() }),
     })
     onClose()
-    await openNew(store, file)
+    // Its first texts are written in the site's own language, whatever was open.
+    await openNew(store, file, { language: undefined })
     store.announce(t(isForm ? 'formMade' : 'pageMade', { title: title.trim() }))
   }
   return (

@@ -139,9 +139,9 @@ export const chooseLanguageOfPage = (store: StudioStore, language: string | unde
   openDocument(store, store.get().file, { language }).catch((error: unknown) => store.report(error))
 
 /** Opens a document that the server has just made, renamed or put instead of a deleted one. */
-export async function openNew(store: StudioStore, file: string): Promise<void> {
+export async function openNew(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {
   await store.fetchFacts()
-  await openDocument(store, file)
+  await openDocument(store, file, opening)
 }
 
 /** Forgets what could not be saved, and opens the document that was to be opened then. */

@@ -8,7 +8,7 @@ import { rowOf, translationOf } from '#studio/panel/translate/row.fixture.ts'
 import { loadWords, loadWordsOfDialogs } from '#studio/panel/words/words.ts'
 import type { Ask } from './api.ts'
 import { canvasAddress, followAddress } from './canvas-frame.ts'
-import { chooseLanguageOfPage, openDocument, openFirst } from './open-document.ts'
+import { chooseLanguageOfPage, openDocument, openFirst, openNew } from './open-document.ts'
 import { refresh } from './refresh.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { StudioStore } from './studio-store.ts'
@@ -129,6 +129,12 @@ test('the language stays when another page is opened, and ends where the site do
   await chooseLanguageOfPage(store, 'eo')
   expect(store.get()).toMatchObject({ language: undefined, translation: undefined })
   expect(canvasAddress(store.get())).not.toContain('language')
+})
+
+test('a new page is opened in the language of the site, as nothing of it is translated', async () => {
+  const { store } = await openInArabic()
+  await openNew(store, otherPage.file, { language: undefined })
+  expect(store.get()).toMatchObject({ file: otherPage.file, language: undefined })
 })
 
 test('what another program has translated is shown and told; what is found in it, or written here, is not told', async () => {
