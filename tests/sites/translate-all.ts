@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { translatableInto } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/translatable.ts'
 import { sourceTextsOf, textsInto } from '#content/languages/source-texts.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { loadSite } from '#content/site-loader.ts'

@@ -1,7 +1,7 @@
 import { targetOf } from '#authoring/page/target.ts'
 import { UserError } from '#cli/user-error.ts'
 import { isShownIn, onlyOf } from '#content/languages/only.ts'
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { englishNameOf } from '#text/languages.ts'

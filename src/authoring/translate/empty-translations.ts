@@ -1,7 +1,7 @@
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { isBlank } from '#content/languages/match-texts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
-import { translatableInto } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/translatable.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'

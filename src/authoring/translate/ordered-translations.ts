@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import { createSiteReader } from '#content/read/site-reader.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { changedTranslation, editedEntries, hasWholeEntries, translationFile } from './translation-file.ts'

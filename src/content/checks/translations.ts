@@ -1,7 +1,7 @@
 import { languagesOf, prefixOf } from '#content/languages/site-languages.ts'
 import { addressesIn } from '#content/languages/addresses.ts'
 import { isShownIn } from '#content/languages/only.ts'
-import { fileIn } from '#content/languages/site-in-language.ts'
+import { fileIn } from '#content/languages/slugs.ts'
 import { closest } from '#content/problems/suggest.ts'
 import { isIndependent, pathBelowLanguages } from '#content/read/independent-pages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'

@@ -1,22 +1,18 @@
-import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
-import { valuesOf } from '#content/derived/references.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
-import { isIndependent, tiedTo } from '#content/read/independent-pages.ts'
-import { isObject } from '#content/read/json-tree.ts'
 import { mapDocuments, pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
-import { addressesIn, addressesOf } from './addresses.ts'
+import { addressesOf } from './addresses.ts'
 import type { AddressesInLanguage } from './addresses.ts'
-import { absentPages, documentsIn, limitsOfPages } from './documents-in.ts'
+import { absentPages, documentsIn } from './documents-in.ts'
 import { menusIn } from './menus-in.ts'
-import { isLeftOut, withoutLeftOut } from './only.ts'
-import { languageOf, prefixOf } from './site-languages.ts'
 import type { SiteLanguage } from './site-languages.ts'
+import { addressesElsewhere, slugsIn } from './slugs.ts'
 import { sourceTextsOf } from './source-texts.ts'
 import { textsInLanguage } from './texts-in-language.ts'
 import type { TextsInLanguage } from './texts-in-language.ts'
 import { termsIn } from './terms.ts'
+import { documentsOn, translatableIn } from './translatable.ts'
 import { translatedDocument } from './translate-document.ts'
 import { kindIn, settingsIn } from './without-untranslated.ts'
 
@@ -137,87 +133,3 @@ export function documentsInLanguage(
     return content.role === 'settings' ? settingsIn(translated, ofDocument, siteLanguage) : translated
   })
 }
-
-/** The documents that have words. */
-export const translatableIn = (documents: SiteDocuments): JsonDocument[] => [
-  ...[documents.settings, documents.navigation].filter((document) => document !== undefined),
-  ...pagesOf(documents),
-  ...documents.forms.values(),
-  ...documents.shared.values(),
-  ...documents.kinds.values(),
-]
-
-/** A page with the shared blocks and forms that it shows in a language. */
-export function documentsOn(
-  whole: JsonDocument,
-  language: string,
-  documents: SiteDocuments,
-  schemas: SiteSchemas,
-): JsonDocument[] {
-  const page = withoutLeftOut(whole, language, documents.shared)
-  const shared = blocksOnPage(page, documents.shared).flatMap((block) => block.shared ?? [])
-  const names = [page, ...shared].flatMap((document) => valuesOf('FormName', document, documents, schemas))
-  const forms = [...new Set(names)].flatMap((name) => documents.forms.get(String(name)) ?? [])
-  return [page, ...new Set(shared), ...forms]
-}
-
-/** The addresses of pages and folders in a language, whether the pages are published in it or not. */
-export const pathsIn = (documents: SiteDocuments, language: string): AddressesInLanguage['pathOf'] =>
-  addressesIn(prefixOf(language), slugsIn(documents, language)).pathOf
-
-/** The last parts that pages have of their own in a language, by the address of the page. */
-export function slugsIn(site: SiteDocuments, language: string): Map<string, string> {
-  return new Map(
-    site.pages.flatMap(({ name, file }) => {
-      const slug = fileIn(language, file, site)?.value['slug']
-      return typeof slug === 'string' && name !== '/' ? [[name, slug] as const] : []
-    }),
-  )
-}
-
-/** The addresses of the pages that the site's own language has not, each in the language of its words. */
-export function addressesElsewhere(site: SiteDocuments): ReadonlyMap<string, string> {
-  const own = languageOf(site)
-  return new Map(
-    [...limitsOfPages(site)].flatMap(([path, { languages, words }]) =>
-      languages.includes(own) ? [] : [[path, pathsIn(site, words)(path)] as const],
-    ),
-  )
-}
-
-/** The documents that have words to be translated into a language, without shared blocks that no page shows in it. */
-export function translatableInto(language: string, whole: SiteDocuments): JsonDocument[] {
-  const documents = documentsIn(whole, language)
-  if (documents === whole) return translatableIn(whole)
-  const { shared, independent } = documents
-  const used = (pages: readonly JsonDocument[], isUsed: (block: unknown) => boolean): Set<string> =>
-    new Set(pages.flatMap(({ value }) => namesOfShared(value['blocks'], isUsed)))
-  const anywhere = used([...pagesOf(whole), ...independent.values()], () => true)
-  const inLanguage = used(
-    [...pagesOf(documents), ...independent.values()].filter(isOfLanguage),
-    (block) => !isLeftOut(block, language, shared),
-  )
-  return translatableIn(documents).filter(({ role, name, file }) => {
-    if (role === 'page') return !independent.has(`${language}/${file}`)
-    return role !== 'shared' || inLanguage.has(name) || !anywhere.has(name)
-  })
-
-  /** Whether a page is shown in the language: one that another language has of its own is not, nor one that has been replaced. */
-  function isOfLanguage(page: JsonDocument): boolean {
-    return isIndependent(page) ? tiedTo(page).language === language : !independent.has(`${language}/${page.file}`)
-  }
-}
-
-function namesOfShared(blocks: unknown, isUsed: (block: unknown) => boolean): string[] {
-  if (!Array.isArray(blocks)) return []
-  return (blocks as unknown[]).flatMap((block) =>
-    isObject(block) && block['type'] === 'shared' && isUsed(block) ? [String(block['name'])] : [],
-  )
-}
-
-/** The file of a language for a document: its translations, or a page of the language's own. */
-export const fileIn = (
-  language: string,
-  file: string,
-  { translations, independent }: Pick<SiteDocuments, 'translations' | 'independent'>,
-): JsonDocument | undefined => translations.get(`${language}/${file}`) ?? independent.get(`${language}/${file}`)

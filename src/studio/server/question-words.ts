@@ -1,4 +1,4 @@
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import { isObject } from '#content/read/json-tree.ts'
 import type { JsonObject } from '#content/read/json-tree.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'

@@ -1,5 +1,5 @@
 import { matchTexts } from '#content/languages/match-texts.ts'
-import { translatableInto } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/translatable.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'

@@ -1,6 +1,6 @@
 import { translationFile, translationPath } from '#authoring/translate/translation-file.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
-import { translatableInto } from '#content/languages/site-in-language.ts'
+import { translatableInto } from '#content/languages/translatable.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'

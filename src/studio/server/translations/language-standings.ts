@@ -1,6 +1,7 @@
 import { factsOf } from '#content/derived/placeholders.ts'
 import { shownDocuments } from '#content/derived/publication.ts'
-import { documentsOn, siteInLanguage, translatableInto } from '#content/languages/site-in-language.ts'
+import { siteInLanguage } from '#content/languages/site-in-language.ts'
+import { documentsOn, translatableInto } from '#content/languages/translatable.ts'
 import type { SiteInLanguage } from '#content/languages/site-in-language.ts'
 import { languagesOf } from '#content/languages/site-languages.ts'
 import type { SiteLanguage } from '#content/languages/site-languages.ts'

@@ -1,4 +1,4 @@
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { sourceTextsOf } from '#content/languages/source-texts.ts'
 import type { TextsInLanguage } from '#content/languages/texts-in-language.ts'

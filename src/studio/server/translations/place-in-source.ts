@@ -1,4 +1,4 @@
-import { translatableIn } from '#content/languages/site-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import { languagesOf } from '#content/languages/site-languages.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'

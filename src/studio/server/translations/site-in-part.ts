@@ -1,6 +1,7 @@
 import { documentsIn } from '#content/languages/documents-in.ts'
 import { formsInLanguage } from '#content/languages/forms-in-language.ts'
-import { documentsInLanguage, translatableIn } from '#content/languages/site-in-language.ts'
+import { documentsInLanguage } from '#content/languages/site-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
 import type { SiteDocuments } from '#content/read/site-documents.ts'
 import { resolveSite } from '#content/resolve/resolve-site.ts'

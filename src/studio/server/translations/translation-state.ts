@@ -1,6 +1,6 @@
 import { slugIn, translationFile } from '#authoring/translate/translation-file.ts'
 import type { TranslationFile } from '#authoring/translate/translation-file.ts'
-import { documentsOn, translatableInto } from '#content/languages/site-in-language.ts'
+import { documentsOn, translatableInto } from '#content/languages/translatable.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { isNeeded } from '#content/languages/texts-in-language.ts'
