@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { INSTALLED_PACKAGES } from '#prerender/programs/node-environments.ts'
 import { codeOf, importsOf, sourceFiles, targetOf } from './source-files.ts'
 
 /**
@@ -138,4 +139,21 @@ test('nothing in src imports scripts, nothing in src or scripts imports tests', 
       .map((area) => `${file.path} imports ${area}`),
   )
   expect(offences).toEqual([])
+})
+
+test('no program of the public server, no command and no page imports team: a build has nothing of it', () => {
+  const importers = [...production, ...sourceFiles('scripts')]
+    .filter(({ path }) => !path.startsWith('src/team/'))
+    .filter((file) => importsOf(file).some((name) => areaOf(targetOf(name, file.path)) === 'team'))
+    .map(({ path }) => path)
+  expect(importers.filter((path) => !path.startsWith('scripts/bench/'))).toEqual([])
+})
+
+test('passkeys are checked by team alone, and no build installs their library', () => {
+  const importers = [...production, ...sourceFiles('scripts')]
+    .filter((file) => importsOf(file).some((name) => name.startsWith('@simplewebauthn')))
+    .map(({ path }) => path)
+  expect(importers.filter((path) => !path.startsWith('src/team/'))).toEqual([])
+  expect(importers).not.toEqual([])
+  expect(INSTALLED_PACKAGES.filter((name) => name.startsWith('@simplewebauthn'))).toEqual([])
 })

@@ -29,6 +29,10 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return value
   }
 
+  optionalTexts(name: keyof Fields & string): string[] | undefined {
+    return this.#fields[name] === undefined ? undefined : this.texts(name)
+  }
+
   isSet(name: keyof Fields & string): boolean {
     return this.#fields[name] === true || this.#fields[name] === 'true'
   }

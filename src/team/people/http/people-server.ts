@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { UserError } from '#cli/user-error.ts'
+import { StoreUnavailable } from '#server/database/store.ts'
+import type { Api } from '#studio/protocol/requests.ts'
+import { RequestFields } from '#studio/server/request-fields.ts'
+import { readBody, sendJson } from '#studio/server/studio-responses.ts'
+import { browserInWords } from '#team/people/browser-in-words.ts'
+import { challenges } from '#team/people/challenges.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { signedIn } from '#team/people/sessions.ts'
+import type { SignedIn } from '#team/people/sessions.ts'
+import type { PeopleStore } from '#team/people/store/people-store.ts'
+import type { StudioUrl } from '#team/people/studio-url.ts'
+import { mayDo } from '#team/rights/may-do.ts'
+import { STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import { TEAM_PATH } from '#team/types/people.ts'
+import type { Door, Person, TeamApi, TeamRefusalAnswer } from '#team/types/people.ts'
+import { parseTarget } from '#text/addresses.ts'
+import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
+import { doorLimit } from './door-limit.ts'
+import { isOfStudio } from './guard.ts'
+import { TEAM_HANDLERS } from './team-handlers.ts'
+import type { AtDoor, Inside, Team } from './team-handlers.ts'
+
+export interface PeopleServerOptions {
+  store: PeopleStore
+  url: StudioUrl
+  /** What browsers call the site where they ask for a passkey. */
+  siteName: string
+  /** The address of who asks, behind trusted proxies. By default that of the connection. */
+  addressOf?: (request: IncomingMessage) => string
+  now?: () => Date
+  /** Called with what is no refusal. */
+  onError: (error: unknown) => void
+}
+
+/** Bytes. The answer of an authenticator has some thousand. */
+const LARGEST_BODY = 64_000
+
+/** Serves the requests of the team, and says who asks for anything else. */
+export function peopleServer(options: PeopleServerOptions) {
+  const { store, url, siteName, now = () => new Date(), onError } = options
+  const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
+  const team: Team = { store, ceremonies: { url, siteName, challenges: challenges(now) }, now }
+  const isWithinLimit = doorLimit(now)
+
+  async function whoAsks(request: IncomingMessage): Promise<SignedIn> {
+    const token = tokenIn(request, url)
+    const by = token === undefined ? undefined : await signedIn(store, token, now())
+    if (!by) throw new TeamRefusal('not-signed-in')
+    return by
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { path, query } = parseTarget(request.url ?? '/')
+    const name = `${request.method} ${path.slice(TEAM_PATH.length)}`
+    if (!isRequest(name)) throw new TeamRefusal('not-there')
+    if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
+    // Before the body is read, and before the store is asked.
+    if (isDoor(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
+    const browser = browserInWords(request.headers['user-agent'])
+    const asking: AtDoor = { browser, before: tokenIn(request, url) }
+    if (!isDoor(name)) {
+      const by = await whoAsks(request)
+      assertMay(by.person, TEAM_RIGHTS[name])
+      Object.assign(asking, { by } satisfies Pick<Inside, 'by'>)
+    }
+    const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
+    const handle = TEAM_HANDLERS[name] as (team: Team, asking: AtDoor, fields: RequestFields) => Promise<unknown>
+    const answered = await handle(team, asking, new RequestFields(fields))
+    const { token } = asking
+    if (token !== undefined) response.setHeader('set-cookie', token === '' ? noCookie(url) : sessionCookie(url, token))
+    return answered
+  }
+
+  return {
+    /** Answers a request below `TEAM_PATH`; false for any other one. */
+    async serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      if (!parseTarget(request.url ?? '/').path.startsWith(`${TEAM_PATH}/`)) return false
+      try {
+        sendJson(response, 200, await answer(request, response))
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (!refusal || refusal.code === 'unavailable') onError(error)
+        // What still arrives of a body is not read.
+        if (!request.complete) response.setHeader('connection', 'close')
+        const { code, message, status } = refusal ?? new TeamRefusal('unavailable')
+        if (code === 'too-many-tries') response.setHeader('retry-after', '60')
+        sendJson(response, status, { error: message, code } satisfies TeamRefusalAnswer)
+      }
+      return true
+    },
+
+    /**
+     * Who asks for something of the studio. Throws a `TeamRefusal` unless it is one of the studio's own pages, she is signed
+     * in, and her role may do it. What a step writes is asked of `mayDo` once it is known.
+     */
+    async personAsking(request: IncomingMessage, name: keyof Api): Promise<Person> {
+      if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
+      const { person } = await whoAsks(request)
+      assertMay(person, STUDIO_RIGHTS[name])
+      return person
+    },
+  }
+}
+
+const isRequest = (name: string): name is keyof TeamApi => Object.hasOwn(TEAM_RIGHTS, name)
+
+const isDoor = (name: keyof TeamApi): name is Door => TEAM_RIGHTS[name] === 'door'
+
+function assertMay(person: Person, right: (typeof TEAM_RIGHTS)[Exclude<keyof TeamApi, Door>]): void {
+  if (right !== 'own' && !mayDo(person, right)) throw new TeamRefusal('not-allowed')
+}
+
+async function jsonIn(request: IncomingMessage): Promise<unknown> {
+  const body = await readBody(request, LARGEST_BODY)
+  if (!body) throw new TeamRefusal('too-large')
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    throw new TeamRefusal('wrong-fields')
+  }
+}
+
+/** A refusal for who asks; undefined for a mistake of the program. */
+function refusalOf(error: unknown): TeamRefusal | undefined {
+  if (error instanceof TeamRefusal) return error
+  // Thrown by `RequestFields`.
+  if (error instanceof UserError) return new TeamRefusal('wrong-fields')
+  return error instanceof StoreUnavailable ? new TeamRefusal('unavailable') : undefined
+}

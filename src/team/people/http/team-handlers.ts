@@ -1,0 +1,171 @@
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import { auditEntries, nameOf, note } from '#team/people/audit.ts'
+import { invitationOptions, join, signIn } from '#team/people/doors.ts'
+import type { Asking } from '#team/people/doors.ts'
+import {
+  addPasskey,
+  creationOptions,
+  madePasskey,
+  passkeysOf,
+  removePasskey,
+  signInOptions,
+} from '#team/people/passkeys.ts'
+import type { Ceremonies } from '#team/people/passkeys.ts'
+import { changePerson, endSessionsOfPerson, invite, listPeople, removePerson, renewLink } from '#team/people/people.ts'
+import { newPreview, previewsOf, withdrawPreview } from '#team/people/previews.ts'
+import { TeamRefusal } from '#team/people/refusal.ts'
+import { endSession, sessionsOf, signedIn } from '#team/people/sessions.ts'
+import type { SignedIn } from '#team/people/sessions.ts'
+import { serially } from '#team/people/store/people-store.ts'
+import type { PeopleStore } from '#team/people/store/people-store.ts'
+import { operationsOf } from '#team/rights/may-do.ts'
+import { INVITATION_PATH } from '#team/types/people.ts'
+import type { Door, Me, PersonFields, TeamApi } from '#team/types/people.ts'
+import type { TeamRole } from '#team/types/rights.ts'
+import { assertionIn, attestationIn } from './credentials.ts'
+
+/** What the team's requests need. */
+export interface Team {
+  store: PeopleStore
+  ceremonies: Ceremonies
+  now: () => Date
+}
+
+/** A request at a door. A handler that lets somebody in sets the token of her session. */
+export interface AtDoor extends Asking {
+  /** Empty: the browser has no session any more. */
+  token?: string
+}
+
+/** A request of somebody who is signed in. */
+export interface Inside extends AtDoor {
+  by: SignedIn
+}
+
+/** A handler for each request: where one is forgotten, the code does not compile. */
+export type TeamHandlers = {
+  [Name in keyof TeamApi]: (
+    team: Team,
+    asking: Name extends Door ? AtDoor : Inside,
+    fields: RequestFields<TeamApi[Name]['request']>,
+  ) => Promise<TeamApi[Name]['answer']>
+}
+
+export const TEAM_HANDLERS: TeamHandlers = {
+  'POST /sign-in/options': ({ ceremonies }) => signInOptions(ceremonies),
+  async 'POST /sign-in'(team, asking, fields) {
+    const response = assertionIn(fields.optionalGroup('response'))
+    asking.token = await signIn(team.store, team.ceremonies, response, asking, team.now())
+    return meBy(team, asking.token)
+  },
+  'POST /invitation/options': ({ store, ceremonies, now }, _asking, fields) =>
+    invitationOptions(store, ceremonies, fields.text('token'), now()),
+  async 'POST /invitation'(team, asking, fields) {
+    const response = attestationIn(fields.optionalGroup('response'))
+    const [name, mail] = [fields.optionalText('name'), fields.optionalText('mail')]
+    const joining = { token: fields.text('token'), response, name, mail }
+    asking.token = await join(team.store, team.ceremonies, joining, asking, team.now())
+    return meBy(team, asking.token)
+  },
+  'GET /me': async (_team, { by }) => meOf(by),
+  async 'POST /sign-out'({ store, now }, asking) {
+    const { person, session } = asking.by
+    await serially(store, async (db) => {
+      await endSession(db, person.id, session)
+      await note(db, person, 'signed-out', asking.browser, now())
+    })
+    asking.token = ''
+    return {}
+  },
+  'GET /sessions': async ({ store, now }, { by }) => ({ sessions: await sessionsOf(store, by, now()) }),
+  async 'POST /sessions/end'({ store, now }, { by: { person } }, fields) {
+    await serially(store, async (db) => {
+      if (!(await endSession(db, person.id, fields.text('id')))) throw new TeamRefusal('not-there')
+      await note(db, person, 'sessions-ended', nameOf(person), now())
+    })
+    return {}
+  },
+  'GET /passkeys': async ({ store }, { by }) => ({ passkeys: await store.run((db) => passkeysOf(db, by.person.id)) }),
+  async 'POST /passkeys/options'({ store, ceremonies }, { by: { person, session } }) {
+    const existing = await store.run((db) => passkeysOf(db, person.id))
+    return creationOptions(
+      ceremonies,
+      person,
+      `passkey of session ${session}`,
+      existing.map(({ id }) => id),
+    )
+  },
+  async 'POST /passkeys'({ store, ceremonies, now }, { by: { person, session }, browser }, fields) {
+    const response = attestationIn(fields.optionalGroup('response'))
+    const passkey = await madePasskey(ceremonies, response, `passkey of session ${session}`)
+    await serially(store, async (db) => {
+      await addPasskey(db, person.id, passkey, browser, now())
+      await note(db, person, 'passkey-added', browser, now())
+    })
+    return {}
+  },
+  async 'POST /passkeys/remove'({ store, now }, { by: { person } }, fields) {
+    await serially(store, async (db) => {
+      await removePasskey(db, person.id, fields.text('id'))
+      await note(db, person, 'passkey-removed', nameOf(person), now())
+    })
+    return {}
+  },
+  'GET /people': async ({ store, now }) => ({ people: await listPeople(store, now()) }),
+  async 'POST /people/invite'({ store, ceremonies, now }, { by }, fields) {
+    const { id, token } = await invite(store, by.person, personFields(fields), now())
+    return { id, link: invitationLink(ceremonies, token) }
+  },
+  async 'POST /people/change'({ store, now }, { by }, fields) {
+    await changePerson(store, by.person, fields.text('id'), personFields(fields), now())
+    return {}
+  },
+  async 'POST /people/link'({ store, ceremonies, now }, { by }, fields) {
+    return { link: invitationLink(ceremonies, await renewLink(store, by.person, fields.text('id'), now())) }
+  },
+  async 'POST /people/end-sessions'({ store, now }, { by }, fields) {
+    await endSessionsOfPerson(store, by.person, fields.text('id'), now())
+    return {}
+  },
+  async 'POST /people/remove'({ store, now }, { by }, fields) {
+    await removePerson(store, by.person, fields.text('id'), now())
+    return {}
+  },
+  'GET /audit': async ({ store }) => ({ entries: await auditEntries(store) }),
+  'GET /previews': async ({ store, now }, _inside, fields) => ({
+    previews: await previewsOf(store, fields.text('change'), now()),
+  }),
+  async 'POST /previews'({ store, now }, { by }, fields) {
+    const preview = { change: fields.text('change'), days: fields.index('days') }
+    return { token: await newPreview(store, by.person, preview, now()) }
+  },
+  async 'POST /previews/withdraw'({ store, now }, { by }, fields) {
+    await withdrawPreview(store, by.person, fields.text('id'), now())
+    return {}
+  },
+}
+
+/** The address that somebody opens with the token of an invitation. */
+export const invitationLink = ({ url }: Pick<Ceremonies, 'url'>, token: string): string =>
+  `${url.origin}${INVITATION_PATH}#${token}`
+
+const meOf = ({ person }: SignedIn): Me => ({ person, may: operationsOf(person) })
+
+async function meBy({ store, now }: Team, token: string): Promise<Me> {
+  const by = await signedIn(store, token, now())
+  if (!by) throw new TeamRefusal('sign-in-failed')
+  return meOf(by)
+}
+
+function personFields(fields: RequestFields<PersonFields>): PersonFields {
+  const [folders, languages] = [fields.optionalTexts('folders'), fields.optionalTexts('languages')]
+  return {
+    name: fields.text('name'),
+    mail: fields.text('mail'),
+    // Whether it is one is checked where it is stored.
+    role: fields.text('role') as TeamRole,
+    mayReadLeads: fields.isSet('mayReadLeads'),
+    ...(folders && { folders }),
+    ...(languages && { languages }),
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { ListedPerson, Person, PersonFields } from '#team/types/people.ts'
+import { nameOf, note } from './audit.ts'
+import type { By } from './audit.ts'
+import { newInvitation } from './invitations.ts'
+import { listedPerson, personOfRow, rowOfFields } from './person-rows.ts'
+import { TeamRefusal } from './refusal.ts'
+import { timeAt } from './secrets.ts'
+import { endSessionsOf } from './sessions.ts'
+import { serially } from './store/people-store.ts'
+import type { PeopleDb, PeopleStore } from './store/people-store.ts'
+
+/** Everybody of the team, in the order of their names. */
+export async function listPeople(store: PeopleStore, now: Date): Promise<ListedPerson[]> {
+  return store.run(async (db) => {
+    const people = await db.selectFrom('team_people').selectAll().orderBy('name').orderBy('id').execute()
+    const passkeys = await db.selectFrom('team_passkeys').select('person_id').execute()
+    const invitations = await db
+      .selectFrom('team_invitations')
+      .select(['person_id', 'expires_at'])
+      .where('expires_at', '>', timeAt(now))
+      .execute()
+    const having = new Set(passkeys.map(({ person_id }) => person_id))
+    const until = new Map(invitations.map(({ person_id, expires_at }) => [person_id, expires_at]))
+    return people.map((row) => {
+      const invitedUntil = until.get(row.id)
+      return listedPerson(row, { hasPasskey: having.has(row.id), ...(invitedUntil !== undefined && { invitedUntil }) })
+    })
+  })
+}
+
+/**
+ * The token of the first start: its person is owner, and says who she is. Undefined where an owner has a passkey. Asked
+ * again, it is another token, and the one before ends.
+ */
+export function firstOwnerToken(store: PeopleStore, now: Date): Promise<string | undefined> {
+  return serially(store, async (db) => {
+    if ((await ownersWithPasskey(db)).length > 0) return undefined
+    const first = await db.selectFrom('team_people').select('id').where('role', '=', 'owner').executeTakeFirst()
+    const id = first?.id ?? randomUUID()
+    if (!first) {
+      const nothing = { name: '', mail: null, folders: null, languages: null }
+      await db
+        .insertInto('team_people')
+        .values({ id, ...nothing, role: 'owner', leads: 1, added_at: timeAt(now) })
+        .execute()
+    }
+    await note(db, undefined, 'invited', 'the first owner', now)
+    return newInvitation(db, id, now)
+  })
+}
+
+/** The token by which the operator at the shell lets somebody in again who has lost her passkey. Undefined for an unknown address. */
+export async function operatorToken(store: PeopleStore, mail: string, now: Date): Promise<string | undefined> {
+  const person = await store.run((db) =>
+    db.selectFrom('team_people').select('id').where('mail', '=', mail.trim().toLowerCase()).executeTakeFirst(),
+  )
+  return person && renewLink(store, undefined, person.id, now)
+}
+
+export function invite(
+  store: PeopleStore,
+  by: By,
+  fields: PersonFields,
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  return serially(store, async (db) => {
+    const row = rowOfFields(fields)
+    const id = randomUUID()
+    await assertMailIsFree(db, row.mail, id)
+    await db
+      .insertInto('team_people')
+      .values({ ...row, id, added_at: timeAt(now) })
+      .execute()
+    await note(db, by, 'invited', nameOf(fields), now)
+    return { id, token: await newInvitation(db, id, now) }
+  })
+}
+
+/** Says again who somebody is and what she may do. It holds from her next request on. */
+export function changePerson(store: PeopleStore, by: By, id: string, fields: PersonFields, now: Date): Promise<void> {
+  return serially(store, async (db) => {
+    const row = rowOfFields(fields)
+    await personNamed(db, id)
+    await assertMailIsFree(db, row.mail, id)
+    if (row.role !== 'owner') await assertAnotherOwner(db, id)
+    await db.updateTable('team_people').set(row).where('id', '=', id).execute()
+    await note(db, by, 'rights-changed', nameOf(fields), now)
+  })
+}
+
+/** Removes a person with her passkeys, sessions, invitations and previews: her next request is that of a stranger. */
+export function removePerson(store: PeopleStore, by: By, id: string, now: Date): Promise<void> {
+  return serially(store, async (db) => {
+    const person = await personNamed(db, id)
+    await assertAnotherOwner(db, id)
+    await db.deleteFrom('team_people').where('id', '=', id).execute()
+    await note(db, by, 'removed', nameOf(person), now)
+  })
+}
+
+export function renewLink(store: PeopleStore, by: By, id: string, now: Date): Promise<string> {
+  return serially(store, async (db) => {
+    const person = await personNamed(db, id)
+    await note(db, by, 'link-renewed', nameOf(person), now)
+    return newInvitation(db, id, now)
+  })
+}
+
+export function endSessionsOfPerson(store: PeopleStore, by: By, id: string, now: Date): Promise<void> {
+  return serially(store, async (db) => {
+    const person = await personNamed(db, id)
+    await endSessionsOf(db, id)
+    await note(db, by, 'sessions-ended', nameOf(person), now)
+  })
+}
+
+async function personNamed(db: PeopleDb, id: string): Promise<Person> {
+  const row = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new TeamRefusal('not-there')
+  return personOfRow(row)
+}
+
+export async function assertMailIsFree(db: PeopleDb, mail: string | null, id: string): Promise<void> {
+  const other = await db
+    .selectFrom('team_people')
+    .select('id')
+    .where('mail', '=', mail)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (other) throw new TeamRefusal('mail-taken')
+}
+
+/** Throws where nobody else could let people in then: an owner who has not signed in yet may never do. */
+async function assertAnotherOwner(db: PeopleDb, id: string): Promise<void> {
+  const owners = await ownersWithPasskey(db)
+  if (owners.length > 0 && owners.every((owner) => owner === id)) throw new TeamRefusal('last-owner')
+}
+
+async function ownersWithPasskey(db: PeopleDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_people')
+    .innerJoin('team_passkeys', 'team_passkeys.person_id', 'team_people.id')
+    .select('team_people.id')
+    .distinct()
+    .where('role', '=', 'owner')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+import type { ListedPerson, Person, PersonFields } from '#team/types/people.ts'
+import { ROLES } from '#team/types/rights.ts'
+import { TeamRefusal } from './refusal.ts'
+import type { PersonRow } from './store/tables.ts'
+
+/** Line ends, control characters, marks that turn the direction of what follows, and what git sets apart a mail by. */
+const UNFIT_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]/u
+const MAIL = /^[^\s@<>,;"\p{Cc}]{1,64}@[^\s@<>,;"\p{Cc}]{1,190}$/u
+const FOLDER = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
+const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
+const MOST_LIMITS = 50
+
+export function personOfRow({ id, name, mail, role, leads, folders, languages }: PersonRow): Person {
+  return {
+    id,
+    name,
+    role,
+    mayReadLeads: leads === 1,
+    ...(mail !== null && { mail }),
+    ...(folders !== null && { folders: JSON.parse(folders) as string[] }),
+    ...(languages !== null && { languages: JSON.parse(languages) as string[] }),
+  }
+}
+
+export const listedPerson = (row: PersonRow, rest: Omit<ListedPerson, keyof Person>): ListedPerson => ({
+  ...personOfRow(row),
+  ...rest,
+})
+
+/** The name as it is stored. Versions in git have it. */
+export function nameFrom(text: string): string {
+  const name = text.trim().replaceAll(/\s+/g, ' ')
+  if (name === '' || name.length > 100 || UNFIT_NAME.test(name)) throw new TeamRefusal('wrong-fields')
+  return name
+}
+
+/** The address as it is stored: two that differ in capitals alone are the same mailbox. */
+export function mailFrom(text: string): string {
+  const mail = text.trim().toLowerCase()
+  if (!MAIL.test(mail)) throw new TeamRefusal('wrong-fields')
+  return mail
+}
+
+/** The columns of what an owner says of somebody. Owners have no limits, as they may lift each. */
+export function rowOfFields(fields: PersonFields): Omit<PersonRow, 'id' | 'added_at'> {
+  const { name, mail, role, mayReadLeads, folders, languages } = fields
+  const isLimited = folders !== undefined || languages !== undefined
+  if (!ROLES.includes(role) || (role === 'owner' && isLimited)) throw new TeamRefusal('wrong-fields')
+  return {
+    name: nameFrom(name),
+    mail: mailFrom(mail),
+    role,
+    leads: mayReadLeads ? 1 : 0,
+    folders: listFrom(folders, FOLDER),
+    languages: listFrom(languages, LANGUAGE),
+  }
+}
+
+function listFrom(list: string[] | undefined, pattern: RegExp): string | null {
+  if (list === undefined) return null
+  if (list.length === 0 || list.length > MOST_LIMITS || !list.every((each) => pattern.test(each)))
+    throw new TeamRefusal('wrong-fields')
+  return JSON.stringify([...new Set(list)])
+}

@@ -1,0 +1,33 @@
+import type { TeamRefusalCode } from '#team/types/people.ts'
+
+/** The status and the sentence of each refusal. None of them tells whether a person, a passkey or an invitation exists. */
+const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
+  'not-signed-in': [401, 'Sign in first.'],
+  'not-allowed': [403, 'You may not do this. Ask an owner of the site.'],
+  'sign-in-failed': [401, 'This passkey does not let anybody in. Try another one, or ask an owner for a new link.'],
+  'invitation-invalid': [410, 'This link does not work any more. Ask whoever sent it for another one.'],
+  'passkey-refused': [400, 'The passkey was not made. Try again.'],
+  'wrong-fields': [400, 'Something in this request is missing or cannot be stored.'],
+  'mail-taken': [409, 'Somebody else has this e-mail address.'],
+  'last-owner': [409, 'This is the last owner. Make somebody else an owner first, and wait until she has signed in.'],
+  'last-passkey': [409, 'This is your last passkey. Add another one first.'],
+  'not-there': [404, 'This is not there any more.'],
+  'from-elsewhere': [403, 'The studio answers its own pages only.'],
+  'too-large': [413, 'This is too large.'],
+  'too-many-tries': [429, 'Too many tries. Wait a minute.'],
+  unavailable: [503, 'The studio cannot read who may do what now. Try again in a minute.'],
+}
+
+/** Why a request is not done. */
+export class TeamRefusal extends Error {
+  override name = 'TeamRefusal'
+  readonly code: TeamRefusalCode
+  readonly status: number
+
+  constructor(code: TeamRefusalCode) {
+    const [status, error] = REFUSALS[code]
+    super(error)
+    this.code = code
+    this.status = status
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const DAY = 24 * HOUR
+
+/** How long things hold. */
+export const INVITATION_MS = 7 * DAY
+export const CHALLENGE_MS = 300 * SECOND
+/** From signing in, however often it is used. */
+export const SESSION_MS = 30 * DAY
+/** Without a request. An owner's session can do most, and a passkey signs in again with a touch. */
+export const IDLE_MS = 7 * DAY
+export const OWNER_IDLE_MS = 12 * HOUR
+/** How long it is known what was done. */
+export const AUDIT_MS = 365 * DAY
+export const MOST_PREVIEW_DAYS = 90
+
+export const dayMs = DAY
+
+/** What an invitation has: 192 random bits. */
+export const newInvitationToken = (): string => randomBytes(24).toString('base64url')
+
+/** What the cookie of a session has: 256 random bits. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url')
+
+export const isInvitationToken = (text: string): boolean => /^[\w-]{32}$/.test(text)
+export const isSessionToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** A moment as the tables have it. */
+export const timeAt = (now: Date, ms = 0): string => new Date(now.getTime() + ms).toISOString()

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { hashOfToken } from '#team/previews/preview-token.ts'
+import type { ListedSession, Person } from '#team/types/people.ts'
+import { personOfRow } from './person-rows.ts'
+import { IDLE_MS, isSessionToken, newSessionToken, OWNER_IDLE_MS, SESSION_MS, timeAt } from './secrets.ts'
+import type { PeopleDb, PeopleStore } from './store/people-store.ts'
+import type { SessionRow } from './store/tables.ts'
+
+/** How exact `used_at` is: a request within this time writes nothing to the disk. */
+const USED_EVERY_MS = 300_000
+
+export interface SignedIn {
+  person: Person
+  /** The id of the session. */
+  session: string
+}
+
+/** Starts a session with a token that nobody has seen before. The one that the browser had ends with it. */
+export async function startSession(
+  db: PeopleDb,
+  personId: string,
+  { browser, before }: { browser: string; before: string | undefined },
+  now: Date,
+): Promise<string> {
+  const token = newSessionToken()
+  if (before !== undefined) await db.deleteFrom('team_sessions').where('hash', '=', hashOfToken(before)).execute()
+  const at = timeAt(now)
+  await db
+    .insertInto('team_sessions')
+    .values({ hash: hashOfToken(token), id: randomUUID(), person_id: personId, browser, started_at: at, used_at: at })
+    .execute()
+  return token
+}
+
+/** Who has the token of a session; undefined where it is of none, or of one that has ended. */
+export async function signedIn(store: PeopleStore, token: string, now: Date): Promise<SignedIn | undefined> {
+  if (!isSessionToken(token)) return undefined
+  const hash = hashOfToken(token)
+  const row = await store.run((db) =>
+    db
+      .selectFrom('team_sessions')
+      .innerJoin('team_people', 'team_people.id', 'team_sessions.person_id')
+      .selectAll('team_people')
+      .select(['team_sessions.id as session', 'started_at', 'used_at'])
+      .where('hash', '=', hash)
+      .executeTakeFirst(),
+  )
+  if (!row || hasEnded(row, row.role === 'owner', now)) return undefined
+  if (row.used_at < timeAt(now, -USED_EVERY_MS))
+    await store.transact((db) =>
+      db
+        .updateTable('team_sessions')
+        .set({ used_at: timeAt(now) })
+        .where('hash', '=', hash)
+        .execute(),
+    )
+  return { person: personOfRow(row), session: row.session }
+}
+
+const hasEnded = (
+  { started_at, used_at }: Pick<SessionRow, 'started_at' | 'used_at'>,
+  isOwner: boolean,
+  now: Date,
+): boolean => started_at <= timeAt(now, -SESSION_MS) || used_at <= timeAt(now, -(isOwner ? OWNER_IDLE_MS : IDLE_MS))
+
+export async function sessionsOf(store: PeopleStore, { person, session }: SignedIn, now: Date) {
+  const rows = await store.run((db) =>
+    db.selectFrom('team_sessions').selectAll().where('person_id', '=', person.id).orderBy('used_at', 'desc').execute(),
+  )
+  return rows
+    .filter((row) => !hasEnded(row, person.role === 'owner', now))
+    .map((row) => listed(row, row.id === session))
+}
+
+const listed = ({ id, browser, started_at, used_at }: Selectable<SessionRow>, isThis: boolean): ListedSession => ({
+  id,
+  browser,
+  startedAt: started_at,
+  usedAt: used_at,
+  isThis,
+})
+
+/** Ends a session of a person; false where she has none of this id. */
+export async function endSession(db: PeopleDb, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('team_sessions')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function endSessionsOf(db: PeopleDb, personId: string): Promise<void> {
+  await db.deleteFrom('team_sessions').where('person_id', '=', personId).execute()
+}
+
+/** Deletes what has ended for everybody. */
+export async function forgetEndedSessions(db: PeopleDb, now: Date): Promise<void> {
+  await db
+    .deleteFrom('team_sessions')
+    .where(({ eb, or }) =>
+      or([eb('started_at', '<=', timeAt(now, -SESSION_MS)), eb('used_at', '<=', timeAt(now, -IDLE_MS))]),
+    )
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { CreateTableBuilder } from 'kysely'
+import type { StoreSchema } from '#server/database/migrate.ts'
+
+/** The file is team.sqlite, beside that of the leads. */
+export const PEOPLE_SCHEMA: StoreSchema = { name: 'team', migrations: () => MIGRATIONS }
+
+const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
+  '001-people': {
+    async up(db) {
+      await db.schema
+        .createTable('team_people')
+        .addColumn('id', 'text', (column) => column.notNull().primaryKey())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('mail', 'text', (column) => column.unique())
+        .addColumn('role', 'text', (column) => column.notNull())
+        .addColumn('leads', 'integer', (column) => column.notNull())
+        .addColumn('folders', 'text')
+        .addColumn('languages', 'text')
+        .addColumn('added_at', 'text', (column) => column.notNull())
+        .execute()
+      await ofPerson(db.schema.createTable('team_passkeys').addColumn('id', 'text', key))
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('counter', 'text', (column) => column.notNull())
+        .addColumn('transports', 'text', (column) => column.notNull())
+        .addColumn('made_in', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'text')
+        .execute()
+      await ofPerson(db.schema.createTable('team_invitations').addColumn('hash', 'text', key))
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await ofPerson(db.schema.createTable('team_sessions').addColumn('hash', 'text', key))
+        .addColumn('id', 'text', (column) => column.notNull().unique())
+        .addColumn('browser', 'text', (column) => column.notNull())
+        .addColumn('started_at', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'text', (column) => column.notNull())
+        .execute()
+      await ofPerson(db.schema.createTable('team_previews').addColumn('hash', 'text', key))
+        .addColumn('id', 'text', (column) => column.notNull().unique())
+        .addColumn('change', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('team_audit')
+        .addColumn('id', 'text', key)
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('who', 'text')
+        .addColumn('what', 'text', (column) => column.notNull())
+        .addColumn('of', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('team_audit_by_time').on('team_audit').columns(['at', 'id']).execute()
+      for (const table of ['passkeys', 'invitations', 'sessions', 'previews'])
+        await db.schema.createIndex(`team_${table}_by_person`).on(`team_${table}`).column('person_id').execute()
+    },
+  },
+}
+
+type Column = Parameters<Parameters<CreateTableBuilder<string, string>['addColumn']>[2] & object>[0]
+
+const key = (column: Column): Column => column.notNull().primaryKey()
+
+/** What a person has is deleted with her. */
+const ofPerson = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
+  table.addColumn('person_id', 'text', (column) => column.notNull().references('team_people.id').onDelete('cascade'))

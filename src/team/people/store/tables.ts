@@ -1,0 +1,82 @@
+import type { AUDITED } from '#team/types/people.ts'
+import type { TeamRole } from '#team/types/rights.ts'
+
+/** The tables of people, the same on both engines. Times are ISO 8601 in UTC, as text, which sorts by time. */
+export interface PeopleTables {
+  team_people: PersonRow
+  team_passkeys: PasskeyRow
+  team_invitations: InvitationRow
+  team_sessions: SessionRow
+  team_previews: PreviewRow
+  team_audit: AuditRow
+}
+
+export interface PersonRow {
+  /** UUID. Passkeys have it as their user handle. */
+  id: string
+  /** Empty until she has given it. */
+  name: string
+  /** In small letters. */
+  mail: string | null
+  role: TeamRole
+  /** 0 or 1. */
+  leads: number
+  /** JSON: lists of addresses and of languages; null without a limit. */
+  folders: string | null
+  languages: string | null
+  added_at: string
+}
+
+export interface PasskeyRow {
+  /** As the authenticator has made it, in base64url. */
+  id: string
+  person_id: string
+  /** In base64url. */
+  public_key: string
+  /** How often the authenticator says that it was used; many always say 0. A text, as it may have 32 bits without a sign. */
+  counter: string
+  /** JSON: how browsers reach the authenticator. */
+  transports: string
+  /** The browser, in words. */
+  made_in: string
+  made_at: string
+  used_at: string | null
+}
+
+/** A link by which a person makes her passkey. */
+export interface InvitationRow {
+  hash: string
+  person_id: string
+  expires_at: string
+}
+
+export interface SessionRow {
+  /** The hash of the cookie's token. */
+  hash: string
+  /** A UUID, by which lists name it. */
+  id: string
+  person_id: string
+  browser: string
+  started_at: string
+  used_at: string
+}
+
+export interface PreviewRow {
+  /** The hash of the token in its address. */
+  hash: string
+  id: string
+  change: string
+  person_id: string
+  made_at: string
+  expires_at: string
+}
+
+/** What was done. It refers to nobody, so that it outlives who did it. */
+export interface AuditRow {
+  id: string
+  at: string
+  /** Null for the operator at the shell. */
+  who: string | null
+  what: (typeof AUDITED)[number]
+  of: string
+}

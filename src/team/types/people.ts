@@ -1,0 +1,155 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Operation, Rights } from './rights.ts'
+
+/** The people of a team, as its requests tell of them. */
+
+export interface Person extends Rights {
+  id: string
+  /** Empty until she has given it. */
+  name: string
+  /** Absent until she has given it. */
+  mail?: string
+}
+
+export interface ListedPerson extends Person {
+  /** When an invitation that she has not used ends; absent where she has none. ISO 8601, as all times here. */
+  invitedUntil?: string
+  hasPasskey: boolean
+}
+
+/** A browser in which somebody is signed in. */
+export interface ListedSession {
+  id: string
+  /** In words: "Firefox on Windows". */
+  browser: string
+  startedAt: string
+  usedAt: string
+  /** It is the one that asks. */
+  isThis: boolean
+}
+
+export interface ListedPasskey {
+  id: string
+  /** The browser in which it was made, in words. */
+  madeIn: string
+  madeAt: string
+  usedAt?: string
+}
+
+export interface ListedPreview {
+  id: string
+  /** The id of the change. */
+  change: string
+  madeBy: string
+  madeAt: string
+  expiresAt: string
+}
+
+export const AUDITED = [
+  'joined',
+  'signed-in',
+  'signed-out',
+  'invited',
+  'link-renewed',
+  'rights-changed',
+  'removed',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'preview-made',
+  'preview-withdrawn',
+] as const
+
+export interface AuditEntry {
+  at: string
+  /** The name of who did it, as it was then; absent for the operator at the shell. */
+  who?: string
+  what: (typeof AUDITED)[number]
+  /** Whom or what it was done to: a name, the id of a change, a browser. */
+  of: string
+}
+
+/** Why a request of the team is refused. */
+export type TeamRefusalCode =
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'sign-in-failed'
+  | 'invitation-invalid'
+  | 'passkey-refused'
+  | 'wrong-fields'
+  | 'mail-taken'
+  | 'last-owner'
+  | 'last-passkey'
+  | 'not-there'
+  | 'from-elsewhere'
+  | 'too-large'
+  | 'too-many-tries'
+  | 'unavailable'
+
+export interface TeamRefusalAnswer {
+  error: string
+  code: TeamRefusalCode
+}
+
+type Nothing = Record<string, never>
+
+/** What an invitation, or a change of somebody's rights, says. */
+export interface PersonFields extends Rights {
+  name: string
+  mail: string
+}
+
+/** Requests of the team, as method and path below `TEAM_PATH`: GET has its fields as the query, POST as JSON. */
+export interface TeamApi {
+  'POST /sign-in/options': { request: Nothing; answer: PublicKeyCredentialRequestOptionsJSON }
+  'POST /sign-in': { request: { response: AuthenticationResponseJSON }; answer: Me }
+  /** `asksName`: who opens it says who she is. */
+  'POST /invitation/options': {
+    request: { token: string }
+    answer: { options: PublicKeyCredentialCreationOptionsJSON; asksName: boolean }
+  }
+  'POST /invitation': {
+    request: { token: string; response: RegistrationResponseJSON; name?: string; mail?: string }
+    answer: Me
+  }
+  'GET /me': { request: Nothing; answer: Me }
+  'POST /sign-out': { request: Nothing; answer: Nothing }
+  'GET /sessions': { request: Nothing; answer: { sessions: ListedSession[] } }
+  'POST /sessions/end': { request: { id: string }; answer: Nothing }
+  'GET /passkeys': { request: Nothing; answer: { passkeys: ListedPasskey[] } }
+  /** For a further device. */
+  'POST /passkeys/options': { request: Nothing; answer: PublicKeyCredentialCreationOptionsJSON }
+  'POST /passkeys': { request: { response: RegistrationResponseJSON }; answer: Nothing }
+  'POST /passkeys/remove': { request: { id: string }; answer: Nothing }
+  'GET /people': { request: Nothing; answer: { people: ListedPerson[] } }
+  /** The link is told once: only its hash is stored. */
+  'POST /people/invite': { request: PersonFields; answer: { id: string; link: string } }
+  'POST /people/change': { request: PersonFields & { id: string }; answer: Nothing }
+  /** For who has lost her passkey: it is replaced, and her sessions end, once she uses the link. */
+  'POST /people/link': { request: { id: string }; answer: { link: string } }
+  'POST /people/end-sessions': { request: { id: string }; answer: Nothing }
+  'POST /people/remove': { request: { id: string }; answer: Nothing }
+  'GET /audit': { request: Nothing; answer: { entries: AuditEntry[] } }
+  'GET /previews': { request: { change: string }; answer: { previews: ListedPreview[] } }
+  'POST /previews': { request: { change: string; days: number }; answer: { token: string } }
+  'POST /previews/withdraw': { request: { id: string }; answer: Nothing }
+}
+
+/** The requests of who is not signed in yet. */
+export type Door = 'POST /sign-in/options' | 'POST /sign-in' | 'POST /invitation/options' | 'POST /invitation'
+
+export interface Me {
+  person: Person
+  /** What she may do somewhere; the panel shows nothing else. */
+  may: Operation[]
+}
+
+/** Requests of the team go below this path. */
+export const TEAM_PATH = '/__studio/team'
+/** The page that an invitation opens. Its token follows behind a "#", which browsers send to no server. */
+export const INVITATION_PATH = '/__studio/invitation'

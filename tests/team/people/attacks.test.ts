@@ -1,0 +1,326 @@
+import { expect } from 'vitest'
+import { Authenticator } from './authenticator.ts'
+import { DAY, describeTeams } from './fixtures.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const PREVIEW = { host: 'preview.site.example', origin: 'https://preview.site.example' }
+
+describeTeams((test) => {
+  test.for([
+    ['one that was never given out', 'studio=' + 'A'.repeat(43)],
+    ['an empty one', 'studio='],
+    ['one that is far too long', 'studio=' + 'A'.repeat(4000)],
+    ['one of another name', 'session=' + 'A'.repeat(43)],
+  ])('a session is not guessed: %s', async ([, cookie], { newTeam }) => {
+    const team = await newTeam()
+    await team.owner()
+    expect(await team.statusOf(cookie)).toBe(401)
+  })
+
+  test('a session ends after 30 days however often it is used, and a week after it was used last', async ({
+    newTeam,
+  }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const [busy, idle] = [await team.invited(owner, 'Busy'), await team.invited(owner, 'Idle')]
+    for (let day = 1; day < 30; day++) {
+      team.wait(DAY)
+      expect(await team.statusOf(busy.cookie)).toBe(200)
+      if (day === 7) expect(await team.statusOf(idle.cookie)).toBe(401)
+    }
+    team.wait(DAY)
+    expect(await team.statusOf(busy.cookie)).toBe(401)
+  })
+
+  test("an owner's session ends twelve hours after it was used last", async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    team.wait(11 * HOUR)
+    expect(await team.statusOf(cookie)).toBe(200)
+    team.wait(11 * HOUR)
+    expect(await team.statusOf(cookie)).toBe(200)
+    team.wait(12 * HOUR)
+    expect(await team.statusOf(cookie)).toBe(401)
+  })
+
+  test('a session that was ended, by its person or by an owner, lets nobody in again', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const stolen = await team.signIn(wen.authenticator)
+    const { answer } = await team.ask('GET /sessions', {}, { cookie: wen.cookie })
+    const { id } = answer.sessions.find(({ isThis }) => !isThis)!
+    expect((await team.ask('POST /sessions/end', { id }, { cookie: owner.cookie })).code).toBe('not-there')
+    expect((await team.ask('POST /sessions/end', { id }, { cookie: wen.cookie })).status).toBe(200)
+    expect(await team.statusOf(stolen.cookie)).toBe(401)
+    const out = await team.ask('POST /sign-out', {}, { cookie: wen.cookie })
+    expect([out.cookie, await team.statusOf(wen.cookie)]).toEqual(['studio=', 401])
+    const again = await team.signIn(wen.authenticator)
+    await team.ask('POST /people/end-sessions', { id: wen.id }, { cookie: owner.cookie })
+    expect(await team.statusOf(again.cookie)).toBe(401)
+  })
+
+  test('a session that somebody has planted is not the one that signing in gives', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const attacker = await team.invited(owner, 'Attacker')
+    const wen = await team.invited(owner, 'Wen')
+    const signedIn = await team.signIn(wen.authenticator, { cookie: attacker.cookie })
+    expect(signedIn.cookie).not.toBe(attacker.cookie)
+    expect(await team.statusOf(attacker.cookie)).toBe(401)
+    const planted = `studio=${'B'.repeat(43)}`
+    const { cookie } = await team.signIn(wen.authenticator, { cookie: planted })
+    expect(cookie).not.toBe(planted)
+    expect(await team.statusOf(planted)).toBe(401)
+  })
+
+  test('a cookie is for this host alone, and for no script', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const { headers } = await team.signIn(owner.authenticator)
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^studio=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('a removed person has an open session no longer, nor a passkey, nor a link', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const { answer } = await team.ask('POST /people/link', { id: wen.id }, { cookie: owner.cookie })
+    await team.ask('POST /people/remove', { id: wen.id }, { cookie: owner.cookie })
+    expect(await team.statusOf(wen.cookie)).toBe(401)
+    expect((await team.signIn(wen.authenticator)).code).toBe('sign-in-failed')
+    expect((await team.join(answer.link.split('#')[1]!)).code).toBe('invitation-invalid')
+  })
+
+  test('an invitation is used once, within a week, and only the newest one', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const used = await team.invitation(owner, 'Used')
+    expect((await team.join(used)).status).toBe(200)
+    expect((await team.join(used)).code).toBe('invitation-invalid')
+    const late = await team.invitation(owner, 'Late')
+    team.wait(7 * DAY)
+    expect((await team.join(late)).code).toBe('invitation-invalid')
+    for (const token of ['', 'A'.repeat(32), late.slice(1), `${late}A`])
+      expect((await team.join(token)).code).toBe('invitation-invalid')
+  })
+
+  test('of two at once with one invitation one gets in', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const token = await team.invitation(owner, 'Wen')
+    const [first, second] = [new Authenticator(), new Authenticator()]
+    const made = await Promise.all(
+      [first, second].map(async (authenticator) => {
+        const { answer } = await team.ask('POST /invitation/options', { token })
+        return authenticator.create(answer.options, team.url.origin)
+      }),
+    )
+    const joined = await Promise.all(made.map((response) => team.ask('POST /invitation', { token, response })))
+    expect(joined.map(({ status }) => status).sort()).toEqual([200, 410])
+    const signedIn = await Promise.all([first, second].map((authenticator) => team.signIn(authenticator)))
+    expect(signedIn.map(({ status }) => status)).toEqual(joined.map(({ status }) => (status === 200 ? 200 : 401)))
+    expect(team.errors).toEqual([])
+  })
+
+  test('a passkey that was made for one invitation joins by no other', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const [own, other] = [await team.invitation(owner, 'Own'), await team.invitation(owner, 'Other')]
+    const { answer } = await team.ask('POST /invitation/options', { token: own })
+    const response = new Authenticator().create(answer.options, team.url.origin)
+    expect((await team.ask('POST /invitation', { token: other, response })).code).toBe('passkey-refused')
+  })
+
+  test('a passkey of another person is not registered again', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const token = await team.invitation(owner, 'Wen')
+    expect((await team.join(token, owner.authenticator)).code).toBe('passkey-refused')
+    expect((await team.signIn(owner.authenticator)).answer.person).toBeUndefined()
+  })
+
+  test.for([
+    ['of another origin', 'https://evil.example', {}],
+    ['of the origin of a preview', PREVIEW.origin, {}],
+    ['of another port', 'http://localhost:1', {}],
+    ['for another site', undefined, { rpId: 'evil.example' }],
+    ['without finger, face or PIN', undefined, { isUnverified: true }],
+  ] as const)('a passkey %s is neither made nor used', async ([, origin, lies], { newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const token = await team.invitation(owner, 'Wen')
+    const made = await team.ask('POST /invitation/options', { token })
+    const response = new Authenticator().create(made.answer.options, origin ?? team.url.origin, lies)
+    expect((await team.ask('POST /invitation', { token, response })).code).toBe('passkey-refused')
+    const { answer } = await team.ask('POST /sign-in/options', {})
+    const signed = owner.authenticator.get(answer, origin ?? team.url.origin, lies)
+    expect((await team.ask('POST /sign-in', { response: signed })).code).toBe('sign-in-failed')
+  })
+
+  test('a challenge is signed once, within five minutes, and for what it was made', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { authenticator, cookie } = await team.owner()
+    const { answer } = await team.ask('POST /sign-in/options', {})
+    const response = authenticator.get(answer, team.url.origin)
+    expect((await team.ask('POST /sign-in', { response })).status).toBe(200)
+    expect((await team.ask('POST /sign-in', { response })).code).toBe('sign-in-failed')
+    const { answer: late } = await team.ask('POST /sign-in/options', {})
+    team.wait(5 * MINUTE)
+    const tooLate = authenticator.get(late, team.url.origin)
+    expect((await team.ask('POST /sign-in', { response: tooLate })).code).toBe('sign-in-failed')
+    const { answer: toAdd } = await team.ask('POST /passkeys/options', {}, { cookie })
+    const forOther = authenticator.get({ ...late, challenge: toAdd.challenge }, team.url.origin)
+    expect((await team.ask('POST /sign-in', { response: forOther })).code).toBe('sign-in-failed')
+    const own = authenticator.get({ ...late, challenge: 'A'.repeat(43) }, team.url.origin)
+    expect((await team.ask('POST /sign-in', { response: own })).code).toBe('sign-in-failed')
+  })
+
+  test('two sign-ins at once with one signed challenge are one', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { authenticator } = await team.owner()
+    const { answer } = await team.ask('POST /sign-in/options', {})
+    const response = authenticator.get(answer, team.url.origin)
+    const both = await Promise.all([1, 2].map(() => team.ask('POST /sign-in', { response })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('a copied authenticator, which has counted less, does not sign in', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { authenticator } = await team.owner()
+    expect((await team.signIn(authenticator, {}, { counter: 9 })).status).toBe(200)
+    expect((await team.signIn(authenticator, {}, { counter: 8 })).code).toBe('sign-in-failed')
+  })
+
+  test('a passkey signs in its own person, and answers alike where it is unknown', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const userHandle = Buffer.from(owner.id).toString('base64url')
+    const asOwner = await team.signIn(wen.authenticator, {}, { userHandle })
+    const unknown = await team.signIn(new Authenticator(), {}, { userHandle })
+    expect([asOwner.status, asOwner.answer]).toEqual([unknown.status, unknown.answer])
+    expect(unknown.code).toBe('sign-in-failed')
+  })
+
+  test.for<[string, Record<string, string | undefined>]>([
+    ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a preview on a host beside it', { origin: PREVIEW.origin, 'sec-fetch-site': 'same-site' }],
+    ['a page whose origin is hidden', { origin: 'null' }],
+    ['a page that says it is of here', { origin: 'https://evil.example' }],
+    ['an old browser that says only the origin', { origin: 'http://localhost:1', 'sec-fetch-site': undefined }],
+    ['a program without an origin', { origin: undefined }],
+    ['an address that somebody typed', { 'sec-fetch-site': 'none' }],
+    ['a form without a question before', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a name that was pointed at this machine', { host: 'evil.example' }],
+  ])('%s changes nothing', async ([, headers], { newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const entries = Object.entries(headers)
+    const without = entries.flatMap(([name, value]) => (value === undefined ? [name] : []))
+    const sent = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+    const how = { cookie: owner.cookie, headers: sent, without }
+    expect((await team.ask('POST /people/remove', { id: wen.id }, how)).code).toBe('from-elsewhere')
+    expect((await team.ask('POST /sign-out', {}, how)).code).toBe('from-elsewhere')
+    expect((await team.ask('POST /sign-in/options', {}, how)).code).toBe('from-elsewhere')
+    expect([await team.statusOf(owner.cookie), await team.statusOf(wen.cookie)]).toEqual([200, 200])
+  })
+
+  test('another site reads nothing', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const asked = await team.ask('GET /people', {}, { cookie, headers: { 'sec-fetch-site': site } })
+      expect([asked.code, asked.headers['access-control-allow-origin']]).toEqual(['from-elsewhere', undefined])
+    }
+  })
+
+  test('too many tries from one client end for a minute, and only hers', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const codes = await Promise.all(
+      Array.from(
+        { length: 40 },
+        async () => (await team.ask('POST /sign-in/options', {}, { from: '198.51.100.1' })).code,
+      ),
+    )
+    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(10)
+    for (const name of ['POST /sign-in', 'POST /invitation/options', 'POST /invitation'] as const) {
+      const asked = await team.ask(name, { token: 'A'.repeat(32) } as never, { from: '198.51.100.1' })
+      expect([asked.code, asked.headers['retry-after']]).toEqual(['too-many-tries', '60'])
+    }
+    expect((await team.ask('GET /me', {}, { cookie: owner.cookie, from: '198.51.100.1' })).status).toBe(200)
+    expect((await team.ask('POST /sign-in/options', {}, { from: '198.51.101.1' })).status).toBe(200)
+    team.wait(MINUTE)
+    expect((await team.ask('POST /sign-in/options', {}, { from: '198.51.100.1' })).status).toBe(200)
+  })
+
+  test('too many tries from the addresses of one network end too', async ({ newTeam }) => {
+    const team = await newTeam()
+    const codes = await Promise.all(
+      Array.from({ length: 160 }, async (_, index) => {
+        const from = `2001:db8:7:${index.toString(16)}::1`
+        return (await team.ask('POST /sign-in/options', {}, { from })).code
+      }),
+    )
+    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(10)
+  })
+
+  test.for([
+    ['too large', 'x'.repeat(64_001), 'too-large'],
+    ['no JSON', '{', 'wrong-fields'],
+    ['no object', '[]', 'wrong-fields'],
+    ['null', 'null', 'wrong-fields'],
+    ['of other fields', '{"__proto__":{"response":{}}}', 'wrong-fields'],
+    ['half an answer', '{"response":{"id":"a","response":{"clientDataJSON":{}}}}', 'wrong-fields'],
+    ['an answer without anything', '{"response":{"id":"a","response":{}}}', 'wrong-fields'],
+  ] as const)('a body that is %s is refused', async ([, body, code], { newTeam }) => {
+    const team = await newTeam()
+    await team.owner()
+    expect((await team.ask('POST /sign-in', {} as never, { body })).code).toBe(code)
+    expect(team.errors).toEqual([])
+  })
+
+  test('an answer with broken parts of a known passkey is refused', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { authenticator } = await team.owner()
+    const { answer } = await team.ask('POST /sign-in/options', {})
+    const whole = authenticator.get(answer, team.url.origin)
+    for (const part of ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const)
+      for (const value of ['', 'AAAA', 7, null, ['x']]) {
+        const response = { ...whole, response: { ...whole.response, [part]: value } }
+        const { code = 'let in' } = await team.ask('POST /sign-in', { response } as never, {
+          from: `192.0.2.${part.length}`,
+        })
+        expect([part, value, code]).toEqual([part, value, expect.stringMatching(/^(sign-in-failed|wrong-fields)$/)])
+      }
+    expect(team.errors).toEqual([])
+  })
+
+  test('the last owner is neither removed nor lowered, nor are the last two at once', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const lower = (id: string, name: string) =>
+      team.ask(
+        'POST /people/change',
+        { id, name, mail: `${name.toLowerCase()}@site.example`, role: 'editor', mayReadLeads: false },
+        { cookie: owner.cookie },
+      )
+    const remove = (id: string, cookie = owner.cookie) => team.ask('POST /people/remove', { id }, { cookie })
+    expect((await lower(owner.id, 'Ola')).code).toBe('last-owner')
+    expect((await remove(owner.id)).code).toBe('last-owner')
+    // An owner who was invited but has no passkey lets nobody in.
+    await team.invitation(owner, 'Later', { role: 'owner' })
+    expect((await remove(owner.id)).code).toBe('last-owner')
+    const second = await team.invited(owner, 'Second', { role: 'owner' })
+    const both = await Promise.all([remove(owner.id), remove(second.id, second.cookie)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(team.errors).toEqual([])
+  })
+})

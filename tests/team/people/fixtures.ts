@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { createServer, request as sendRequest } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe } from 'vitest'
+import { firstOwnerToken } from '#team/people/people.ts'
+import { peopleServer } from '#team/people/http/people-server.ts'
+import { openPeopleStore } from '#team/people/store/people-store.ts'
+import { studioUrl } from '#team/people/studio-url.ts'
+import { TEAM_PATH } from '#team/types/people.ts'
+import type { Me, TeamApi, TeamRefusalAnswer } from '#team/types/people.ts'
+import type { Rights } from '#team/types/rights.ts'
+import { test as base, withCleanup } from '../../server/fixtures.ts'
+import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
+import { Authenticator } from './authenticator.ts'
+import type { Lies } from './authenticator.ts'
+
+export const DAY = 86_400_000
+
+interface Asked<Name extends keyof TeamApi> {
+  status: number
+  answer: TeamApi[Name]['answer']
+  code: TeamRefusalAnswer['code'] | undefined
+  /** What the browser sends back from then on; undefined where nothing was set. */
+  cookie: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+interface How {
+  cookie?: string | undefined
+  headers?: OutgoingHttpHeaders
+  /** Headers of a browser that are not sent. */
+  without?: string[]
+  /** The body as it is sent, instead of JSON of the fields. */
+  body?: string | Buffer
+  /** The address of the client. */
+  from?: string
+}
+
+export interface Member {
+  id: string
+  cookie: string
+  authenticator: Authenticator
+}
+
+export type Team = Awaited<ReturnType<typeof startTeam>>
+
+/** A team with its store and its server, at a time that the test sets. */
+async function startTeam(settings: { dataDir: string; databaseUrl?: string | undefined }) {
+  const store = openPeopleStore(settings)
+  let time = Date.UTC(2026, 10, 27, 9)
+  let studio: ReturnType<typeof peopleServer>
+  const server = createServer((request, response) => {
+    void studio.serve(request, response).then((isServed) => isServed || response.writeHead(404).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = studioUrl(`http://localhost:${port}`)
+  const errors: unknown[] = []
+  const now = (): Date => new Date(time)
+  studio = peopleServer({
+    store,
+    url,
+    siteName: 'Harbour',
+    now,
+    addressOf: ({ headers }) => String(headers['x-client'] ?? '203.0.113.7'),
+    onError: (error) => errors.push(error),
+  })
+
+  async function ask<Name extends keyof TeamApi>(
+    name: Name,
+    fields: TeamApi[Name]['request'],
+    { cookie, headers = {}, without = [], body, from }: How = {},
+  ): Promise<Asked<Name>> {
+    const [method = '', path = ''] = name.split(' ')
+    const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : ''
+    const sent = sendRequest({
+      port,
+      method,
+      path: TEAM_PATH + path + query,
+      headers: {
+        host: url.host,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie !== undefined && { cookie }),
+        ...(method !== 'GET' && { origin: url.origin, 'content-type': 'application/json' }),
+        ...(from !== undefined && { 'x-client': from }),
+        ...headers,
+      },
+    })
+    for (const header of without) sent.removeHeader(header)
+    sent.end(method === 'GET' ? undefined : (body ?? JSON.stringify(fields)))
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
+    const answer = JSON.parse(Buffer.concat(chunks).toString()) as TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>
+    const set = response.headers['set-cookie']?.[0]?.split(';')[0]
+    return { status: response.statusCode ?? 0, answer, code: answer.code, cookie: set, headers: response.headers }
+  }
+
+  /** Opens the link of an invitation, and makes a passkey. */
+  async function join(token: string, authenticator = new Authenticator(), who = {}, how: How = {}, lies: Lies = {}) {
+    const { answer, ...rest } = await ask('POST /invitation/options', { token }, how)
+    if (rest.status !== 200) return { ...rest, answer: answer as never }
+    const response = authenticator.create(answer.options, url.origin, lies)
+    return ask('POST /invitation', { token, response, ...who }, how)
+  }
+
+  async function signIn(authenticator: Authenticator, how: How = {}, lies: Lies = {}) {
+    const { answer } = await ask('POST /sign-in/options', {}, how)
+    return ask('POST /sign-in', { response: authenticator.get(answer, url.origin, lies) }, how)
+  }
+
+  async function member(asked: Promise<{ answer: Me; cookie: string | undefined }>, authenticator: Authenticator) {
+    const { answer, cookie = '' } = await asked
+    return { id: answer.person.id, cookie, authenticator }
+  }
+
+  /** The first owner, who has signed in. */
+  async function owner(): Promise<Member> {
+    const authenticator = new Authenticator()
+    const token = (await firstOwnerToken(store, now())) ?? ''
+    return member(join(token, authenticator, { name: 'Ola Owner', mail: 'ola@site.example' }), authenticator)
+  }
+
+  /** Somebody whom an owner has invited, and who has signed in. */
+  async function invited({ cookie }: Member, name: string, rights: Partial<Rights> = {}): Promise<Member> {
+    const authenticator = new Authenticator()
+    return member(join(await invitation({ cookie }, name, rights), authenticator), authenticator)
+  }
+
+  /** The token of an invitation. */
+  async function invitation({ cookie }: Pick<Member, 'cookie'>, name: string, rights: Partial<Rights> = {}) {
+    const mail = `${name.toLowerCase()}@site.example`
+    const fields = { role: 'writer' as const, mayReadLeads: false, ...rights, name, mail }
+    const { answer } = await ask('POST /people/invite', fields, { cookie })
+    return answer.link.split('#')[1] ?? ''
+  }
+
+  return {
+    store,
+    studio,
+    url,
+    errors,
+    now,
+    /** Lets time pass, in milliseconds. */
+    wait: (ms: number): void => void (time += ms),
+    ask,
+    join,
+    signIn,
+    owner,
+    invited,
+    invitation,
+    /** The status of a request that anybody in the team may make. */
+    statusOf: async (cookie: string | undefined) => (await ask('GET /me', {}, { cookie })).status,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await store.close()
+    },
+  }
+}
+
+/** `test` with a team of its own. */
+export const test = base.extend('newTeam', ({ newEmptyDatabase }, { onCleanup }) => {
+  const start = async () => startTeam(await newEmptyDatabase())
+  return withCleanup(onCleanup, start, (team) => team.close())
+})
+
+/** Declares the same tests for SQLite and for PostgreSQL. */
+export function describeTeams(declare: (teamTest: typeof test) => void): void {
+  describe('SQLite', () => declare(test))
+  describe('PostgreSQL', () => {
+    test.override('newEmptyDatabase', () => async () => ({
+      dataDir: '/dev/null/unused',
+      databaseUrl: await newEmptyPostgresDatabase(),
+    }))
+    declare(test)
+  })
+}

@@ -1,0 +1,207 @@
+import { expect } from 'vitest'
+import { firstOwnerToken, operatorToken } from '#team/people/people.ts'
+import { changeOfPreview } from '#team/people/previews.ts'
+import { openLeadStore } from '#server/leads/lead-store.ts'
+import { openPeopleStore } from '#team/people/store/people-store.ts'
+import type { PersonFields } from '#team/types/people.ts'
+import { hashOfToken } from '#team/previews/preview-token.ts'
+import { Authenticator } from './authenticator.ts'
+import { DAY, describeTeams } from './fixtures.ts'
+
+const CHANGE = '0123456789abcdef'
+
+describeTeams((test) => {
+  test('the first start lets in one owner, who says who she is', async ({ newTeam }) => {
+    const team = await newTeam()
+    const token = (await firstOwnerToken(team.store, team.now()))!
+    const options = await team.ask('POST /invitation/options', { token })
+    expect(options.answer.asksName).toBe(true)
+    expect(options.answer.options).toMatchObject({
+      rp: { id: 'localhost', name: 'Harbour' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(await team.join(token)).toMatchObject({ status: 400, code: 'wrong-fields' })
+    const joined = await team.join(token, undefined, { name: ' Ola  Owner ', mail: 'Ola@Site.example' })
+    expect(joined.answer).toMatchObject({
+      person: { name: 'Ola Owner', mail: 'ola@site.example', role: 'owner', mayReadLeads: true },
+      may: ['preview', 'remark', 'open', 'write', 'review', 'publish', 'manage', 'leads'],
+    })
+    expect(await team.statusOf(joined.cookie)).toBe(200)
+    expect(await firstOwnerToken(team.store, team.now())).toBeUndefined()
+    expect(team.errors).toEqual([])
+  })
+
+  test('the link of the first start is another one when it is asked for again', async ({ newTeam }) => {
+    const team = await newTeam()
+    const first = (await firstOwnerToken(team.store, team.now()))!
+    const second = (await firstOwnerToken(team.store, team.now()))!
+    const who = { name: 'Ola', mail: 'ola@site.example' }
+    expect((await team.join(first, undefined, who)).code).toBe('invitation-invalid')
+    expect((await team.join(second, undefined, who)).status).toBe(200)
+  })
+
+  test('an invitation makes a passkey, which signs in without a name', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen', { folders: ['/blog'], languages: ['en'] })
+    const again = await team.signIn(wen.authenticator, {
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/1' },
+    })
+    expect(again.answer.person).toEqual({
+      id: wen.id,
+      name: 'Wen',
+      mail: 'wen@site.example',
+      role: 'writer',
+      mayReadLeads: false,
+      folders: ['/blog'],
+      languages: ['en'],
+    })
+    const { answer } = await team.ask('GET /sessions', {}, { cookie: again.cookie })
+    expect(answer.sessions.map(({ browser, isThis }) => [browser, isThis]).sort()).toEqual([
+      ['Firefox on Linux', true],
+      ['Unknown browser', false],
+    ])
+    const { answer: list } = await team.ask('GET /people', {}, { cookie: owner.cookie })
+    expect(list.people.map(({ name, hasPasskey, invitedUntil }) => [name, hasPasskey, invitedUntil])).toEqual([
+      ['Ola Owner', true, undefined],
+      ['Wen', true, undefined],
+    ])
+  })
+
+  test('a further passkey signs in too, and the last one is not removed', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie, authenticator } = await team.owner()
+    const phone = new Authenticator()
+    const { answer } = await team.ask('POST /passkeys/options', {}, { cookie })
+    expect(answer.excludeCredentials?.map(({ id }) => id)).toEqual([authenticator.id])
+    const response = phone.create(answer, team.url.origin)
+    expect((await team.ask('POST /passkeys', { response }, { cookie })).status).toBe(200)
+    expect((await team.signIn(phone)).status).toBe(200)
+    expect((await team.ask('POST /passkeys/remove', { id: authenticator.id }, { cookie })).status).toBe(200)
+    expect((await team.signIn(authenticator)).code).toBe('sign-in-failed')
+    expect((await team.ask('POST /passkeys/remove', { id: phone.id }, { cookie })).code).toBe('last-passkey')
+  })
+
+  test('a new link of the operator replaces a lost passkey, and ends the sessions of who has found it', async ({
+    newTeam,
+  }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const token = (await operatorToken(team.store, 'OLA@site.example', team.now()))!
+    expect(await operatorToken(team.store, 'nobody@site.example', team.now())).toBeUndefined()
+    expect(await team.statusOf(owner.cookie)).toBe(200)
+    const joined = await team.join(token)
+    expect(joined.answer.person.id).toBe(owner.id)
+    expect(await team.statusOf(owner.cookie)).toBe(401)
+    expect((await team.signIn(owner.authenticator)).code).toBe('sign-in-failed')
+  })
+
+  test('rights hold from the next request on', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const fields = { id: wen.id, name: 'Wen', mail: 'wen@site.example', role: 'owner' as const, mayReadLeads: true }
+    expect((await team.ask('GET /people', {}, { cookie: wen.cookie })).code).toBe('not-allowed')
+    await team.ask('POST /people/change', fields, { cookie: owner.cookie })
+    expect((await team.ask('GET /people', {}, { cookie: wen.cookie })).status).toBe(200)
+    await team.ask('POST /people/change', { ...fields, role: 'reader' }, { cookie: owner.cookie })
+    const { answer } = await team.ask('GET /me', {}, { cookie: wen.cookie })
+    expect(answer.may).toEqual(['preview', 'remark', 'leads'])
+  })
+
+  test.for<[string, Partial<PersonFields>]>([
+    ['no name', { name: ' ' }],
+    ['a name that turns the direction of what follows', { name: 'Wen \u202egnp' }],
+    ['a name that git reads as a mail', { name: 'Wen <a@b>' }],
+    ['a name with a control character', { name: 'Wen\u0007' }],
+    ['no mail', { mail: 'wen' }],
+    ['a role that there is not', { role: 'root' as 'owner' }],
+    ['an owner with limits', { role: 'owner' as const, folders: ['/blog'] }],
+    ['no folder at all', { folders: [] }],
+    ['a folder that is no address', { folders: ['/blog/../'] }],
+    ['a language that is none', { languages: ['../en'] }],
+    ['a list that is none', { languages: 'en' as never }],
+  ])('a person is not invited with %s', async ([, wrong], { newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    const fields = { name: 'Wen', mail: 'wen@site.example', role: 'writer' as const, mayReadLeads: false, ...wrong }
+    expect((await team.ask('POST /people/invite', fields, { cookie })).code).toBe('wrong-fields')
+  })
+
+  test('two people do not have one e-mail address', async ({ newTeam }) => {
+    const team = await newTeam()
+    const { cookie } = await team.owner()
+    const fields = { name: 'Other', mail: 'OLA@site.example', role: 'reader' as const, mayReadLeads: false }
+    expect((await team.ask('POST /people/invite', fields, { cookie })).code).toBe('mail-taken')
+  })
+
+  test('a preview shows its change until it ends or is withdrawn, and ends with who has made it', async ({
+    newTeam,
+  }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const make = async (cookie: string): Promise<string> => {
+      team.wait(1000)
+      return (await team.ask('POST /previews', { change: CHANGE, days: 2 }, { cookie })).answer.token
+    }
+    const shownBy = (token: string) => changeOfPreview(team.store, hashOfToken(token), team.now())
+    const [withdrawn, ofWen, ending] = [await make(owner.cookie), await make(wen.cookie), await make(owner.cookie)]
+    expect(await shownBy(withdrawn)).toBe(CHANGE)
+    const { answer } = await team.ask('GET /previews', { change: CHANGE }, { cookie: wen.cookie })
+    expect(answer.previews.map(({ madeBy }) => madeBy)).toEqual(['Ola Owner', 'Wen', 'Ola Owner'])
+    const { id } = answer.previews[0]!
+    expect((await team.ask('POST /previews/withdraw', { id }, { cookie: wen.cookie })).status).toBe(200)
+    expect(await shownBy(withdrawn)).toBeUndefined()
+    expect(await shownBy(ending)).toBe(CHANGE)
+    await team.ask('POST /people/remove', { id: wen.id }, { cookie: owner.cookie })
+    expect(await shownBy(ofWen)).toBeUndefined()
+    team.wait(2 * DAY)
+    expect(await shownBy(ending)).toBeUndefined()
+  })
+
+  test('the list of what was done names who did it, after she was removed too, for a year', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    team.wait(1000)
+    await team.ask('POST /previews', { change: CHANGE, days: 1 }, { cookie: wen.cookie })
+    team.wait(1000)
+    await team.ask('POST /people/remove', { id: wen.id }, { cookie: owner.cookie })
+    const entries = async (cookie: string | undefined) => (await team.ask('GET /audit', {}, { cookie })).answer.entries
+    expect((await entries(owner.cookie)).slice(0, 2)).toMatchObject([
+      { who: 'Ola Owner', what: 'removed', of: 'Wen' },
+      { who: 'Wen', what: 'preview-made', of: CHANGE },
+    ])
+    team.wait(366 * DAY)
+    const { cookie } = await team.signIn(owner.authenticator)
+    expect((await entries(cookie)).map(({ what }) => what)).toEqual(['signed-in'])
+  })
+
+  test('leads and people are kept in one database', async ({ newEmptyDatabase }) => {
+    const settings = await newEmptyDatabase()
+    const [leads, people] = [openLeadStore(settings), openPeopleStore(settings)]
+    expect(await leads.isUp()).toBe(true)
+    expect(await firstOwnerToken(people, new Date())).toMatch(/^[\w-]{32}$/)
+    await Promise.all([leads.close(), people.close()])
+  })
+
+  test('the store has no token of a link, a session or a preview', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const link = await team.invitation(owner, 'Wen')
+    const { answer } = await team.ask('POST /previews', { change: CHANGE, days: 1 }, { cookie: owner.cookie })
+    const rows = await team.store.run(async (db) => [
+      await db.selectFrom('team_invitations').selectAll().execute(),
+      await db.selectFrom('team_sessions').selectAll().execute(),
+      await db.selectFrom('team_previews').selectAll().execute(),
+      await db.selectFrom('team_audit').selectAll().execute(),
+    ])
+    const stored = JSON.stringify(rows)
+    for (const token of [link, owner.cookie.split('=')[1]!, answer.token]) {
+      expect(token).toMatch(/^[\w-]{32,43}$/)
+      expect(stored).not.toContain(token)
+      expect(stored).toContain(hashOfToken(token))
+    }
+  })
+})

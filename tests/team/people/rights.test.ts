@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect } from 'vitest'
+import type { Api } from '#studio/protocol/requests.ts'
+import { STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import { ROLES } from '#team/types/rights.ts'
+import type { TeamRole } from '#team/types/rights.ts'
+import type { TeamApi } from '#team/types/people.ts'
+import type { Member, Team } from './fixtures.ts'
+import { test } from './fixtures.ts'
+
+/** The requests of the studio that each role may make first, as the design says it: the roles above may make them too. */
+const STUDIO_REQUESTS: Record<TeamRole, (keyof Api)[]> = {
+  reader: [],
+  writer: [
+    'GET /fixed-facts',
+    'GET /facts',
+    'GET /documents',
+    'GET /find',
+    'GET /places',
+    'GET /document',
+    'GET /languages',
+    'GET /pages/address',
+    'GET /pages/lists',
+    'GET /library',
+    'GET /shell',
+    'GET /problems',
+    'GET /changes',
+    'GET /versions',
+    'GET /history',
+    'GET /history/compare',
+    'POST /replace',
+    'POST /edit',
+    'POST /undo',
+    'POST /redo',
+    'POST /translation',
+    'POST /mend',
+    'POST /section',
+    'POST /section/keep-once',
+    'POST /pages',
+    'POST /pages/rename',
+    'POST /pages/duplicate',
+    'POST /pages/unlink',
+    'POST /pages/delete',
+    'POST /images',
+    'POST /images/reduce',
+    'POST /files',
+    'POST /changes/take-back',
+    'POST /history/bring-back',
+    'POST /versions/ask',
+    'POST /window',
+  ],
+  editor: ['POST /publish', 'POST /versions/send', 'POST /versions/receive'],
+  owner: ['POST /welcome/end'],
+}
+
+/** The same for requests of the team. */
+const TEAM_REQUESTS: Record<TeamRole, (keyof TeamApi)[]> = {
+  reader: [
+    'GET /me',
+    'GET /sessions',
+    'POST /sessions/end',
+    'GET /passkeys',
+    'POST /passkeys/options',
+    'POST /passkeys',
+    'POST /passkeys/remove',
+    'POST /sign-out',
+  ],
+  writer: ['GET /previews', 'POST /previews', 'POST /previews/withdraw'],
+  editor: [],
+  owner: [
+    'GET /people',
+    'POST /people/invite',
+    'POST /people/change',
+    'POST /people/link',
+    'POST /people/end-sessions',
+    'POST /people/remove',
+    'GET /audit',
+  ],
+}
+
+const DOORS: (keyof TeamApi)[] = [
+  'POST /sign-in/options',
+  'POST /sign-in',
+  'POST /invitation/options',
+  'POST /invitation',
+]
+
+const allowedTo = <Name>(requests: Record<TeamRole, Name[]>, role: TeamRole): Name[] =>
+  ROLES.slice(0, ROLES.indexOf(role) + 1).flatMap((lower) => requests[lower])
+
+async function memberOf(team: Team, role: TeamRole): Promise<Member> {
+  const owner = await team.owner()
+  return role === 'owner' ? owner : team.invited(owner, 'Member', { role, mayReadLeads: true })
+}
+
+const studioRequest = (team: Team, name: keyof Api, cookie = ''): IncomingMessage =>
+  ({
+    method: name.split(' ')[0],
+    headers: { host: team.url.host, origin: team.url.origin, 'content-type': 'application/json', cookie },
+  }) as IncomingMessage
+
+describe('every request', () => {
+  test('the tables of this test have each request once', () => {
+    const namesIn = (requests: object): unknown[] => Object.values(requests).flat().sort()
+    expect(namesIn(STUDIO_REQUESTS)).toEqual(Object.keys(STUDIO_RIGHTS).sort())
+    expect([...namesIn(TEAM_REQUESTS), ...DOORS].sort()).toEqual(Object.keys(TEAM_RIGHTS).sort())
+  })
+
+  test.for(ROLES)(
+    'of the studio is answered to a %s if she may make it, and to nobody else',
+    async (role, { newTeam }) => {
+      const team = await newTeam()
+      const { cookie } = await memberOf(team, role)
+      const names = Object.keys(STUDIO_RIGHTS) as (keyof Api)[]
+      const outcomeOf = (name: keyof Api, asCookie?: string): Promise<string> =>
+        team.studio.personAsking(studioRequest(team, name, asCookie), name).then(
+          (person) => person.role,
+          (error: { code: string }) => error.code,
+        )
+      const allowed = new Set(allowedTo(STUDIO_REQUESTS, role))
+      for (const name of names) {
+        expect([name, await outcomeOf(name, cookie)]).toEqual([name, allowed.has(name) ? role : 'not-allowed'])
+        expect([name, await outcomeOf(name)]).toEqual([name, 'not-signed-in'])
+        const elsewhere = studioRequest(team, name, cookie)
+        elsewhere.headers['sec-fetch-site'] = 'same-site'
+        await expect(team.studio.personAsking(elsewhere, name)).rejects.toMatchObject({ code: 'from-elsewhere' })
+      }
+    },
+  )
+
+  test.for(ROLES)(
+    'of the team is answered to a %s if she may make it, and to nobody else',
+    async (role, { newTeam }) => {
+      const team = await newTeam()
+      const { cookie } = await memberOf(team, role)
+      const allowed = new Set(allowedTo(TEAM_REQUESTS, role))
+      // The last ends the session.
+      const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).sort(
+        (a, b) => Number(a.endsWith('out')) - Number(b.endsWith('out')),
+      )
+      for (const name of names) {
+        if (DOORS.includes(name)) continue
+        const fields = { id: 'nobody', change: 'none', days: 0 } as never
+        const stranger = await team.ask(name, fields)
+        expect([name, stranger.code]).toEqual([name, 'not-signed-in'])
+        const { code = 'answered' } = await team.ask(name, fields, { cookie })
+        const refused = allowed.has(name) ? expect.not.stringMatching(/^not-(allowed|signed-in)$/) : 'not-allowed'
+        expect([name, code]).toEqual([name, refused])
+      }
+      for (const name of DOORS) expect((await team.ask(name, {} as never)).code).not.toBe('not-signed-in')
+      expect(team.errors).toEqual([])
+    },
+  )
+})
