@@ -169,7 +169,9 @@ export const test = base.extend('newTeam', ({ newEmptyDatabase }, { onCleanup })
 
 /** Declares the same tests for SQLite and for PostgreSQL. */
 export function describeTeams(declare: (teamTest: typeof test) => void): void {
-  describe('SQLite', () => declare(test))
+  describe('SQLite', () => {
+    declare(test)
+  })
   describe('PostgreSQL', () => {
     test.override('newEmptyDatabase', () => async () => ({
       dataDir: '/dev/null/unused',
