@@ -6,8 +6,9 @@ import type { Reason } from '#text/reason.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { Conflict } from '#changes/types/steps.ts'
+import type { Doer } from './doer.ts'
 import { contentOfStep, filesOfStep, statesOf, textChangeOf, textOfStep } from './journal.ts'
-import type { Doer, Journal, Step, Typed } from './journal.ts'
+import type { Journal, Step, Typed } from './journal.ts'
 import { conflictOf, isDoneIn, mergedOperations } from './merged-operations.ts'
 import { jsonIn } from './json-text.ts'
 import { isDocument, isSameContent, revisionOf } from './site-folder.ts'
@@ -186,6 +187,7 @@ export class DocumentStore {
       const step = id === undefined ? this.#journal.last(way, file) : this.#journal.step(way, id)
       if (!step) throw refusal(`nothing-to-${way}`)
       const { changes, isPart } = await this.#changesOfStep(way, step, filesOfStep(step))
+      doer.assertMayWrite?.(changes)
       // New files first, so that no address is without its page.
       changes.sort((a, b) => Number(a.after === undefined) - Number(b.after === undefined))
       for (const change of changes)
@@ -260,6 +262,7 @@ export class DocumentStore {
     doer: Doer,
     { edit = '', typed }: { edit?: string | undefined; typed?: Typed } = {},
   ): Promise<Step | undefined> {
+    doer.assertMayWrite?.(changes)
     await this.#listener?.before(doer)
     for (const { file, before } of changes)
       if (!isSameContent(await this.#folder.content(file), before)) return undefined

@@ -6,6 +6,7 @@ import { partialOf } from '#cli/replace-file.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
 import type { Author } from '#changes/types/versions.ts'
+import type { Doer } from './doer.ts'
 import { KeptFiles } from './kept-files.ts'
 import { isDocument, revisionOf } from './site-folder.ts'
 
@@ -25,14 +26,6 @@ export interface TextChange {
   mode?: number
   /** The id of the edit that it was made by. */
   edit?: string
-}
-
-/** Who does a step. */
-export interface Doer {
-  /** The window of the studio in which it is done. */
-  window?: string
-  /** Who is written into versions. Absent where git knows whose folder it is. */
-  author?: Author
 }
 
 export interface Step {

@@ -7,6 +7,7 @@ import { replaceFile } from '#cli/replace-file.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { documentRoleOf, roleOf } from '#content/read/roles.ts'
 import { freeName } from '#text/free-name.ts'
+import type { Doer } from './doer.ts'
 
 /** Another one for every content. */
 export const revisionOf = (content: FileContent): string => sha256(content).slice(0, 22)
@@ -68,7 +69,12 @@ export class SiteFolder {
    * Stores an image or a public file, whole, under a name that no other has: with a number behind it where another one has
    * it already. Nothing is written where the folder has the same file under any name. Returns where it is.
    */
-  async addFile(below: string, wanted: string, content: Buffer): Promise<{ file: string; isNew: boolean }> {
+  async addFile(
+    below: string,
+    wanted: string,
+    content: Buffer,
+    doer: Doer = {},
+  ): Promise<{ file: string; isNew: boolean }> {
     const folder = await this.#pathInside(below)
     const names = await readdir(folder).catch(() => [])
     for (const file of names.map((each) => `${below}/${each}`).filter(isMedia)) {
@@ -80,8 +86,10 @@ export class SiteFolder {
     const taken = new Set(names.map((name) => name.toLowerCase()))
     const { name: stem, ext: ending } = parse(wanted)
     const name = freeName(stem, '-', (each) => taken.has(each + ending)) + ending
+    const file = `${below}/${name}`
+    doer.assertMayWrite?.([{ file, after: content }])
     await createFile(join(folder, name), content)
-    return { file: `${below}/${name}`, isNew: true }
+    return { file, isNew: true }
   }
 
   /** Throws for what is no document of the site, or would lead out of its folder. */

@@ -24,10 +24,14 @@ export class TeamRefusal extends Error {
   readonly code: TeamRefusalCode
   readonly status: number
 
-  constructor(code: TeamRefusalCode) {
+  /** The file that may not be written. */
+  readonly file: string | undefined
+
+  constructor(code: TeamRefusalCode, file?: string) {
     const [status, error] = REFUSALS[code]
     super(error)
     this.code = code
     this.status = status
+    this.file = file
   }
 }
