@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import { DocumentStore } from '#changes/folder/document-store.ts'
-import { createToken } from './guard.ts'
+import { createToken, localGuard } from './guard.ts'
+import type { Guard } from './guard.ts'
 import { filesOfStep, Journal } from '#changes/folder/journal.ts'
-import type { Step } from '#changes/folder/journal.ts'
+import type { Doer, Step } from '#changes/folder/journal.ts'
+import type { Author } from '#changes/types/versions.ts'
 import { OpenWindows } from './open-windows.ts'
 import { SiteFolder } from '#changes/folder/site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
@@ -18,8 +20,7 @@ export interface StudioContext {
   programs: Pick<StudioPrograms, 'current' | 'file'>
   /** The panel sends it with each request. */
   token: string
-  /** Each request has it as a cookie. */
-  key: string
+  guard: Guard
   folder: SiteFolder
   journal: Journal
   store: DocumentStore
@@ -27,19 +28,23 @@ export interface StudioContext {
   windows: OpenWindows
   /** The window that asks; empty outside of a request. */
   window: string
+  /** Who asks. Absent where git knows whose folder it is. */
+  author?: Author
   /** The words of the language in which it asks; English outside of a request. */
   words: StudioWords
 }
 
+/** The studio of the folder of a site on this computer. */
 export function openStudio(host: StudioHost, programs: StudioContext['programs'], key: string): StudioContext {
+  const token = createToken()
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
   const store = new DocumentStore(folder, journal)
   return {
     host,
     programs,
-    token: createToken(),
-    key,
+    token,
+    guard: localGuard(key, token),
     folder,
     journal,
     store,
@@ -52,13 +57,17 @@ export function openStudio(host: StudioHost, programs: StudioContext['programs']
 /** Each site has a journal of its own. */
 const journalName = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
 
+/** Who does what is asked for. */
+export const doerIn = ({ window, author }: StudioContext): Doer => ({ window, ...(author && { author }) })
+
 /** Writes files as one step of the journal, and has the site read them again. */
 export async function writeStep(
-  { host, store, window }: StudioContext,
+  studio: StudioContext,
   label: string,
   plan: () => Promise<readonly FileChange[]>,
 ): Promise<Step> {
-  const step = await store.write(label, plan, { window })
+  const { host, store } = studio
+  const step = await store.write(label, plan, doerIn(studio))
   await host.readNow(filesOfStep(step))
   return step
 }

@@ -16,7 +16,7 @@ import { parseTarget } from '#text/addresses.ts'
 import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
-import { cookieWithKey, refusalOfDocument, refusalOfEntry } from './guard.ts'
+import { cookieWithKey, refusalOfEntry } from './guard.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { isOfPerson, refusalOf } from './refused-answer.ts'
 import { answerRequest } from './requests/answer-request.ts'
@@ -41,6 +41,9 @@ export function studioOf(
 ): Connect.NextHandleFunction {
   const studio = openStudio(host, programs, key)
   return (request, response, next) => {
+    const url = urlOf(request)
+    const given = isPanelPath(url.pathname) ? url.searchParams.get('key') : null
+    if (given !== null) return enter(key, request, response, given, url)
     serve(studio, { request, response, next }).catch(async (error: unknown) => {
       if (!isOfPerson(error)) host.onError(error)
       sendJson(response, isOfPerson(error) ? 400 : 500, refusalOf(error, await wordsFor(request)))
@@ -54,17 +57,22 @@ interface Exchange {
   next: Connect.NextFunction
 }
 
+const isPanelPath = (path: string): boolean => path === STUDIO_PATH || path === `${STUDIO_PATH}/`
+
+/** The address of a request. It may be none, such as "//". */
+function urlOf({ originalUrl = '/' }: Connect.IncomingMessage): URL {
+  const { path, query } = parseTarget(originalUrl)
+  return new URL(path.replace(/^\/+/, '/') + query, 'http://localhost')
+}
+
 async function serve(studio: StudioContext, exchange: Exchange): Promise<void> {
   const { request, response } = exchange
-  // Requests may have addresses that are none, such as "//".
   const target = parseTarget(request.originalUrl ?? '/')
-  const url = new URL(target.path.replace(/^\/+/, '/') + target.query, 'http://localhost')
+  const url = urlOf(request)
   const { pathname } = url
   if (pathname.startsWith(`${API_PATH}/`)) return answerRequest(studio, request, response, url)
-  const isPanel = pathname === STUDIO_PATH || pathname === `${STUDIO_PATH}/`
-  const given = isPanel ? url.searchParams.get('key') : null
-  if (given !== null) return enter(studio, request, response, given, url)
-  const refusal = refusalOfDocument(request, studio.key)
+  const isPanel = isPanelPath(pathname)
+  const refusal = studio.guard.ofDocument(request)
   if (refusal !== undefined) return sendRefusal(response, refusal)
   if (pathname.startsWith('/api/')) return studio.host.siteParts(request, response, () => showOnSite(exchange, target))
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -79,7 +87,7 @@ async function serve(studio: StudioContext, exchange: Exchange): Promise<void> {
 
 /** Lets in whoever has the key, at an address without it. */
 function enter(
-  { key }: StudioContext,
+  key: string,
   request: IncomingMessage,
   response: ServerResponse,
   given: string,

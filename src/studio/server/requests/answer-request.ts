@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PATH, LARGEST_FILE, STUDIO_WINDOW_HEADER } from '#studio/protocol/addresses.ts'
 import type { Api, Refusal } from '#studio/protocol/requests.ts'
 import type { Reason } from '#text/reason.ts'
-import { refusalOfRequest } from '#studio/server/guard.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { wordsFor } from '#studio/server/words/words-for.ts'
 import { readBody, readJson, sendJson } from '#studio/server/studio-responses.ts'
@@ -48,7 +47,7 @@ export async function answerRequest(
 ): Promise<void> {
   const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
   const isFile = Object.hasOwn(FILE_REQUESTS, name)
-  const refusal = refusalOfRequest(request, studio, isFile)
+  const refusal = studio.guard.ofRequest(request, isFile)
   if (refusal !== undefined)
     return sendJson(response, 403, { error: refusal, reason: { code: 'not-let-in', values: {} } })
   if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })

@@ -8,7 +8,7 @@ import type { DocumentView } from '#studio/server/document-state.ts'
 import type { Edit } from '#changes/folder/document-store.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { madeStale } from '#studio/server/translations/made-stale.ts'
-import { writeStep } from '#studio/server/studio-context.ts'
+import { doerIn, writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
@@ -34,9 +34,9 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
 })
 
 async function edited(studio: StudioContext, edit: Edit, view: DocumentView): Promise<Api['POST /edit']['answer']> {
-  const { host, store, window } = studio
+  const { host, store } = studio
   const before = await host.status()
-  const outcome = await store.edit({ ...edit, window })
+  const outcome = await store.edit({ ...edit, ...doerIn(studio) })
   if ('conflict' in outcome) return outcome
   if (outcome.step) await host.readNow([edit.file])
   const state = await documentState(studio, view)

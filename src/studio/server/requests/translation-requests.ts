@@ -10,6 +10,7 @@ import type { TranslationChange, TranslationRequest } from '#studio/protocol/tra
 import { documentState, textAndStatus, viewIn } from '#studio/server/document-state.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
+import { doerIn } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import { languageStandings, siteTranslated } from '#studio/server/translations/language-standings.ts'
 import { translationChange } from '#studio/server/translations/translation-change.ts'
@@ -19,7 +20,7 @@ import type { RequestHandlers } from './request-handlers.ts'
 export const translationRequests = {
   'GET /languages': async ({ host, words }) => ({ languages: languageStandings(await host.status(), words) }),
   'POST /translation': async (studio, fields) => {
-    const { host, store, window } = studio
+    const { host, store } = studio
     const view = viewIn(fields)
     const language = fields.text('language')
     const file = translationPath(view, language)
@@ -30,7 +31,7 @@ export const translationRequests = {
       label: fields.text('label'),
       opening: fields.optionalText('opening'),
     }
-    const outcome = await store.change({ ...edit, window }, () =>
+    const outcome = await store.change({ ...edit, ...doerIn(studio) }, () =>
       planned(studio, { file: view.file, language }, changes),
     )
     if ('conflict' in outcome) return outcome

@@ -5,6 +5,7 @@ import { filesOfStep, isDeletion, told } from '#changes/folder/journal.ts'
 import type { Step } from '#changes/folder/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { isDocument } from '#changes/folder/site-folder.ts'
+import { doerIn } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
@@ -21,7 +22,7 @@ async function stepped(
 ): Promise<StepAnswer> {
   const view = viewIn(fields)
   const wanted = { file: journalFileOf(view), id: fields.optionalText('id') }
-  const { step, isPart } = await studio.store.step(way, wanted, { window: studio.window })
+  const { step, isPart } = await studio.store.step(way, wanted, doerIn(studio))
   await studio.host.readNow(filesOfStep(step))
   const fileAfter = await fileToOpen(studio, step, view.file)
   const done = { step: told(step), ...(isPart && { isPart }) }
