@@ -6,8 +6,8 @@ import { DocumentStore } from '#changes/folder/document-store.ts'
 import { createToken, localGuard } from './guard.ts'
 import type { Guard } from './guard.ts'
 import { filesOfStep, Journal } from '#changes/folder/journal.ts'
-import type { Doer, Step } from '#changes/folder/journal.ts'
-import type { Author } from '#changes/types/versions.ts'
+import type { Doer } from '#changes/folder/doer.ts'
+import type { Step } from '#changes/folder/journal.ts'
 import { OpenWindows } from './open-windows.ts'
 import { SiteFolder } from '#changes/folder/site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
@@ -28,8 +28,8 @@ export interface StudioContext {
   windows: OpenWindows
   /** The window that asks; empty outside of a request. */
   window: string
-  /** Who asks. Absent where git knows whose folder it is. */
-  author?: Author
+  /** Who asks, and what she may write. Absent where the folder is that of whoever sits at this computer. */
+  person?: Omit<Doer, 'window'>
   /** The words of the language in which it asks; English outside of a request. */
   words: StudioWords
 }
@@ -58,7 +58,7 @@ export function openStudio(host: StudioHost, programs: StudioContext['programs']
 const journalName = (siteDir: string): string => createHash('sha256').update(siteDir).digest('hex').slice(0, 12)
 
 /** Who does what is asked for. */
-export const doerIn = ({ window, author }: StudioContext): Doer => ({ window, ...(author && { author }) })
+export const doerIn = ({ window, person }: StudioContext): Doer => ({ window, ...person })
 
 /** Writes files as one step of the journal, and has the site read them again. */
 export async function writeStep(
