@@ -51,7 +51,10 @@ async function startTeam(settings: { dataDir: string; databaseUrl?: string | und
   let time = Date.UTC(2026, 10, 27, 9)
   let studio: ReturnType<typeof peopleServer>
   const server = createServer((request, response) => {
-    void studio.serve(request, response).then((isServed) => isServed || response.writeHead(404).end())
+    // Whatever else is asked for is a page without anything, for browsers.
+    const page = '<!doctype html><html lang="en"><title>A page</title>'
+    const sendPage = (): unknown => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    void studio.serve(request, response).then((isServed) => isServed || sendPage())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

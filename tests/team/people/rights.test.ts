@@ -135,19 +135,18 @@ describe('every request', () => {
       const { cookie } = await memberOf(team, role)
       const allowed = new Set(allowedTo(TEAM_REQUESTS, role))
       // The last ends the session.
-      const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).sort(
-        (a, b) => Number(a.endsWith('out')) - Number(b.endsWith('out')),
-      )
+      const names = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[])
+        .filter((name) => !DOORS.includes(name))
+        .sort((a, b) => Number(a.endsWith('out')) - Number(b.endsWith('out')))
       for (const name of names) {
-        if (DOORS.includes(name)) continue
         const fields = { id: 'nobody', change: 'none', days: 0 } as never
         const stranger = await team.ask(name, fields)
         expect([name, stranger.code]).toEqual([name, 'not-signed-in'])
         const { code = 'answered' } = await team.ask(name, fields, { cookie })
-        const refused = allowed.has(name) ? expect.not.stringMatching(/^not-(allowed|signed-in)$/) : 'not-allowed'
-        expect([name, code]).toEqual([name, refused])
+        expect([name, code !== 'not-allowed' && code !== 'not-signed-in']).toEqual([name, allowed.has(name)])
       }
-      for (const name of DOORS) expect((await team.ask(name, {} as never)).code).not.toBe('not-signed-in')
+      const atDoors = await Promise.all(DOORS.map(async (name) => (await team.ask(name, {} as never)).code))
+      expect(atDoors).not.toContain('not-signed-in')
       expect(team.errors).toEqual([])
     },
   )
