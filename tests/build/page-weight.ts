@@ -25,19 +25,26 @@ export function partsOf(html: string): Record<Part, number> {
   return { ...(Object.fromEntries(parts) as Record<keyof typeof PARTS, number>), head }
 }
 
-export const weightOf = (content: string): number => brotliCompressSync(content).length
-
 /** The hashes in a page that change with every change of the program: of the build, and of the app's own files. */
-const HASHES = /("build":"|\/(?:boot|print)-)([\w-]+)/g
+const HASHES_OF_PAGE = /("build":"|\/(?:boot|print)-)([\w-]+)/g
+
+/** The hashes in the names of the scripts that a script loads. */
+const HASHES_OF_SCRIPT = /(\w[\w-]*-)([\w-]{6})(?=\.js)/g
 
 /** The weight of a page, the same whatever those hashes are: by chance alone they cost 20 bytes more or less. */
-export const weightOfPage = (html: string): number =>
-  weightOf(
-    html.replace(HASHES, (_, before: string, hash: string) => {
-      const any = createHash('sha256').update(before).digest('base64url')
-      return before + any.slice(0, hash.length)
-    }),
-  )
+export const weightOfPage = (html: string): number => weightOf(withAnyHashes(html, HASHES_OF_PAGE))
+
+/** The weight of a script, the same whatever the hashes in it are. */
+export const weightOfScript = (script: string): number => weightOf(withAnyHashes(script, HASHES_OF_SCRIPT))
+
+const weightOf = (content: string): number => brotliCompressSync(content).length
+
+/** Each hash becomes one that follows from what is written before it. */
+const withAnyHashes = (content: string, hashes: RegExp): string =>
+  content.replace(hashes, (_, before: string, hash: string) => {
+    const any = createHash('sha256').update(before).digest('base64url')
+    return before + any.slice(0, hash.length)
+  })
 
 /** A line for each part that has more bytes than its budget. */
 export function partsOverBudget(path: string, html: string, budget: PageBudget): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentAt, entryOf, files, manifest, paths, read } from './output.ts'
-import { lineOf, partsOverBudget, weightOf, weightOfPage } from './page-weight.ts'
+import { lineOf, partsOverBudget, weightOfPage, weightOfScript } from './page-weight.ts'
 import type { PageBudget } from './page-weight.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -11,7 +11,7 @@ const { scripts: budget, pages: budgets } = weights as {
 }
 
 const total = (scripts: Iterable<string>): number =>
-  [...scripts].reduce((sum, script) => sum + weightOf(read(script)), 0)
+  [...scripts].reduce((sum, script) => sum + weightOfScript(read(script)), 0)
 const excess = (subject: string, scripts: Iterable<string>, allowed: number): string =>
   lineOf(`${subject} (${[...scripts].join(', ')})`, total(scripts), allowed, 'bytes after Brotli')
 
