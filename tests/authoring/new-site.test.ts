@@ -14,17 +14,22 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSite, siteFolderAt } from '#authoring/new-site/create-site.ts'
 import { engineDependency } from '#authoring/new-site/engine-dependency.ts'
+import arabicNotes from '#authoring/new-site/notes.ar.json' with { type: 'json' }
 import { runNewSite } from '#authoring/new-site/run-new-site.ts'
 import { answersFor } from '#authoring/new-site/site-answers.ts'
 import type { SiteAnswers } from '#authoring/new-site/site-answers.ts'
 import { allStarters, pageNameOf } from '#authoring/new-site/starters.ts'
+import { NOTE, provisionalOf } from '#content/derived/provisional.ts'
 import { languageCounts } from '#content/languages/language-counts.ts'
 import type { TranslatedText } from '#content/languages/match-texts.ts'
 import { isError } from '#content/problems/problem.ts'
+import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { valueAt } from '#edit/path.ts'
 import { loadSite } from '#content/site-loader.ts'
 import { versionsOf } from '#model/languages.ts'
 import type { Form } from '#model/types.generated.ts'
+import { ARABIC_SAMPLE_WORD, SAMPLE_WORD } from '#text/samples.ts'
 import { terminal } from './terminal.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'pagewright-new-site-'))
@@ -99,7 +104,7 @@ describe.each(STARTERS)('the starter $name', (starter) => {
       )
       for (const { pages, publishedPages, missing } of languageCounts(documents, siteSchemas(documents)))
         expect({ publishedPages, missing }).toEqual({ publishedPages: pages, missing: 0 })
-      // Only names, addresses, prices and notes for authors are in Latin letters on Arabic pages.
+      // Only names, addresses and prices are in Latin letters on Arabic pages, and notes for authors who write in English.
       const arabic = versionsOf(site!).find(({ settings }) => settings.dir === 'rtl')
       const left = (arabic?.pages ?? []).flatMap(({ title, seo, blocks }) =>
         latinWordsIn([title, seo, blocks]).map((text) => `${title}: ${text}`),
@@ -116,6 +121,32 @@ function latinWordsIn(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, child]) => latinWordsIn(child, Array.isArray(value) ? name : field))
 }
+
+/** The notes on what is invented in a site. */
+function notesIn(siteDir: string): string[] {
+  const marks = [...documentsOf(loadSite(siteDir).documents)].flatMap((document) =>
+    provisionalOf(document).map(({ path }) => valueAt(document.value, [...path, NOTE])),
+  )
+  return marks.filter((note) => typeof note === 'string')
+}
+
+test.each(STARTERS)('the notes of the starter $name are in the own language of the site', async (starter) => {
+  const notesOfSite = async (language: string): Promise<string[]> => {
+    const answers = await usualAnswers({ trade: starter.name, language })
+    return notesIn(join(await newSite({ ...answers, pages: starter.pages }), 'site-config'))
+  }
+  const english = notesIn(starter.siteDir)
+  expect(english.length).toBeGreaterThan(10)
+  expect(await notesOfSite('en, ar')).toEqual(english)
+  const arabic = await notesOfSite('ar, en')
+  expect(arabic).toHaveLength(english.length)
+  expect(arabic.filter((note) => !note.startsWith(`${ARABIC_SAMPLE_WORD}: `) || /[a-z]/i.test(note))).toEqual([])
+})
+
+test('each note with Arabic words is in a starter', () => {
+  const notes = new Set(STARTERS.flatMap(({ siteDir }) => notesIn(siteDir)))
+  expect(Object.keys(arabicNotes).filter((note) => !notes.has(`${SAMPLE_WORD}: ${note}`))).toEqual([])
+})
 
 test('a new site has empty translations into a language that its starter does not have', async () => {
   const path = await newSite(await usualAnswers({ language: 'ar, fr' }))

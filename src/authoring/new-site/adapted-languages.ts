@@ -6,19 +6,23 @@ import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { emptyTranslations } from '#authoring/translate/empty-translations.ts'
 import { changedTranslation, translationFile } from '#authoring/translate/translation-file.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
-import { translatableIn } from '#content/languages/translatable.ts'
+import { NOTE, provisionalOf } from '#content/derived/provisional.ts'
 import { languagesOf } from '#content/languages/site-languages.ts'
 import { pointerOf, sourceTextsOf } from '#content/languages/source-texts.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { termsIn } from '#content/languages/terms.ts'
 import { textsInLanguage } from '#content/languages/texts-in-language.ts'
+import { translatableIn } from '#content/languages/translatable.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { Operation } from '#edit/operation.ts'
 import { valueAt } from '#edit/path.ts'
 import type { Path } from '#edit/path.ts'
 import type { Form } from '#model/types.generated.ts'
+import { isArabic } from '#text/arabic.ts'
 import { directionOf, scriptOf } from '#text/direction.ts'
+import { inArabic } from '#text/sample-words.ts'
+import arabicNotes from './notes.ar.json' with { type: 'json' }
 
 /** The languages of a site as tags, its own first. */
 export type SiteLanguages = readonly [string, ...string[]]
@@ -98,6 +102,7 @@ async function ownDocuments(site: EditedSite, languages: SiteLanguages, words: W
     const operations = [
       ...texts.flatMap(({ path, pointer, value }) => changed(path, value, own.get(pointer))),
       ...(role === 'form' ? changedConditions(document, own) : []),
+      ...(isArabic(languages[0]) ? arabicNotesIn(document) : []),
       ...(role === 'settings' ? languageSettings(document, languages) : []),
     ]
     if (operations.length === 0) continue
@@ -127,6 +132,12 @@ function changedConditions({ value }: JsonDocument, words: ReadonlyMap<string, s
     ]
   })
 }
+
+/** The notes on what is invented, which visitors never see, in the language of those who write the site. */
+const arabicNotesIn = (document: JsonDocument): Operation[] =>
+  provisionalOf(document).flatMap(({ path, reason = '' }) =>
+    changed([...path, NOTE], reason, inArabic(reason, arabicNotes)),
+  )
 
 function languageSettings({ value }: JsonDocument, [own, ...others]: SiteLanguages): Operation[] {
   const direction = directionOf(own)
