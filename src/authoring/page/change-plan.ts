@@ -83,7 +83,7 @@ function lastFirst(a: Operation, b: Operation): number {
 }
 
 export async function editedDocument(
-  site: EditedSite,
+  site: Pick<EditedSite, 'textOf'>,
   { file }: Pick<JsonDocument, 'file'>,
   operations: Operation[],
 ): Promise<FileChange> {

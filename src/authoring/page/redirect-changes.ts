@@ -1,7 +1,10 @@
 import { comparable, redirectsOf, targetFinder } from '#content/derived/redirect-list.ts'
 import type { RedirectEntry } from '#content/derived/redirect-list.ts'
 import { schemaLineOf } from '#content/checks/schema-lines.ts'
+import { pathsIn } from '#content/languages/slugs.ts'
+import { languagesOf } from '#content/languages/site-languages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
+import type { SiteDocuments } from '#content/read/site-documents.ts'
 import type { Operation } from '#edit/operation.ts'
 import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
 import { comparableHost } from '#text/address-forms.ts'
@@ -10,6 +13,8 @@ import { editedDocument } from './change-plan.ts'
 import type { PlanLine } from './plan-lines.ts'
 
 const FILE = 'redirects.json'
+
+type SiteOfRedirects = Pick<EditedSite, 'siteDir' | 'documents' | 'textOf'>
 
 interface RedirectChanges {
   changes: FileChange[]
@@ -21,17 +26,18 @@ interface RedirectChanges {
  * to an old address lead to the new one at once, and none begins where there is a page now.
  */
 export async function redirectChanges(
-  { siteDir, documents, ...site }: EditedSite,
+  site: SiteOfRedirects,
   moved: ReadonlyMap<string, string>,
   linkTo: (href: string, address: string) => string,
   unknown: ReadonlySet<string> = new Set(),
 ): Promise<RedirectChanges> {
+  const { siteDir, documents } = site
   const { redirects: document } = documents
   const entries = redirectsOf(document)
   const pages = new Set(moved.values())
   const hiding = entries.filter(({ from }) => pages.has(from))
   const host = comparableHost(documents.settings?.value['origin'])
-  const names = documents.pages.map(({ name }) => name)
+  const names = addressesOfPages(documents)
   const next = nextFinder(document, host)
   const retargeted = entries.flatMap((entry) => {
     const target = comparable(entry.to, host)
@@ -68,7 +74,7 @@ export async function redirectChanges(
       value,
     })),
   ]
-  return { changes: [await editedDocument({ siteDir, documents, ...site }, document, operations)], lines }
+  return { changes: [await editedDocument(site, document, operations)], lines }
 }
 
 /** The redirects after a page is deleted: without those that led to an address of it, at once or by others. */
@@ -98,6 +104,12 @@ export async function redirectsWithout(
     })),
     from: gone.map(({ from }) => from),
   }
+}
+
+/** The addresses of all pages, in every language. */
+function addressesOfPages(documents: SiteDocuments): string[] {
+  const inLanguages = languagesOf(documents).map(({ language }) => pathsIn(documents, language))
+  return documents.pages.flatMap(({ name }) => [name, ...inLanguages.map((pathIn) => pathIn(name))])
 }
 
 const redirectLine = (document: JsonDocument | undefined, index: number) => ({

@@ -29,7 +29,17 @@ interface EditMade extends Doer {
   label: string
   /** The opening of the field in which it was typed. */
   opening?: string | undefined
+  followed?: Followed | undefined
 }
+
+/**
+ * What else is written with the change of a document, as one step. `textAtStart` gives what a file was before everything that
+ * has been typed in the same opening of a field.
+ */
+export type Followed = (
+  change: FileChange,
+  textAtStart: (file: string) => Promise<string | undefined>,
+) => Promise<readonly FileChange[]>
 
 /** Called within the turn of a step, so that no other one comes between. */
 export interface StepListener {
@@ -100,7 +110,7 @@ export class DocumentStore {
         const change = await plan()
         if (!change) return { isMerged: false }
         if ('conflict' in change) return change
-        const step = await this.#writeAll(edit.label, [change], edit, typedBy(edit))
+        const step = await this.#writeAll(edit.label, await this.#withFollowed(change, edit), edit, typedBy(edit))
         if (step) return { isMerged: false, step }
       }
       throw refusal('kept-changing')
@@ -139,10 +149,30 @@ export class DocumentStore {
       if ('conflict' in operations) return operations
       const after = await tidyText(before, editedOrRefused(before, operations))
       if (after === before) return { isMerged }
-      const step = await this.#writeAll(edit.label, [{ file: edit.file, before, after }], edit, typedBy(edit))
+      const changes = await this.#withFollowed({ file: edit.file, before, after }, edit)
+      const step = await this.#writeAll(edit.label, changes, edit, typedBy(edit))
       if (step) return { isMerged, step }
     }
     throw refusal('kept-changing')
+  }
+
+  /** A change with what follows from it. */
+  async #withFollowed(change: FileChange, edit: EditMade): Promise<readonly FileChange[]> {
+    if (!edit.followed) return [change]
+    const step = this.#journal.typedStep(edit.label, edit, typedBy(edit).typed)
+    const files = step ? filesOfStep(step) : []
+    const texts = await Promise.all(files.map((file) => this.#folder.content(file)))
+    const isContinued =
+      files.includes(change.file) &&
+      files.every((file, index) => {
+        const now = texts[index]
+        return step && statesOf(step, file).at(-1) === (now === undefined ? undefined : revisionOf(now))
+      })
+    const textAtStart = async (file: string): Promise<string | undefined> => {
+      const now = await this.#folder.read(file)
+      return step && isContinued && files.includes(file) ? textOfStep('before', step, file, now) : now
+    }
+    return [change, ...(await edit.followed(change, textAtStart))]
   }
 
   /** Writes several files as one step, in their order. Throws where one is no longer as `before` has it. */

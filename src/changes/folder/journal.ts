@@ -133,16 +133,8 @@ export class Journal {
     typed?: Typed,
   ): { step: Step; isNew: boolean } {
     const at = Date.now()
-    const last = this.#done.at(-1)
-    const isSameField =
-      last &&
-      typed &&
-      last.label === label &&
-      last.opening === typed.opening &&
-      (last.by ?? '') === window &&
-      last.author?.email === author?.email
-    const isInTime = last && (last.opening !== undefined || at - last.at < ONE_STEP)
-    if (isSameField && isInTime && changes.every((change) => isNextOf(last, change))) {
+    const last = this.typedStep(label, { window, ...(author && { author }) }, typed)
+    if (last && isContinuedBy(last, changes)) {
       this.#note({ type: 'more', id: last.id, at, changes })
       return { step: last, isNew: false }
     }
@@ -159,18 +151,34 @@ export class Journal {
     return { step, isNew: true }
   }
 
+  /** The step to which more is added that is typed now, if its files are as it has left them. */
+  typedStep(label: string, { window = '', author }: Doer, typed: Typed | undefined): Step | undefined {
+    const last = this.#done.at(-1)
+    const isSameField =
+      last &&
+      typed &&
+      last.label === label &&
+      last.opening === typed.opening &&
+      (last.by ?? '') === window &&
+      last.author?.email === author?.email
+    const isInTime = last && (last.opening !== undefined || Date.now() - last.at < ONE_STEP)
+    return isSameField && isInTime ? last : undefined
+  }
+
   /** When each window has last done something to a file since a time, in milliseconds. */
   windowsAt(file: string, since: number): Map<string, number> {
     const steps = this.#done.filter((step) => step.by !== undefined && step.at > since && isOf(step, file))
     return new Map(steps.map(({ by = '', at }) => [by, at]))
   }
 
-  /** Forgets a step that has left its file as it was, such as what was typed and taken back in one field. */
+  /** Forgets a step that has left its files as they were, such as what was typed and taken back in one field. */
   forgetIfNothing(step: Step): void {
-    const [first] = step.changes
-    const last = step.changes.at(-1)
-    const isOneFile = step.changes.every(({ file }) => file === first?.file)
-    if (isOneFile && step.changes.length > 1 && first?.before === last?.after) this.mark('drop', step)
+    const files = filesOfStep(step)
+    const isAsBefore = files.every((file) => {
+      const states = statesOf(step, file)
+      return states[0] === states.at(-1)
+    })
+    if (isAsBefore && step.changes.length > files.length) this.mark('drop', step)
   }
 
   mark(way: 'undo' | 'redo' | 'drop', { id }: Step): void {
@@ -192,8 +200,9 @@ export class Journal {
       const { step } = entry
       this.#done.push(step)
       if (this.#done.length > MOST_STEPS) this.#done.shift()
-      this.#undone = this.#undone.filter((other) => !filesOfStep(step).some((file) => isOf(other, file)))
+      this.#forgetUndone(filesOfStep(step))
     } else if (entry.type === 'more') {
+      this.#forgetUndone(entry.changes.map(({ file }) => file))
       const index = this.#done.findIndex(({ id }) => id === entry.id)
       const step = this.#done[index]
       if (step) this.#done[index] = Object.assign(step, { at: entry.at, changes: [...step.changes, ...entry.changes] })
@@ -203,6 +212,11 @@ export class Journal {
       const [step] = index < 0 ? [] : from.splice(index, 1)
       if (step && entry.type !== 'drop') to.push(step)
     }
+  }
+
+  /** What was undone in a file that is written now cannot be done again. */
+  #forgetUndone(files: readonly string[]): void {
+    this.#undone = this.#undone.filter((step) => !files.some((file) => isOf(step, file)))
   }
 
   #compact(): void {
@@ -244,8 +258,9 @@ export const filesOfStep = ({ changes }: Step): string[] => [...new Set(changes.
 
 const isOf = ({ changes }: Step, file: string): boolean => changes.some((change) => change.file === file)
 
-const isNextOf = ({ changes }: Step, { file, before }: TextChange): boolean =>
-  changes.findLast((change) => change.file === file)?.after === before
+/** Whether the change of a document, which comes first, goes on from a step, and no other change from what the step has not left. */
+const isContinuedBy = (step: Step, changes: readonly TextChange[]): boolean =>
+  changes.every(({ file, before }, index) => (isOf(step, file) ? statesOf(step, file).at(-1) === before : index > 0))
 
 export const told = (step: Step): HistoryStep => ({ id: step.id, label: step.label, files: filesOfStep(step) })
 

@@ -1,3 +1,5 @@
+import { jsonIn } from '#changes/folder/json-text.ts'
+import { isObject } from '#content/read/json-tree.ts'
 import { roleOf } from '#content/read/roles.ts'
 import type { FileChange } from '#authoring/site-changes.ts'
 import type { Rights } from '#team/types/rights.ts'
@@ -86,13 +88,19 @@ function areRedirectsOfMoves(
 ): boolean {
   const isMove = all.some(
     (change) =>
-      (change.before === undefined || change.after === undefined) &&
+      (change.before === undefined || change.after === undefined || slugIn(change.before) !== slugIn(change.after)) &&
       ['page', 'form', 'translation'].includes(roleOf(change.file).role),
   )
   const [then, now] = [entriesIn(before), entriesIn(after)]
   if (!isMove || !then || !now) return false
   const known = new Set(then.map((entry) => JSON.stringify(entry)))
   return now.every((entry) => known.has(JSON.stringify(entry)) || /^\/(?![/\\])/.test(String(entry.to)))
+}
+
+/** The last part of the address that a page has in a language. */
+function slugIn(content: FileChange['after']): unknown {
+  const value = jsonIn(String(content))
+  return isObject(value) ? value['slug'] : undefined
 }
 
 interface Redirect {

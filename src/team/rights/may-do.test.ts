@@ -161,7 +161,7 @@ describe('redirects', () => {
   const mayMove = (
     before: string | undefined,
     after: string | undefined,
-    others: { file: string }[] = moved,
+    others: { file: string; before?: string; after?: string }[] = moved,
   ): boolean =>
     mayDo(personWith('writer'), 'write', {
       language: 'en',
@@ -176,6 +176,16 @@ describe('redirects', () => {
     expect(mayMove(undefined, text({ from: '/was', to: '/new' }))).toBe(true)
     expect(mayMove(text({ from: '/older', to: '/was' }), text({ from: '/older', to: '/new' }))).toBe(true)
     expect(mayMove(text(old), text())).toBe(true)
+  })
+
+  test('follow pages whose address a writer changes in a language', () => {
+    const file = 'languages/ar/pages/visit.json'
+    const changed = [{ file, before: '{ "slug": "zuruna" }', after: '{ "slug": "ziyara" }' }]
+    const followed = text(old, { from: '/ar/zuruna', to: '/ar/ziyara' })
+    expect(mayMove(text(old), followed, changed)).toBe(true)
+    expect(
+      mayMove(text(old), followed, [{ file, before: '{ "slug": "a" }', after: '{ "slug": "a", "texts": [] }' }]),
+    ).toBe(false)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { AddressInLanguage, LanguageFacts } from '#studio/protocol/translations.ts'
 import { Problems } from '#studio/panel/form/Problems.tsx'
 import { useStore } from '#studio/panel/state/use-studio.ts'
@@ -14,6 +14,8 @@ interface PageAddressProps {
 export function PageAddress({ address: { source, slug, path, problems }, language }: PageAddressProps) {
   const store = useStore()
   const id = useId()
+  // Visitors are led to what is there when the field is left.
+  const opening = useRef('')
   const step = t('stepAddressIn', { language: languageName(language.language) })
   return (
     <section className="row-group" aria-labelledby={`${id}-title`}>
@@ -38,13 +40,19 @@ export function PageAddress({ address: { source, slug, path, problems }, languag
               placeholder={source}
               aria-describedby={`${id}-help ${id}-problems`}
               aria-invalid={problems.some(({ severity }) => severity === 'error') || undefined}
+              onFocus={() => (opening.current = crypto.randomUUID())}
               onChange={({ target }) =>
-                store.translate(step, { type: 'slug', slug: target.value.trim().toLowerCase().replace(/\s+/g, '-') })
+                store.translate(
+                  { label: step, opening: opening.current },
+                  { type: 'slug', slug: target.value.trim().toLowerCase().replace(/\s+/g, '-') },
+                )
               }
             />
             <p className="help" id={`${id}-help`}>
               <bdi dir="ltr">{path}</bdi>
               {slug === undefined && ` · ${t('sameAddress')}`}
+              <br />
+              {t('addressLeadsOn')}
             </p>
           </div>
         </div>

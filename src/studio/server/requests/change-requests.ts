@@ -4,6 +4,7 @@ import { ownerOf } from '#studio/server/open-windows.ts'
 import { writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import { changedFilesOf } from '#studio/server/changes-in-words/changed-files.ts'
+import { followedByRedirects } from '#studio/server/translations/followed-by-redirects.ts'
 import { reversed, unpublishedIn } from '#changes/versions/unpublished.ts'
 import { standingOf } from '#changes/versions/delivery.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
@@ -17,9 +18,10 @@ export const changeRequests = {
   'POST /changes/take-back': async (studio, fields) => {
     const { siteDir } = studio.host
     const id = fields.text('id')
-    const step = await writeStep(studio, fields.text('label'), async () => [
-      await reversed(await unpublishedIn(siteDir), id),
-    ])
+    const step = await writeStep(studio, fields.text('label'), async () => {
+      const change = await reversed(await unpublishedIn(siteDir), id)
+      return [change, ...(await followedByRedirects(studio)(change, (file) => studio.folder.read(file)))]
+    })
     return { step: told(step), changes: await unpublishedChanges(studio) }
   },
   'POST /window': ({ windows, window }, fields) => {

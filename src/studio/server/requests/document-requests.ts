@@ -6,7 +6,9 @@ import type { Api } from '#studio/protocol/requests.ts'
 import { documentState, journalFileOf, viewIn } from '#studio/server/document-state.ts'
 import type { DocumentView } from '#studio/server/document-state.ts'
 import type { Edit } from '#changes/folder/document-store.ts'
+import { filesOfStep } from '#changes/folder/journal.ts'
 import type { RequestFields } from '#studio/server/request-fields.ts'
+import { followedByRedirects } from '#studio/server/translations/followed-by-redirects.ts'
 import { madeStale } from '#studio/server/translations/made-stale.ts'
 import { doerIn, writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
@@ -36,9 +38,9 @@ const editIn = (fields: RequestFields<EditRequest>): Edit => ({
 async function edited(studio: StudioContext, edit: Edit, view: DocumentView): Promise<Api['POST /edit']['answer']> {
   const { host, store } = studio
   const before = await host.status()
-  const outcome = await store.edit({ ...edit, ...doerIn(studio) })
+  const outcome = await store.edit({ ...edit, ...doerIn(studio), followed: followedByRedirects(studio) })
   if ('conflict' in outcome) return outcome
-  if (outcome.step) await host.readNow([edit.file])
+  if (outcome.step) await host.readNow(filesOfStep(outcome.step))
   const state = await documentState(studio, view)
   const stale = madeStale(edit.file, before, await host.status())
   return { ...state, isMerged: outcome.isMerged, ...(stale.length > 0 && { madeStale: stale }) }

@@ -5,6 +5,7 @@ import { termsIn } from '#content/languages/terms.ts'
 import { translatedTextsIn } from '#content/languages/texts-in-language.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
+import { filesOfStep } from '#changes/folder/journal.ts'
 import type { Conflict } from '#changes/types/steps.ts'
 import type { TranslationChange, TranslationRequest } from '#studio/protocol/translation-changes.ts'
 import { documentState, textAndStatus, viewIn } from '#studio/server/document-state.ts'
@@ -12,6 +13,7 @@ import { refusal } from '#changes/refusals/refusal.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
 import { doerIn } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
+import { followedByRedirects } from '#studio/server/translations/followed-by-redirects.ts'
 import { languageStandings, siteTranslated } from '#studio/server/translations/language-standings.ts'
 import { translationChange } from '#studio/server/translations/translation-change.ts'
 import type { RequestHandlers } from './request-handlers.ts'
@@ -30,12 +32,13 @@ export const translationRequests = {
       file,
       label: fields.text('label'),
       opening: fields.optionalText('opening'),
+      followed: followedByRedirects(studio),
     }
     const outcome = await store.change({ ...edit, ...doerIn(studio) }, () =>
       planned(studio, { file: view.file, language }, changes),
     )
     if ('conflict' in outcome) return outcome
-    if (outcome.step) await host.readNow([file])
+    if (outcome.step) await host.readNow(filesOfStep(outcome.step))
     return { ...(await documentState(studio, view)), isMerged: outcome.isMerged }
   },
 } satisfies Partial<RequestHandlers>

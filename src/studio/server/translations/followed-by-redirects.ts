@@ -1,0 +1,65 @@
+import { redirectsInLanguage } from '#authoring/page/redirects-in-language.ts'
+import { openSiteOfAnyFormat } from '#authoring/site-changes.ts'
+import type { EditedSite, FileChange } from '#authoring/site-changes.ts'
+import { tidyText } from '#authoring/usual-layout.ts'
+import type { Followed } from '#changes/folder/document-store.ts'
+import { jsonIn } from '#changes/folder/json-text.ts'
+import { git } from '#changes/git/git.ts'
+import { refusal } from '#changes/refusals/refusal.ts'
+import { unpublishedFilesIn } from '#changes/versions/last-changes.ts'
+import { isObject } from '#content/read/json-tree.ts'
+import type { LoadedSite } from '#content/site-loader.ts'
+import type { StudioContext } from '#studio/server/studio-context.ts'
+
+const REDIRECTS = 'redirects.json'
+
+/**
+ * The redirects that follow from another last part of an address in a language. They are worked out from what was there before
+ * the field was opened, so that no visitor is led to what was typed on the way.
+ */
+export const followedByRedirects =
+  ({ host, folder }: Pick<StudioContext, 'host' | 'folder'>): Followed =>
+  async (change, textAtStart) => {
+    const { file } = change
+    if (!file.startsWith('languages/') || slugIn(change.before) === slugIn(change.after)) return []
+    const now = await folder.read(REDIRECTS)
+    const start = await textAtStart(REDIRECTS)
+    if (start !== undefined && jsonIn(start) === undefined) throw refusal('not-editable')
+    const site = await openSiteOfAnyFormat(host.siteDir)
+    const unchanged = planned(REDIRECTS, start)
+    const atStart = site.loadWith([planned(file, await textAtStart(file)), unchanged])
+    const followed = await redirectsInLanguage(file, {
+      before: { siteDir: host.siteDir, documents: atStart.documents, textOf: () => Promise.resolve(start ?? '') },
+      after: site.loadWith([change, unchanged]),
+      published: (await lastVersion(site)) ?? atStart,
+    })
+    const text = followed ? String(followed.after) : start
+    const after = start !== undefined && text !== undefined ? await tidyText(start, text) : text
+    if (after === now) return []
+    return [{ ...planned(REDIRECTS, after), ...(now !== undefined && { before: now }) }]
+  }
+
+const planned = (file: string, text: string | undefined): FileChange => ({
+  file,
+  ...(text !== undefined && { after: text }),
+})
+
+function slugIn(text: FileChange['after']): unknown {
+  const value = jsonIn(text === undefined ? undefined : String(text))
+  return isObject(value) ? value['slug'] : undefined
+}
+
+/** The site as the last version in git has it; undefined where git keeps no versions of it. */
+async function lastVersion(site: EditedSite): Promise<LoadedSite | undefined> {
+  const { siteDir } = site
+  if (!(await git(siteDir, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])).isDone) return undefined
+  const documents = [...(await unpublishedFilesIn(siteDir))].filter(([file]) => file.endsWith('.json'))
+  return site.loadWith(
+    await Promise.all(
+      documents.map(async ([file, state]): Promise<FileChange> => {
+        const then = state === 'new' ? undefined : await git(siteDir, ['show', `HEAD:./${file}`])
+        return planned(file, then?.isDone ? then.stdout : undefined)
+      }),
+    ),
+  )
+}
