@@ -4,6 +4,7 @@ import type { TeamRefusalCode } from '#team/types/people.ts'
 const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   'not-signed-in': [401, 'Sign in first.'],
   'not-allowed': [403, 'You may not do this. Ask an owner of the site.'],
+  'sign-in-again': [401, 'This needs your passkey once more. Sign in again.'],
   'sign-in-failed': [401, 'This passkey does not let anybody in. Try another one, or ask an owner for a new link.'],
   'invitation-invalid': [410, 'This link does not work any more. Ask whoever sent it for another one.'],
   'passkey-refused': [400, 'The passkey was not made. Try again.'],

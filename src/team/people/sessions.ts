@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { hashOfToken } from '#team/previews/preview-token.ts'
 import type { ListedSession, Person } from '#team/types/people.ts'
 import { personOfRow } from './person-rows.ts'
-import { IDLE_MS, isSessionToken, newSessionToken, OWNER_IDLE_MS, SESSION_MS, timeAt } from './secrets.ts'
+import { FRESH_MS, IDLE_MS, isSessionToken, newSessionToken, OWNER_IDLE_MS, SESSION_MS, timeAt } from './secrets.ts'
 import type { PeopleDb, PeopleStore } from './store/people-store.ts'
 import type { SessionRow } from './store/tables.ts'
 
@@ -14,6 +14,8 @@ export interface SignedIn {
   person: Person
   /** The id of the session. */
   session: string
+  /** She has shown her passkey a moment ago. */
+  isFresh: boolean
 }
 
 /** Starts a session with a token that nobody has seen before. The one that the browser had ends with it. */
@@ -55,7 +57,8 @@ export async function signedIn(store: PeopleStore, token: string, now: Date): Pr
         .where('hash', '=', hash)
         .execute(),
     )
-  return { person: personOfRow(row), session: row.session }
+  const isFresh = row.started_at > timeAt(now, -FRESH_MS)
+  return { person: personOfRow(row), session: row.session, isFresh }
 }
 
 const hasEnded = (

@@ -46,6 +46,15 @@ export const STUDIO_RIGHTS: Record<keyof Api, Operation> = {
   'POST /window': 'open',
 }
 
+/** What lets somebody in, or decides who may: asked of who has shown her passkey a moment ago. */
+export const FRESH_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
+  'POST /passkeys/options',
+  'POST /passkeys/remove',
+  'POST /people/invite',
+  'POST /people/change',
+  'POST /people/link',
+])
+
 /** The same for requests of the team. `door`: nobody is signed in yet. `own`: it is about who asks, and anybody in the team may do it. */
 export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends Door ? 'door' : Operation | 'own' } = {
   'POST /sign-in/options': 'door',

@@ -78,6 +78,7 @@ export interface AuditEntry {
 export type TeamRefusalCode =
   | 'not-signed-in'
   | 'not-allowed'
+  | 'sign-in-again'
   | 'sign-in-failed'
   | 'invitation-invalid'
   | 'passkey-refused'

@@ -68,6 +68,26 @@ describeTeams((test) => {
     expect(await team.statusOf(again.cookie)).toBe(401)
   })
 
+  test('a stolen session makes no passkey, link or right that outlives it', async ({ newTeam }) => {
+    const team = await newTeam()
+    const owner = await team.owner()
+    const wen = await team.invited(owner, 'Wen')
+    const { id } = wen
+    const fields = { name: 'Wen', mail: 'wen@site.example', role: 'owner' as const, mayReadLeads: true }
+    const ask = async (cookie: string | undefined) => [
+      (await team.ask('POST /passkeys/options', {}, { cookie })).code,
+      (await team.ask('POST /passkeys/remove', { id: owner.authenticator.id }, { cookie })).code,
+      (await team.ask('POST /people/invite', { ...fields, mail: 'other@site.example' }, { cookie })).code,
+      (await team.ask('POST /people/change', { ...fields, id, role: 'writer' }, { cookie })).code,
+      (await team.ask('POST /people/link', { id }, { cookie })).code,
+    ]
+    team.wait(15 * MINUTE)
+    expect(await ask(owner.cookie)).toEqual(Array.from({ length: 5 }, () => 'sign-in-again'))
+    expect(await team.statusOf(owner.cookie)).toBe(200)
+    const { cookie } = await team.signIn(owner.authenticator)
+    expect(await ask(cookie)).toEqual([undefined, 'last-passkey', undefined, undefined, undefined])
+  })
+
   test('a session that somebody has planted is not the one that signing in gives', async ({ newTeam }) => {
     const team = await newTeam()
     const owner = await team.owner()

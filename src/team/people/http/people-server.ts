@@ -12,7 +12,7 @@ import type { SignedIn } from '#team/people/sessions.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { mayDo } from '#team/rights/may-do.ts'
-import { STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import { FRESH_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import { TEAM_PATH } from '#team/types/people.ts'
 import type { Door, Person, TeamApi, TeamRefusalAnswer } from '#team/types/people.ts'
 import { parseTarget } from '#text/addresses.ts'
@@ -63,6 +63,7 @@ export function peopleServer(options: PeopleServerOptions) {
     if (!isDoor(name)) {
       const by = await whoAsks(request)
       assertMay(by.person, TEAM_RIGHTS[name])
+      if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
       Object.assign(asking, { by } satisfies Pick<Inside, 'by'>)
     }
     const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
