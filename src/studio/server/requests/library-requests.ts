@@ -10,7 +10,7 @@ import { preparedPicture } from '#authoring/pictures/prepared-picture.ts'
 import { receivedFile } from '#studio/server/received-file.ts'
 import { receivedImage } from '#studio/server/received-image.ts'
 import { replacedFile } from '#studio/server/replaced-file.ts'
-import { writeStep } from '#studio/server/studio-context.ts'
+import { doerIn, writeStep } from '#studio/server/studio-context.ts'
 import type { StudioContext } from '#studio/server/studio-context.ts'
 import type { ProblemWords } from '#studio/server/words/studio-words.ts'
 import type { RequestHandlers, SentFile } from './request-handlers.ts'
@@ -65,7 +65,7 @@ async function storedFile(
   const nameIn = (file: string): string => file.slice(top.length + 1)
   if (instead === undefined) {
     const { file, isNew } = await studio.store.whileResting(() =>
-      studio.folder.addFile(folder, received.name, received.content),
+      studio.folder.addFile(folder, received.name, received.content, doerIn(studio)),
     )
     await studio.host.readNow([file])
     return { name: nameIn(file), isNew }
