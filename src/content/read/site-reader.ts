@@ -50,7 +50,7 @@ export type PlannedContents = ReadonlyMap<string, string | SameBytes | undefined
 
 /** The content of a media file that would be moved. */
 export interface SameBytes {
-  /** Where it is now, below the site's folder. */
+  /** Where it is now, from the site's folder. */
   at: string
 }
 
@@ -90,12 +90,15 @@ function readingOf(siteDir: string, file: string, planned?: string | SameBytes):
   if (!('name' in fileRole)) return { ...(/^[^/]+\.json$/.test(file) && readMisplaced(siteDir, file, plannedText)) }
   const { role, name } = fileRole
   if (role === 'image') return { image: { ...readImageFile(siteDir, source, name), file } }
-  if (role === 'captions') return { captions: readCaptionsFile(siteDir, file, name) }
+  if (role === 'captions') return { captions: { ...readCaptionsFile(siteDir, source, name), file } }
   if (role !== 'font' && role !== 'public' && role !== 'video')
     return { content: readContent(siteDir, file, role, name, plannedText) }
   const type = typeByName(file) === undefined ? undefined : readType(`${siteDir}/${source}`)
   if (file === ICON_FILE && (type === 'svg' || type === 'unknown')) return readIcon(siteDir, type)
-  return { ...(type !== undefined && { type }), ...(role === 'video' && { video: readVideoFile(siteDir, file, name) }) }
+  return {
+    ...(type !== undefined && { type }),
+    ...(role === 'video' && { video: { ...readVideoFile(siteDir, source, name), file } }),
+  }
 }
 
 const ICON_FILE = 'public/favicon.svg'
