@@ -41,10 +41,12 @@ export function contentOf(
   { siteDir, textOf }: Pick<EditedSite, 'siteDir' | 'textOf'>,
   file: string,
 ): Promise<FileContent> {
-  return /\.(json|svg)$/.test(file) && !file.startsWith('images/') && !file.startsWith('public/')
-    ? textOf(file)
-    : readFile(join(siteDir, file))
+  return isTextFile(file) ? textOf(file) : readFile(join(siteDir, file))
 }
+
+/** Whether a file of the site is a document or a drawing. */
+export const isTextFile = (file: string): boolean =>
+  /\.(json|svg)$/.test(file) && !file.startsWith('images/') && !file.startsWith('public/')
 
 /** A site in the format of this program. Throws for any other, of which the meaning is not certain, and where there is none. */
 export async function openSite(siteDir: string): Promise<EditedSite> {
@@ -96,14 +98,17 @@ export async function newErrorsWith(site: EditedSite, changes: readonly FileChan
   return newErrorsOf(site, await site.problemsWith(changes))
 }
 
-function newErrorsOf(site: EditedSite, problems: readonly Problem[]): Problem[] {
+function newErrorsOf(site: Pick<EditedSite, 'problems'>, problems: readonly Problem[]): Problem[] {
   const keyOf = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message])
   const earlier = new Set(site.problems.map(keyOf))
   return problems.filter((problem) => isError(problem) && !earlier.has(keyOf(problem)))
 }
 
 /** Throws if the changes would cause an error that the site does not have. */
-export async function assertNoNewErrors(site: EditedSite, changes: readonly FileChange[]): Promise<void> {
+export async function assertNoNewErrors(
+  site: Pick<EditedSite, 'siteDir' | 'documents' | 'problems' | 'loadWith'>,
+  changes: readonly FileChange[],
+): Promise<void> {
   const { problems, documents } = site.loadWith(changes)
   const errors = newErrorsOf(site, problems)
   if (errors.length > 0)

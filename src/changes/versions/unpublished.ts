@@ -7,6 +7,7 @@ import { siteDiff } from '#authoring/diff/site-diff.ts'
 import type { FileDiff, SiteDiff } from '#authoring/diff/site-diff.ts'
 import type { ValueChange } from '#authoring/diff/value-changes.ts'
 import { editedText } from '#authoring/page/change-plan.ts'
+import { isTextFile } from '#authoring/site-changes.ts'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { tidyText } from '#authoring/usual-layout.ts'
 import { git } from '#changes/git/git.ts'
@@ -84,9 +85,9 @@ const isAlike = (a: string, b: string): boolean =>
 
 const textIn = (files: SiteSnapshot, file: string): string | undefined => files.get(file)?.toString('utf8')
 
-/** A document as its text, any other file as its bytes. */
+/** A document or a drawing as its text, any other file as its bytes. */
 const contentIn = (files: SiteSnapshot, file: string): FileContent | undefined =>
-  file.endsWith('.json') ? textIn(files, file) : files.get(file)
+  isTextFile(file) ? textIn(files, file) : files.get(file)
 
 function inverseOf({ path, before, after, moved }: ValueChange, document: unknown): Operation {
   if (moved) return { type: 'move', path, to: moved.from - 1 }

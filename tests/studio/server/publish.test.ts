@@ -176,6 +176,27 @@ test('nothing is published with errors, or when a hook of the repository refuses
   expect(git('status', '--porcelain')).toBe('?? site/pages/new.json')
 })
 
+test('a page is published without the pages, pictures and drawings that were deleted together beside it', async ({
+  studio,
+  git,
+}) => {
+  const { blocks } = JSON.parse(studio.read(FILE)) as { blocks: { type: string }[] }
+  const gallery = blocks.findIndex(({ type }) => type === 'gallery')
+  const { revision } = await studio.ask('GET /document', { file: FILE })
+  const operations: Operation[] = [{ type: 'remove', path: ['blocks', gallery] }]
+  await studio.ask('POST /edit', { file: FILE, revision, operations, label: 'without the picture' })
+  rmSync(join(studio.siteDir, 'images/moorings.jpg'))
+  const yard = studio.read(FILE)
+  studio.write(FILE, yard.replaceAll('"work-rig"', '"work-hull"'))
+  rmSync(join(studio.siteDir, 'drawings/work-rig.svg'))
+  const { revision: other } = await studio.ask('GET /document', { file: OTHER })
+  const titled = [set(['title'], 'A skerry boat')]
+  await studio.ask('POST /edit', { file: OTHER, revision: other, operations: titled, label: 'a title' })
+  const { delivery } = await studio.ask('POST /publish', { message: 'A title', files: [OTHER], author })
+  expect(delivery).toMatchObject({ state: 'recorded' })
+  expect(git('show', '--format=', '--name-only')).toBe(`site/${OTHER}`)
+})
+
 base('a folder that is not in git says so', async ({ onTestFinished }) => {
   const studio = await startStudio()
   onTestFinished(studio.stop)

@@ -14,6 +14,7 @@ import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#changes/versions/delivery.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
 import type { WorkingFolder } from '#changes/versions/take-in.ts'
+import { withBytes } from '#changes/versions/bytes-on-disk.ts'
 import { makeVersion } from '#changes/versions/publish.ts'
 import { unpublishedChanges } from './change-requests.ts'
 import type { RequestHandlers } from './request-handlers.ts'
@@ -84,7 +85,8 @@ async function whyIncomplete(
 
 async function problemsWith(siteDir: string, changes: readonly FileChange[]): Promise<Problem[]> {
   const site = await openSite(siteDir)
-  return (await site.problemsWith(changes)).filter(isError)
+  const problems = await withBytes(siteDir, changes, (planned) => site.problemsWith(planned))
+  return problems.filter(isError)
 }
 
 async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
