@@ -110,7 +110,11 @@ test('samples of chosen pages are published only after a second answer, and the 
 test('a version that waits can be sent, and both texts are shown where two people have changed one', async () => {
   const question = { id: 'q', title: 'Home', where: ['Title'], mine: 'Mine', theirs: 'Theirs' }
   const standing = { ...STANDING, waiting: 1 }
-  const answers = [{ delivery: { state: 'asks', questions: [question] }, changes: { files: [], standing } }, DELIVERED]
+  const asks = (id: string) => ({
+    delivery: { state: 'asks', questions: [{ ...question, id }] },
+    changes: { files: [], standing },
+  })
+  const answers = [asks('q'), asks('r'), DELIVERED]
   const { dialog, user, asked } = await opened({
     changes: { files: FILES, standing },
     answers: { 'POST /versions/ask': () => standing, 'POST /versions/send': () => answers.shift() },
@@ -123,6 +127,11 @@ test('a version that waits can be sent, and both texts are shown where two peopl
   await user.click(choice.getByRole('radio', { name: /Keep mine/ }))
   await user.click(goOn)
   expect(asked.get('POST /versions/send')).toEqual({ choices: { q: 'mine' } })
+  // One answer may lead to another question, and is kept.
+  const second = within(await dialog.findByRole('group', { name: 'Home › Title' }))
+  await user.click(second.getByRole('radio', { name: /Take theirs/ }))
+  await user.click(dialog.getByRole('button', { name: 'Go on' }))
+  expect(asked.get('POST /versions/send')).toEqual({ choices: { q: 'mine', r: 'theirs' } })
   await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
   expect(screen.queryByText('1 version waits to be sent.')).toBeNull()
 })

@@ -38,6 +38,8 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const [isAsking, setAsking] = useState(true)
   const [delivery, setDelivery] = useState<Delivery>()
   const [request, setRequest] = useState<SendName>('POST /versions/send')
+  /** What was decided already: one answer may lead to further questions. */
+  const [decided, setDecided] = useState<Choices>({})
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   /** What somebody has chosen by hand. */
@@ -90,6 +92,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
       .write(work)
       .then(async ({ delivery: outcome, changes }) => {
         setDelivery(outcome)
+        if (outcome.state !== delivery?.state) setDecided({})
         store.set({ waiting: changes.standing.waiting })
         store.announce(deliveryLines(outcome, changes.standing).join(' '))
         await refresh(store, true)
@@ -105,6 +108,11 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const publish = (fields: PublishRequest): void => {
     setRequest('POST /versions/send')
     run(() => store.request('POST /publish', fields))
+  }
+  const decide = (choices: Choices): void => {
+    const all = { ...decided, ...choices }
+    setDecided(all)
+    send(request, all)
   }
   const isChosen = (file: ChangedFile): boolean => chosenByHand[file.file] ?? isChosenFirst(file)
   const files = shown ? ownFirst(shown.changes.files) : []
@@ -128,7 +136,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
           key={delivery.questions.map(({ id }) => id).join()}
           questions={delivery.questions}
           isBusy={isBusy}
-          onDecided={(choices) => send(request, choices)}
+          onDecided={decide}
         />
       ) : (
         shown && (
