@@ -16,7 +16,7 @@ const PROGRAMS = [
   'tests/content/*-command.test.ts',
   'tests/authoring/{*-command,*-killed,new-block}.test.ts',
   'tests/conventions/document-commands.test.ts',
-  'tests/studio/server/{killed,publish,versions}.test.ts',
+  'tests/studio/server/{killed,publish,taken-back,versions}.test.ts',
 ]
 
 if (process.env['VITEST']) useTemporaryFolder()

@@ -6,6 +6,7 @@ import type { Repository } from '#changes/git/repository.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { commitTree } from '#changes/merge/merged-version.ts'
 import type { VersionNote } from '#changes/merge/merged-version.ts'
+import { treeWithout } from '#changes/merge/tree-without.ts'
 import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import type { Change, PublishedChange } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
@@ -27,7 +28,6 @@ import {
   publishedIn,
   REF_FORMAT,
 } from './record.ts'
-import { treeWithout } from './take-back.ts'
 import { removeClosedWorktrees } from './worktree.ts'
 
 /** What has come of publishing a change, or of taking one back. Unless it is published, visitors see what they saw. */

@@ -151,6 +151,24 @@ export interface GitProblem {
   said?: string
 }
 
+// The versions of a site
+
+/** A version of the site, which may be taken back as a whole. */
+export interface MadeVersion {
+  /** The id of the commit. */
+  id: string
+  /** As ISO 8601. */
+  at: string
+  by: string
+  /** What its writer says of it. */
+  subject: string
+  /** The first files of the site that it has changed, and how many more there are. */
+  files: Pick<FileOfVersion, 'file' | 'title' | 'sort' | 'language'>[]
+  more: number
+  /** Why it cannot be taken back: there is nothing before it, or it has changed the program, too. */
+  whyKept?: 'first' | 'program'
+}
+
 // The history of a document
 
 /** A document as one version has it. */

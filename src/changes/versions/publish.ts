@@ -61,7 +61,7 @@ async function hasHook(siteDir: string): Promise<boolean> {
 }
 
 /** Tells git who publishes, for this folder, where it does not know. */
-async function introduce(siteDir: string, author: Author | undefined): Promise<void> {
+export async function introduce(siteDir: string, author: Author | undefined): Promise<void> {
   if (await authorOf(siteDir)) return
   if (!author || author.name.trim() === '' || !/^\S+@\S+$/.test(author.email)) throw refusal('no-author')
   await done(siteDir, ['config', '--local', '--', 'user.name', author.name.trim()])

@@ -87,7 +87,7 @@ export async function takeIn(
 }
 
 /** What changes in the folder: their version, with what is not published yet in it. */
-async function changesOfFolder(
+export async function changesOfFolder(
   repository: Repository,
   head: string,
   tree: string,

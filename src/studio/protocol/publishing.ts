@@ -1,7 +1,7 @@
 import type { HistoryStep } from '#changes/types/steps.ts'
 import type { Labelled } from './documents.ts'
 import type { PlaceLabels } from './problems.ts'
-import type { Author, FileOfVersion, GitProblem, Outcome, Standing } from '#changes/types/versions.ts'
+import type { Author, FileOfVersion, GitProblem, MadeVersion, Outcome, Standing } from '#changes/types/versions.ts'
 
 /** What has changed since it was published last, and what becomes of it. */
 
@@ -44,6 +44,21 @@ export interface SendRequest {
   choices?: Record<string, 'mine' | 'theirs'>
 }
 
+export interface MadeVersionsAnswer {
+  /** The newest first. Empty for a folder without git. */
+  versions: MadeVersion[]
+  hasMore: boolean
+}
+
+export interface TakeVersionBackRequest extends SendRequest {
+  /** Its id. */
+  version: string
+  /** The first line of the version that is made. */
+  message: string
+  /** Where git does not know who publishes. */
+  author?: Author
+}
+
 export interface DeliveryAnswer {
   delivery: Delivery
   changes: Changes
@@ -52,6 +67,10 @@ export interface DeliveryAnswer {
 export type Delivery =
   | Outcome
   | { state: 'asks'; questions: MergeQuestion[] }
+  /** A version is to be taken back, and somebody has changed the same since: nothing was done yet. */
+  | { state: 'asks-first'; questions: MergeQuestion[] }
+  /** Nothing of the version that was to be taken back is left. */
+  | { state: 'nothing-left' }
   /** No version was made: what was chosen does not fit together without the rest. `said` are the first problems. */
   | { state: 'incomplete'; said: string[] }
   /** No version was made. */

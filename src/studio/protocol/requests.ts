@@ -38,10 +38,12 @@ import type {
   BringBackRequest,
   Changes,
   DeliveryAnswer,
+  MadeVersionsAnswer,
   PublishRequest,
   SendRequest,
   TakeBackAnswer,
   TakeBackRequest,
+  TakeVersionBackRequest,
 } from './publishing.ts'
 import type { TranslationRequest } from './translation-changes.ts'
 import type { LanguageStanding } from './translations.ts'
@@ -113,6 +115,10 @@ export interface Api {
   'POST /versions/send': { request: SendRequest; answer: DeliveryAnswer }
   /** Takes in the work of others. */
   'POST /versions/receive': { request: SendRequest; answer: DeliveryAnswer }
+  /** The newest versions of the site: so many of them. */
+  'GET /versions/made': { request: { most: string }; answer: MadeVersionsAnswer }
+  /** Makes a version without what another one has brought, then sends it as `POST /versions/send` does. */
+  'POST /versions/take-back': { request: TakeVersionBackRequest; answer: DeliveryAnswer }
   /** Asks the remote what others have sent, and takes in nothing. */
   'POST /versions/ask': { request: Record<string, never>; answer: Standing }
   /** The versions of a document, the newest first. */

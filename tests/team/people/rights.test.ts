@@ -26,6 +26,7 @@ const STUDIO_REQUESTS: Record<TeamRole, (keyof Api)[]> = {
     'GET /problems',
     'GET /changes',
     'GET /versions',
+    'GET /versions/made',
     'GET /history',
     'GET /history/compare',
     'POST /replace',
@@ -49,7 +50,7 @@ const STUDIO_REQUESTS: Record<TeamRole, (keyof Api)[]> = {
     'POST /versions/ask',
     'POST /window',
   ],
-  editor: ['POST /publish', 'POST /versions/send', 'POST /versions/receive'],
+  editor: ['POST /publish', 'POST /versions/send', 'POST /versions/receive', 'POST /versions/take-back'],
   owner: ['POST /welcome/end'],
 }
 

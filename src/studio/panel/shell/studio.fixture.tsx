@@ -219,6 +219,7 @@ export async function renderStudio({
       samples: Object.entries(samples).map(([file, paths]) => ({ file, path: paths[0], count: paths.length })),
     }),
     'GET /changes': () => ({ files: [changedFile('pages/index.json', 'Home')], standing: STANDING, ...changes }),
+    'GET /versions/made': () => ({ versions: [], hasMore: false }),
     'POST /versions/ask': () => STANDING,
     ...otherAnswers,
   }

@@ -3,7 +3,14 @@ import type { FileChange } from '#authoring/site-changes.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import { isError } from '#content/problems/problem.ts'
 import type { Problem } from '#content/problems/problem.ts'
-import type { Delivery, DeliveryAnswer, PublishRequest, SendRequest } from '#studio/protocol/publishing.ts'
+import type {
+  Delivery,
+  DeliveryAnswer,
+  MergeQuestion,
+  PublishRequest,
+  SendRequest,
+  TakeVersionBackRequest,
+} from '#studio/protocol/publishing.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { questionInWords } from '#studio/server/question-words.ts'
 import { RequestFields } from '#studio/server/request-fields.ts'
@@ -14,8 +21,11 @@ import type { Unpublished } from '#changes/versions/unpublished.ts'
 import { askRemote, deliver, standingOf } from '#changes/versions/delivery.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
 import type { WorkingFolder } from '#changes/versions/take-in.ts'
+import type { Question } from '#changes/merge/merged-text.ts'
+import { introduce, makeVersion } from '#changes/versions/publish.ts'
 import { withBytes } from '#changes/versions/bytes-on-disk.ts'
-import { makeVersion } from '#changes/versions/publish.ts'
+import { takeBack } from '#changes/versions/take-back.ts'
+import { madeVersionsOf } from '#studio/server/changes-in-words/made-versions.ts'
 import { unpublishedChanges } from './change-requests.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
@@ -26,6 +36,8 @@ export const publishRequests = {
   'POST /versions/send': (studio, fields) => inTurn(studio, () => delivered(studio, choicesIn(fields))),
   'POST /versions/receive': (studio, fields) =>
     inTurn(studio, () => delivered(studio, { ...choicesIn(fields), isReceiving: true })),
+  'GET /versions/made': ({ host }, fields) => madeVersionsOf(host.siteDir, Number(fields.text('most'))),
+  'POST /versions/take-back': (studio, fields) => inTurn(studio, () => takenBack(studio, fields)),
   'POST /versions/ask': ({ host }) => askRemote(host.siteDir),
 } satisfies Partial<RequestHandlers>
 
@@ -89,11 +101,32 @@ async function problemsWith(siteDir: string, changes: readonly FileChange[]): Pr
   return problems.filter(isError)
 }
 
+async function takenBack(studio: StudioContext, fields: RequestFields<TakeVersionBackRequest>): Promise<Delivery> {
+  const { siteDir } = studio.host
+  const [version, message] = [fields.text('version'), fields.text('message').trim()]
+  if (message === '') throw refusal('no-message')
+  try {
+    await introduce(siteDir, authorIn(fields).author)
+    const taken = await takeBack(workingFolder(studio), { version, message, ...choicesIn(fields) })
+    if (!taken) return { state: 'nothing-left' }
+    if (taken.questions.length > 0) return { state: 'asks-first', questions: await inWords(studio, taken.questions) }
+    await studio.host.readNow(taken.files)
+  } catch (error) {
+    if (!(error instanceof VersionError)) throw error
+    return { state: 'not-made', problem: error.problem }
+  }
+  return delivered(studio, {})
+}
+
 async function delivered(studio: StudioContext, wish: Parameters<typeof deliver>[1]): Promise<Delivery> {
   const delivery = await deliver(workingFolder(studio), wish)
   if (delivery.state !== 'asks') return delivery
-  const { documents } = await studio.host.status()
-  return { state: 'asks', questions: delivery.questions.map((each) => questionInWords(each, documents)) }
+  return { state: 'asks', questions: await inWords(studio, delivery.questions) }
+}
+
+async function inWords({ host }: StudioContext, questions: readonly Question[]): Promise<MergeQuestion[]> {
+  const { documents } = await host.status()
+  return questions.map((each) => questionInWords(each, documents))
 }
 
 const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({
@@ -105,7 +138,7 @@ const workingFolder = ({ host, store }: StudioContext): WorkingFolder => ({
   },
 })
 
-function choicesIn(fields: RequestFields<SendRequest>): Required<SendRequest> {
+function choicesIn(fields: RequestFields<Pick<SendRequest, 'choices'>>): Required<SendRequest> {
   const entries = Object.entries(fields.optionalGroup('choices') ?? {})
   return {
     choices: Object.fromEntries(
@@ -114,7 +147,7 @@ function choicesIn(fields: RequestFields<SendRequest>): Required<SendRequest> {
   }
 }
 
-function authorIn(fields: RequestFields<PublishRequest>): { author?: Author } {
+function authorIn(fields: RequestFields<Pick<PublishRequest, 'author'>>): { author?: Author } {
   const group = fields.optionalGroup('author')
   if (!group) return {}
   const author = new RequestFields<Author>(group)

@@ -136,6 +136,94 @@ test('a version that waits can be sent, and both texts are shown where two peopl
   expect(screen.queryByText('1 version waits to be sent.')).toBeNull()
 })
 
+const MADE = ['Spring prices', 'First'].map((subject, index) => ({
+  id: subject,
+  at: '2026-11-01T09:00:00Z',
+  by: 'Ada',
+  subject,
+  files: [{ file: 'pages/about.json', title: 'About', sort: 'page' }],
+  more: index * 2,
+  ...(index === 1 && { whyKept: 'first' }),
+}))
+
+test('a version is taken back by one button, and the first one says why it stays', async () => {
+  const { dialog, user, asked } = await opened({
+    answers: {
+      'GET /versions/made': ({ most = '' }) => ({
+        versions: most === '10' ? MADE : [...MADE, ...MADE],
+        hasMore: false,
+      }),
+      'POST /versions/take-back': () => DELIVERED,
+    },
+  })
+  const list = within(await dialog.findByRole('region', { name: 'Published last' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Spring prices1 Nov 2026, \d\d:00, AdaAboutTake back$/) as string,
+    expect.stringMatching(/^First.*About and 2 moreThe first version stays: there is nothing before it\.$/) as string,
+  ])
+  await user.click(list.getByRole('button', { name: /^Take back: Spring prices, 1 Nov 2026, \d\d:00, Ada$/ }))
+  expect(asked.get('POST /versions/take-back')).toEqual({
+    version: 'Spring prices',
+    message: 'Take back “Spring prices”',
+  })
+  await expect.poll(() => dialog.queryAllByText(/^Published and sent/).length).toBe(1)
+})
+
+test('the focus goes to the first of more versions, and where git knows nobody, to who takes one back', async () => {
+  const versions = Array.from({ length: 11 }, (_, index) => ({
+    ...MADE[0],
+    id: `v${index}`,
+    subject: `Version ${index}`,
+  }))
+  const { dialog, user, asked } = await opened({
+    changes: { files: FILES.slice(1), standing: STANDING, author: undefined as never },
+    answers: {
+      'GET /versions/made': ({ most = '' }) => ({ versions: versions.slice(0, Number(most)), hasMore: most === '10' }),
+      'POST /versions/take-back': () => DELIVERED,
+    },
+  })
+  const list = within(await dialog.findByRole('region', { name: 'Published last' }))
+  await user.click(list.getByRole('button', { name: 'Show more' }))
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Take back: Version 10/)
+  expect(list.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await user.keyboard('{Enter}Omar{Tab}omar@example.org{Enter}')
+  expect(asked.get('POST /versions/take-back')).toEqual({
+    version: 'v10',
+    message: 'Take back “Version 10”',
+    author: { name: 'Omar', email: 'omar@example.org' },
+  })
+})
+
+test('each answer is kept until all that was changed again is decided', async () => {
+  const question = (id: string) => ({ id, title: 'Home', where: [id], mine: `${id} now`, theirs: `${id} before` })
+  const changes = { files: [], standing: STANDING }
+  const answers = [
+    { delivery: { state: 'asks-first', questions: [question('a')] }, changes },
+    { delivery: { state: 'asks-first', questions: [question('b')] }, changes },
+    { delivery: { state: 'asks', questions: [question('c')] }, changes },
+  ]
+  const { dialog, user, asked } = await opened({
+    answers: {
+      'GET /versions/made': () => ({ versions: MADE, hasMore: false }),
+      'POST /versions/take-back': () => answers.shift(),
+      'POST /versions/send': () => DELIVERED,
+    },
+  })
+  await user.click(await dialog.findByRole('button', { name: /^Take back: Spring prices/ }))
+  for (const id of ['a', 'b']) {
+    const choice = within(await dialog.findByRole('group', { name: `Home › ${id}` }))
+    dialog.getByText('This text was changed again since. Which one is to stay?')
+    await user.click(choice.getByRole('radio', { name: /Take what was there before/ }))
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+  }
+  expect(asked.get('POST /versions/take-back')).toMatchObject({ choices: { a: 'theirs', b: 'theirs' } })
+  // The version is made: what is asked now is about the work of others.
+  const choice = within(await dialog.findByRole('group', { name: 'Home › c' }))
+  await user.click(choice.getByRole('radio', { name: /Keep mine/ }))
+  await user.click(dialog.getByRole('button', { name: 'Go on' }))
+  expect(asked.get('POST /versions/send')).toEqual({ choices: { c: 'mine' } })
+})
+
 test('a proposal says what became of the pages, and counts many', () => {
   expect(proposedMessage([changedFile('a', 'A', { state: 'added' })])).toBe('Add A')
   expect(proposedMessage(['A', 'B', 'C', 'D'].map((title) => changedFile(title, title)))).toBe(

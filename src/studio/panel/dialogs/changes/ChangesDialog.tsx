@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
-import type { ChangedFile, Changes, Delivery, DeliveryAnswer, PublishRequest } from '#studio/protocol/publishing.ts'
+import type {
+  ChangedFile,
+  Changes,
+  Delivery,
+  DeliveryAnswer,
+  MadeVersionsAnswer,
+  PublishRequest,
+  TakeVersionBackRequest,
+} from '#studio/protocol/publishing.ts'
 import type { Change, Standing } from '#changes/types/versions.ts'
 import { RefusedError } from '#studio/panel/state/api.ts'
 import { documentList } from '#studio/panel/state/document-list.ts'
@@ -14,6 +22,7 @@ import { Modal } from '#studio/panel/dialogs/Modal.tsx'
 import { Refused } from '#studio/panel/dialogs/Refused.tsx'
 import { changeText } from './change-text.ts'
 import { ChangedFiles, isChosenFirst, ownFirst } from './ChangedFiles.tsx'
+import { MadeVersions } from './MadeVersions.tsx'
 import { MergeQuestions } from './MergeQuestions.tsx'
 import type { Choices } from './MergeQuestions.tsx'
 import { PublishForm } from './PublishForm.tsx'
@@ -31,13 +40,16 @@ interface Shown {
   problems: SiteProblems
 }
 
-/** What has changed since the last version, in words, to be taken back or published; and what others have published. */
+/** What has changed since the last version, in words, to be taken back or published; what others have published; and the versions before. */
 export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
   const store = useStore()
   const [shown, setShown] = useState<Shown>()
+  const [made, setMade] = useState<MadeVersionsAnswer>()
   const [isAsking, setAsking] = useState(true)
   const [delivery, setDelivery] = useState<Delivery>()
+  /** What is sent again once it is decided which text stays. */
   const [request, setRequest] = useState<SendName>('POST /versions/send')
+  const [takingBack, setTakingBack] = useState<TakeVersionBackRequest>()
   /** What was decided already: one answer may lead to further questions. */
   const [decided, setDecided] = useState<Choices>({})
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +61,10 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     isOpen.current = true
     void load(store)
       .then(setShown)
-      .then(() => store.request('POST /versions/ask', {}))
+      .then(() => {
+        void madeVersions(store, LISTED).then(setMade, setFailure)
+        return store.request('POST /versions/ask', {})
+      })
       .then((standing) => isOpen.current && setShown((last) => last && withStanding(last, standing)))
       .catch(setFailure)
       .finally(() => setAsking(false))
@@ -97,6 +112,7 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
         store.announce(deliveryLines(outcome, changes.standing).join(' '))
         await refresh(store, true)
         setShown({ changes, problems: await store.request('GET /problems', {}) })
+        setMade(await madeVersions(store, made?.versions.length ?? 0))
       })
       .catch(setFailure)
       .finally(() => setBusy(false))
@@ -109,10 +125,16 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
     setRequest('POST /versions/send')
     run(() => store.request('POST /publish', fields))
   }
+  const takeVersionBack = (fields: TakeVersionBackRequest): void => {
+    setRequest('POST /versions/send')
+    setTakingBack(fields)
+    run(() => store.request('POST /versions/take-back', fields))
+  }
   const decide = (choices: Choices): void => {
     const all = { ...decided, ...choices }
     setDecided(all)
-    send(request, all)
+    if (delivery?.state === 'asks-first' && takingBack) takeVersionBack({ ...takingBack, choices: all })
+    else send(request, all)
   }
   const isChosen = (file: ChangedFile): boolean => chosenByHand[file.file] ?? isChosenFirst(file)
   const files = shown ? ownFirst(shown.changes.files) : []
@@ -130,11 +152,12 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
           onReceive={() => send('POST /versions/receive')}
         />
       )}
-      {delivery?.state === 'asks' ? (
+      {delivery?.state === 'asks' || delivery?.state === 'asks-first' ? (
         <MergeQuestions
           // Others may have gone on meanwhile, and then there are other questions.
           key={delivery.questions.map(({ id }) => id).join()}
           questions={delivery.questions}
+          isTakingBack={delivery.state === 'asks-first'}
           isBusy={isBusy}
           onDecided={decide}
         />
@@ -160,6 +183,15 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
                 onGo={goToProblem}
               />
             )}
+            {made && (
+              <MadeVersions
+                made={made}
+                author={shown.changes.author}
+                isBlocked={isBusy || shown.changes.standing.problem !== undefined}
+                onMore={() => void madeVersions(store, made.versions.length + LISTED).then(setMade, setFailure)}
+                onTakeBack={takeVersionBack}
+              />
+            )}
           </>
         )
       )}
@@ -168,6 +200,12 @@ export function ChangesDialog({ onClose, onChosen }: ChangesProps) {
 }
 
 type SendName = 'POST /versions/send' | 'POST /versions/receive'
+
+/** How many versions are listed at first, and how many more at a time. */
+const LISTED = 10
+
+const madeVersions = (store: StudioStore, most: number): Promise<MadeVersionsAnswer> =>
+  store.request('GET /versions/made', { most: String(Math.max(most, LISTED)) })
 
 /** All that is shown comes at once. */
 async function load(store: StudioStore): Promise<Shown> {

@@ -2,18 +2,21 @@ import { useId, useState } from 'react'
 import type { MergeQuestion } from '#studio/protocol/publishing.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { ofSchema, t } from '#studio/panel/words/words.ts'
+import type { Key } from '#studio/panel/words/words.ts'
 import { placeText } from './change-text.ts'
 
 export type Choices = Record<string, 'mine' | 'theirs'>
 
 interface MergeQuestionsProps {
   questions: readonly MergeQuestion[]
+  /** A version is taken back: the texts are that of now, and that from before the version. */
+  isTakingBack: boolean
   isBusy: boolean
   onDecided: (choices: Choices) => void
 }
 
-/** What two people have changed in two ways: both texts, of which one stays. */
-export function MergeQuestions({ questions, isBusy, onDecided }: MergeQuestionsProps) {
+/** What was changed in two ways: both texts, of which one stays. */
+export function MergeQuestions({ questions, isTakingBack, isBusy, onDecided }: MergeQuestionsProps) {
   const [choices, setChoices] = useState<Choices>({})
   return (
     <form
@@ -23,11 +26,12 @@ export function MergeQuestions({ questions, isBusy, onDecided }: MergeQuestionsP
         onDecided(choices)
       }}
     >
-      <p>{t('bothChanged', { n: questions.length })}</p>
+      <p>{t(isTakingBack ? 'changedAgain' : 'bothChanged', { n: questions.length })}</p>
       {questions.map((question) => (
         <OneQuestion
           key={question.id}
           question={question}
+          labels={isTakingBack ? ['keepNow', 'takeBefore'] : ['keepYours', 'takeOthers']}
           choice={choices[question.id]}
           onChoose={(choice) => setChoices((last) => ({ ...last, [question.id]: choice }))}
         />
@@ -47,11 +51,12 @@ export function MergeQuestions({ questions, isBusy, onDecided }: MergeQuestionsP
 
 interface OneQuestionProps {
   question: MergeQuestion
+  labels: readonly [mine: Key, theirs: Key]
   choice: 'mine' | 'theirs' | undefined
   onChoose: (choice: 'mine' | 'theirs') => void
 }
 
-function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
+function OneQuestion({ question, labels, choice, onChoose }: OneQuestionProps) {
   const name = useId()
   const { title, language, where, mine, theirs, isOrder, isPlace } = question
   const place = placeText(where)
@@ -77,8 +82,8 @@ function OneQuestion({ question, choice, onChoose }: OneQuestionProps) {
         {isPlace && ` (${t('itsAddress')})`}
       </legend>
       <div className="sides">
-        {side('mine', t('keepYours'), mine)}
-        {side('theirs', t('takeOthers'), theirs)}
+        {side('mine', t(labels[0]), mine)}
+        {side('theirs', t(labels[1]), theirs)}
       </div>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { proposedMessage } from './change-text.ts'
 
 interface PublishFormProps {
@@ -18,8 +19,7 @@ interface PublishFormProps {
 export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo }: PublishFormProps) {
   const id = useId()
   const [message, setMessage] = useState('')
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useState(NOBODY)
   const { author, standing, files } = changes
   const isLeftOut = (file: string): boolean =>
     files.some((each) => each.file === file) && !chosen.some((each) => each.file === file)
@@ -45,7 +45,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
           // Marks of direction are for the eye alone.
           message: message.trim() || proposal.replace(/[\u2068\u2069]/g, ''),
           files: chosen.map(({ file }) => file),
-          ...(!author && { author: { name, email } }),
+          ...(!author && { author: typed }),
         })
       }}
     >
@@ -62,28 +62,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
       <p className="help" id={`${id}-help`}>
         {t('messageHelp')}
       </p>
-      {!author && (
-        <fieldset>
-          <legend>{t('whoAreYou')}</legend>
-          <label htmlFor={`${id}-name`}>{t('name')}</label>
-          <input
-            id={`${id}-name`}
-            required
-            autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <label htmlFor={`${id}-email`}>{t('email')}</label>
-          <input
-            id={`${id}-email`}
-            required
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </fieldset>
-      )}
+      {!author && <AuthorFields author={typed} onType={setTyped} />}
       {firstSample && !isAsking && <p className="samples-note">{t('samplesInPages', { n: samples })}</p>}
       <footer role={isAsking ? 'group' : undefined} aria-labelledby={isAsking ? `${id}-samples` : undefined}>
         {isAsking ? (

@@ -1,8 +1,8 @@
 import { done } from '#changes/git/git-problem.ts'
 import type { Repository } from '#changes/git/repository.ts'
-import { mergedTree } from '#changes/merge/merged-version.ts'
-import { Questions } from '#changes/merge/merged-text.ts'
-import type { Choices, Question } from '#changes/merge/merged-text.ts'
+import { mergedTree } from './merged-version.ts'
+import { Questions } from './merged-text.ts'
+import type { Choices, Question } from './merged-text.ts'
 
 /** A version, which is among those of `head`. */
 interface Past {

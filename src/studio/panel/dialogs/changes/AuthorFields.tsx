@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { Author } from '#changes/types/versions.ts'
+import { t } from '#studio/panel/words/words.ts'
+
+export const NOBODY: Author = { name: '', email: '' }
+
+interface AuthorFieldsProps {
+  author: Author
+  onType: (author: Author) => void
+}
+
+/** Asks who publishes, where git does not know. */
+export function AuthorFields({ author, onType }: AuthorFieldsProps) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend>{t('whoAreYou')}</legend>
+      <label htmlFor={`${id}-name`}>{t('name')}</label>
+      <input
+        id={`${id}-name`}
+        required
+        autoComplete="name"
+        value={author.name}
+        onChange={(event) => onType({ ...author, name: event.target.value })}
+      />
+      <label htmlFor={`${id}-email`}>{t('email')}</label>
+      <input
+        id={`${id}-email`}
+        required
+        type="email"
+        autoComplete="email"
+        value={author.email}
+        onChange={(event) => onType({ ...author, email: event.target.value })}
+      />
+    </fieldset>
+  )
+}

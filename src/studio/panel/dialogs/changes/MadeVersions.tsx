@@ -1,0 +1,120 @@
+import { useId, useState } from 'react'
+import type { MadeVersionsAnswer, TakeVersionBackRequest } from '#studio/protocol/publishing.ts'
+import type { Author, MadeVersion } from '#changes/types/versions.ts'
+import { dateAndTime } from '#studio/panel/words/dates.ts'
+import { t } from '#studio/panel/words/words.ts'
+import { AuthorFields, NOBODY } from './AuthorFields.tsx'
+import { titleText } from './change-text.ts'
+
+interface MadeVersionsProps {
+  made: MadeVersionsAnswer
+  /** Absent where git does not know who publishes. */
+  author: Author | undefined
+  /** A version is on its way, or none can be made. */
+  isBlocked: boolean
+  onMore: () => void
+  onTakeBack: (request: TakeVersionBackRequest) => void
+}
+
+/** The versions that were published last: who, when and what; each is taken back as a whole. */
+export function MadeVersions({ made, author, isBlocked, onMore, onTakeBack }: MadeVersionsProps) {
+  const id = useId()
+  /** The version that is taken back once it is known by whom. */
+  const [asking, setAsking] = useState('')
+  /** The first of those that were shown last: the button that has shown them may be gone. */
+  const [focused, setFocused] = useState(-1)
+  if (made.versions.length === 0) return null
+  const takeBack = ({ id: version, subject }: MadeVersion, by?: Author): void => {
+    if (!author && !by) return setAsking(version)
+    setAsking('')
+    // Marks of direction are for the eye alone.
+    const message = t('takeBackMessage', { title: subject }).replace(/[\u2068\u2069]/g, '')
+    onTakeBack({ version, message, ...(by && { author: by }) })
+  }
+  return (
+    <section className="made-versions" aria-labelledby={id}>
+      <h3 id={id}>{t('publishedLast')}</h3>
+      <ul>
+        {made.versions.map((version, index) => (
+          <Version
+            key={version.id}
+            version={version}
+            isBlocked={isBlocked}
+            isFocused={index === focused}
+            isAsking={asking === version.id}
+            onTakeBack={(by) => takeBack(version, by)}
+          />
+        ))}
+      </ul>
+      {made.hasMore && (
+        <button
+          type="button"
+          onClick={() => {
+            setFocused(made.versions.length)
+            onMore()
+          }}
+        >
+          {t('moreVersions')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface VersionProps {
+  version: MadeVersion
+  isBlocked: boolean
+  /** It has the focus when it comes. */
+  isFocused: boolean
+  /** It is asked who takes it back. */
+  isAsking: boolean
+  onTakeBack: (by?: Author) => void
+}
+
+function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: VersionProps) {
+  const { at, by, subject, files, more, whyKept } = version
+  const [typed, setTyped] = useState(NOBODY)
+  const made = t('changedBy', { date: dateAndTime(at), name: by })
+  const titles = [...new Set(files.map(titleText)), ...(more > 0 ? [t('moreTitles', { n: more })] : [])]
+  return (
+    <li tabIndex={-1} ref={isFocused ? focusIn : undefined}>
+      <span>
+        <b dir="auto">{subject}</b>
+        <small dir="auto">{made}</small>
+        {titles.length > 0 && (
+          <small dir="auto">{new Intl.ListFormat(document.documentElement.lang).format(titles)}</small>
+        )}
+        {whyKept && <small>{t(WHY_KEPT[whyKept])}</small>}
+      </span>
+      {!whyKept && !isAsking && (
+        // It keeps the focus while it is busy.
+        <button
+          type="button"
+          aria-label={`${t('takeBack')}: ${subject}, ${made}`}
+          aria-disabled={isBlocked}
+          onClick={() => !isBlocked && onTakeBack()}
+        >
+          {t('takeBack')}
+        </button>
+      )}
+      {isAsking && (
+        <form
+          ref={focusIn}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onTakeBack(typed)
+          }}
+        >
+          <AuthorFields author={typed} onType={setTyped} />
+          <button type="submit" disabled={isBlocked}>
+            {t('takeBack')}
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+const focusIn = (item: HTMLElement | null): void => (item?.querySelector<HTMLElement>('input, button') ?? item)?.focus()
+
+const WHY_KEPT = { first: 'firstVersionStays', program: 'versionOfProgram' } as const

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { DocumentStore } from '#changes/folder/document-store.ts'
+import { Journal } from '#changes/folder/journal.ts'
+import { SiteFolder } from '#changes/folder/site-folder.ts'
+import { takeBack } from '#changes/versions/take-back.ts'
+
+/** Takes a version back, and kills itself once the first document is written. */
+const [siteDir = '', version = ''] = process.argv.slice(2)
+const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(siteDir, '../cache/killed.jsonl')))
+await takeBack(
+  {
+    siteDir,
+    whileResting: (work) =>
+      store.whileResting((receive) =>
+        work(async (changes) => {
+          await receive(changes.slice(0, 1))
+          process.kill(process.pid, 'SIGKILL')
+          return false
+        }),
+      ),
+    errorsWith: () => Promise.resolve(0),
+  },
+  { version, message: 'Take it back', choices: {} },
+)
