@@ -57,5 +57,5 @@ export const ruledItemStyles = style('blocks', 'ruled-item', {
   drawing: { '& > svg': { maxBlockSize: '22rem', [from.md]: { maxBlockSize: '14rem' } } },
   smallDrawing: { blockSize: '4.5rem', '& > svg': { blockSize: '100%' } },
   /** What follows in a text. */
-  text: { '& > * + *': { marginBlockStart: space[3] }, '& > ul > :last-child': { borderBlockEnd: 0 } },
+  text: { '& > * + *': { marginBlockStart: space[3] } },
 })
