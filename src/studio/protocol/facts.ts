@@ -42,6 +42,8 @@ export interface SiteFacts {
   isNew?: true
   /** Sorted by address. The page for unknown addresses is among them, with `isNotFound`. */
   pages: PageFacts[]
+  /** The pages that languages have instead of translated ones: each is told of with `independentIn` of the other, too. */
+  independent: Pick<PageFacts, 'file' | 'title' | 'errors' | 'anchors'>[]
   forms: FormFacts[]
   shared: SharedFacts[]
   /** The kinds of page, that of ordinary pages first. */

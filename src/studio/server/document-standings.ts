@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { samplesIn } from '#content/derived/samples-left.ts'
 import { filesOfProblem, isError } from '#content/problems/problem.ts'
-import { isIndependent } from '#content/read/independent-pages.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { documentsOf } from '#content/read/site-documents.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
@@ -15,10 +14,8 @@ import { lastChangesIn, unpublishedFilesIn } from '#changes/versions/last-change
 export async function documentStandings(siteDir: string, status: SiteStatus): Promise<DocumentStanding[]> {
   const { documents } = status
   if (!documents) return []
-  // Translations stand with the document that they are of, and so does a page that a language has instead.
-  const standing = documentsOf(documents).filter(
-    (document) => document.role !== 'translation' && !isIndependent(document),
-  )
+  // Translations stand with the document that they are of.
+  const standing = documentsOf(documents).filter(({ role }) => role !== 'translation')
   const [lastChanges, unpublished] = await Promise.all([lastChangesIn(siteDir), unpublishedFilesIn(siteDir)])
   return Promise.all(
     standing.map(async (document) => {

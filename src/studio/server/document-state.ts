@@ -2,6 +2,7 @@ import { translationPath } from '#authoring/translate/translation-file.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentRequest, DocumentState, HistoryState } from '#studio/protocol/documents.ts'
 import { isObject } from '#content/read/json-tree.ts'
+import { tiedTo } from '#content/read/independent-pages.ts'
 import { roleOf } from '#content/read/roles.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import { told } from '#changes/folder/journal.ts'
@@ -48,10 +49,17 @@ export async function documentState(studio: StudioContext, view: DocumentView): 
     ...linksToDraft(file, status),
     ...(draft?.isStale && { isStale: true as const }),
     ...(roleOf(file).role === 'form' && { publishedNames: await publishedNames(studio.host.siteDir, file) }),
-    shell: `${studio.host.programVersion()} ${shellOf(status, language)}`,
+    shell: `${studio.host.programVersion()} ${shellOf(status, language ?? languageOfPage(canvasFile, status))}`,
     history: await historyOf(studio, journalFileOf(view)),
     ...(translation && { translation }),
   }
+}
+
+/** The language of a page that a language has instead of a translated one. */
+function languageOfPage(file: string, { documents }: SiteStatus): string | undefined {
+  if (roleOf(file).role !== 'translation') return undefined
+  const { language, file: source } = tiedTo({ file })
+  return documents?.independent.has(`${language}/${source}`) ? language : undefined
 }
 
 /** The steps that undo and redo would do, or why they cannot. */

@@ -4,6 +4,7 @@ import { blocksOnPage } from '#content/derived/blocks-on-page.ts'
 import { themeOf } from '#content/derived/theme/theme-of.ts'
 import { pageIn } from '#content/languages/only.ts'
 import { languageOf } from '#content/languages/site-languages.ts'
+import { tiedTo } from '#content/read/independent-pages.ts'
 import { readJsonDocument } from '#content/read/json-document.ts'
 import type { JsonDocument } from '#content/read/json-document.ts'
 import { pagesOf } from '#content/read/site-documents.ts'
@@ -79,6 +80,11 @@ export function pageDraftOf(file: string, status: SiteStatus, language?: string)
   const site = siteInDraft(status, language)
   if (!site || !renderable || !documents) return undefined
   const { role, ...named } = roleOf(file)
+  const tied = role === 'translation' ? tiedTo({ file }) : undefined
+  if (tied && documents.independent.has(`${tied.language}/${tied.file}`))
+    return tied.language === language
+      ? pageDraftOf(tied.file, status, language)
+      : pageDraftOf(file, status, tied.language)
   if (role === 'form') {
     const path = 'name' in named ? formPathOf(named.name, site.settings) : ''
     const page = site.formPages.find((each) => each.path === path)
@@ -91,10 +97,18 @@ export function pageDraftOf(file: string, status: SiteStatus, language?: string)
   const shared = sharedInDraft(renderable, documents)
   // What other languages alone have is hidden.
   const document = pageIn(whole, language ?? languageOf(documents), shared)
-  const alone = { ...withTranslations(renderable, documents), shared, pages: [document] }
+  const independent = documents.independent.get(`${language}/${file}`)
+  if (independent && !independent.isParsed) return valid && { page: valid, whole: valid, site, isStale: true }
+  const inDraft = new Map([
+    ...renderable.independent,
+    ...(independent ? [[`${language}/${file}`, independent] as const] : []),
+  ])
+  const alone = { ...withTranslations(renderable, documents), independent: inDraft, shared, pages: [document] }
   const resolved = resolverIn(language, status)
-  const hasHidden = blocksOnPage(document, shared).some(({ isHidden }) => isHidden)
-  const isValid = valid && pagesOf(renderable).includes(whole) && shared === renderable.shared
+  const hasHidden = blocksOnPage(independent ?? document, shared).some(({ isHidden }) => isHidden)
+  const isSame =
+    pagesOf(renderable).includes(whole) && renderable.independent.get(`${language}/${file}`) === independent
+  const isValid = valid && isSame && shared === renderable.shared
   try {
     const fresh = isValid ? undefined : resolved(alone)
     const shown = hasHidden ? resolved(alone, { hasHidden }) : fresh

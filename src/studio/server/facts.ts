@@ -129,6 +129,12 @@ function readFacts(status: SiteStatus, around: Surroundings, programVersion: num
         }
       })
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    independent: [...documents.independent.values()].map((page) => ({
+      file: page.file,
+      title: titleOf(page),
+      errors: errorsIn(page),
+      anchors: anchorsOf(blocksOnPage(page, documents.shared), schemas).map(({ anchor }) => anchor),
+    })),
     forms: [...documents.forms.values()].map((form) => ({
       name: form.name,
       file: form.file,

@@ -11,7 +11,7 @@ const test = base
     return studio
   })
   .extend('git', ({ folder }) => repositoryOf(folder))
-  .extend('studio', ({ folder, git: _ }) => folder)
+  .extend('studio', ({ folder, git }) => Object.assign(folder, { git }))
 
 const VISIT = 'pages/visit.json'
 

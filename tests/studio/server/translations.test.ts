@@ -392,7 +392,8 @@ test('translations are no documents of their own in lists, and pages have their 
   expect(facts!.documents.map(({ role }) => role)).not.toContain('translation')
   expect(facts!.pages.find(({ file }) => file === VISIT)?.paths).toEqual({ ar: '/ar/zuruna', fr: '/fr/visit' })
   const { documents } = await studio.ask('GET /documents', {})
-  expect(documents.filter(({ file }) => file.startsWith('languages/'))).toEqual([])
+  const ofLanguages = documents.filter(({ file }) => file.startsWith('languages/'))
+  expect(ofLanguages.map(({ file }) => file)).toEqual(facts!.independent.map(({ file }) => file))
 })
 
 test('what is found in a translation is at the text that was translated, and can be replaced there', async ({
@@ -474,4 +475,50 @@ test('a section that is limited to other languages is hidden in each, and every 
     const { data } = await studio.ask('GET /document', { file: VISIT, ...(language !== undefined && { language }) })
     expect(data!.blocks).toHaveLength(blocks.length)
   }
+})
+
+test('a page that a language has instead is edited as a page, and shown in its language', async ({ studio }) => {
+  const file = 'languages/ar/pages/new-in-dubai.json'
+  const { facts } = await studio.ask('GET /facts', {})
+  const { title } = JSON.parse(studio.read(file)) as { title: string }
+  expect(facts!.independent).toMatchObject([{ file, title, errors: 0 }])
+  const { documents } = await studio.ask('GET /documents', {})
+  expect(documents.find((each) => each.file === file)).toMatchObject({ visibility: 'shown', errors: 0 })
+  const before = studio.read(file)
+  const opened = await studio.ask('GET /document', { file })
+  expect(opened).toMatchObject({ text: before, problems: [], data: { path: '/ar/usratukum' } })
+  expect(opened.shell).toBe((await studio.ask('GET /document', ar)).shell)
+  const edit = {
+    file,
+    revision: opened.revision,
+    operations: [{ type: 'set' as const, path: ['blocks', 0, 'title'], value: 'عنوان آخر' }],
+    label: 'typing',
+  }
+  const answer = (await studio.ask('POST /edit', edit)) as EditAnswer
+  expect(answer.data!.blocks[0]!.block).toMatchObject({ title: 'عنوان آخر' })
+  const { text } = await studio.send(`${CANVAS_PATH}?file=${file}&language=ar`)
+  expect(/<html [^>]*>/.exec(text)?.[0]).toContain('lang="ar" dir="rtl"')
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]).toBe('عنوان آخر')
+  const undone = await studio.ask('POST /undo', { file })
+  expect(undone.document).toMatchObject({ file, text: before })
+  expect(studio.read(file)).toBe(before)
+})
+
+test('a page that a language has instead is drawn while it is wrong, and its problems are at its places', async ({
+  studio,
+}) => {
+  const file = 'languages/ar/pages/new-in-dubai.json'
+  const { revision } = await studio.ask('GET /document', { file })
+  const operations: Operation[] = [
+    { type: 'set', path: ['blocks', 0, 'title'], value: 'عنوان آخر' },
+    { type: 'set', path: ['blocks', 0, 'hidden'], value: true },
+    { type: 'set', path: ['blocks', 0, 'nothing'], value: 'x' },
+  ]
+  const wrong = (await studio.ask('POST /edit', { file, revision, operations, label: 'typing' })) as EditAnswer
+  expect(wrong.problems).toMatchObject([{ severity: 'error', path: ['blocks', 0, 'nothing'] }])
+  expect(wrong.data!.blocks[0]!.block).toMatchObject({ title: 'عنوان آخر' })
+  const { errors } = await studio.ask('GET /problems', {})
+  expect(errors.first).toMatchObject([{ file, isDocument: true }])
+  const { texts } = await studio.ask('GET /find', { words: 'عنوان آخر', types: '' })
+  expect(texts).toMatchObject([{ file, path: ['blocks', 0, 'title'] }])
 })

@@ -7,6 +7,7 @@ import versions from '#studio/panel/styles/versions.css?inline'
 import { adoptStyles } from '#studio/panel/adopt-styles.ts'
 import { Suspense } from 'react'
 import { later, loadLibrary } from '#studio/panel/load-later.ts'
+import { sourceOf } from '#studio/panel/state/language-of-page.ts'
 import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { ChangesDialog } from './changes/ChangesDialog.tsx'
 import type { Dialog, OpenDialog } from './dialog-types.ts'
@@ -41,7 +42,8 @@ const VIEWS = { documents: 'list', calendar: 'calendar', translations: 'translat
 
 /** The dialog that is open. */
 export function Dialogs({ dialog, onClose, onChosen, onDialog }: DialogsProps) {
-  const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
+  // A page of a language is renamed, copied and deleted with the one whose place it takes.
+  const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === sourceOf(file)))
   const named = useStudio(({ facts, file }) => [...facts.forms, ...facts.shared].find((each) => each.file === file))
   if (dialog.type === 'gallery') return <GalleryDialog at={dialog.at} onClose={onClose} />
   if (dialog.type === 'new-page') return <NewPage onClose={onClose} />

@@ -3,6 +3,7 @@ import { setEditing } from '#studio/panel/state/canvas-frame.ts'
 import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
 import { undoOrRedo } from '#studio/panel/state/history-steps.ts'
 import { blocksOf } from '#studio/panel/state/documents.ts'
+import { languageShown } from '#studio/panel/state/language-of-page.ts'
 import type { StudioStore } from '#studio/panel/state/studio-store.ts'
 import { languageName } from '#studio/panel/translate/language-name.ts'
 import { t } from '#studio/panel/words/words.ts'
@@ -20,7 +21,7 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
   const { file, value, history, isEditing, facts, language } = store.get()
   // In another language a page has no structure of its own.
   const isPage = roleOfFile(file) === 'page' && language === undefined
-  const title = facts.pages.find((page) => page.file === file)?.title ?? ''
+  const title = [...facts.pages, ...facts.independent].find((page) => page.file === file)?.title ?? ''
   const opening = (label: string, dialog: Dialog, detail = ''): Command => ({
     label,
     detail,
@@ -54,7 +55,8 @@ export function commandsOf(store: StudioStore, onDialog: OpenDialog, onChosen: (
 
 /** The other languages in which the document can be edited. */
 function languageCommands(store: StudioStore): Command[] {
-  const { language: chosen, facts } = store.get()
+  const { facts } = store.get()
+  const chosen = languageShown(store.get())
   const choose = (label: string, language?: string): Command => ({
     label,
     detail: '',

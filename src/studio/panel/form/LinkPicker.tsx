@@ -47,9 +47,9 @@ export function LinkPicker({ value, path, onChange, ...control }: TextControlPro
 }
 
 /** What an address means, in words. */
-function meaningOf(href: string, { pages, files }: SiteFacts, canvasFile: string): string {
+function meaningOf(href: string, { pages, independent, files }: SiteFacts, canvasFile: string): string {
   if (href.startsWith('#')) {
-    const anchors = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
+    const anchors = [...pages, ...independent].find(({ file }) => file === canvasFile)?.anchors ?? []
     return t(anchors.includes(href.slice(1)) ? 'meansPlaceHere' : 'meansNothing')
   }
   if (href.startsWith('mailto:')) return t('meansMail')

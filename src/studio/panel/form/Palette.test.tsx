@@ -46,6 +46,7 @@ async function renderTheme() {
       version: '1',
       facts: {
         pages: [{ file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0 }],
+        independent: [],
         forms: [],
         shared: [],
         languages: [],

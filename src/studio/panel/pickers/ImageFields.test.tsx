@@ -79,6 +79,7 @@ async function renderHero(initial: Group | undefined, onImage?: (file: File) => 
         version: '1',
         facts: {
           pages: [page],
+          independent: [],
           forms: [],
           shared: [],
           languages: [],

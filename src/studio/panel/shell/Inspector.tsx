@@ -17,6 +17,7 @@ import {
   roleOfFile,
   sharedBlock,
 } from '#studio/panel/state/documents.ts'
+import { languageOfFile } from '#studio/panel/state/language-of-page.ts'
 import { nameOf, sectionActions } from '#studio/panel/state/section-rules.ts'
 import { copiedSection, copySection, runAction } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -192,7 +193,7 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         path={[]}
         value={value}
         problems={problems.filter(isOwn)}
-        hidden={EDITED_ELSEWHERE[role] ?? ['$schema']}
+        hidden={languageOfFile(file) === undefined ? (EDITED_ELSEWHERE[role] ?? ['$schema']) : ELSEWHERE_IN_LANGUAGE}
       />
       <DocumentActions role={role} onDialog={onDialog} />
       <LanguageChoice />
@@ -232,6 +233,9 @@ const EDITED_ELSEWHERE: Record<string, readonly string[]> = {
   shared: ['$schema', 'type'],
   settings: ['$schema', 'format'],
 }
+
+/** The same of a page that a language has instead: it has an address of its own, and is in no other language. */
+const ELSEWHERE_IN_LANGUAGE = ['$schema', 'blocks', 'kind', 'independent', 'only']
 
 /** A document of the whole site has the name of its role; a form, a shared block and a kind have titles. */
 const titleOf = (role: string, { title }: Group, schema: ResolvedSchema): string =>

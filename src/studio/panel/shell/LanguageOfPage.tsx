@@ -1,4 +1,5 @@
 import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
+import { languageShown } from '#studio/panel/state/language-of-page.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import { nameOfLanguage } from '#text/languages.ts'
@@ -6,7 +7,7 @@ import { nameOfLanguage } from '#text/languages.ts'
 /** The language in which the page is edited, with how much is to do in each; not that of the studio. */
 export function LanguageOfPage() {
   const store = useStore()
-  const chosen = useStudio((state) => state.language ?? '')
+  const chosen = useStudio((state) => languageShown(state) ?? '')
   const own = useStudio(({ facts }) => facts.language)
   const languages = useStudio(({ facts }) => facts.languages)
   if (languages.length === 0) return null

@@ -173,6 +173,7 @@ export async function renderStudio({
       version: '1',
       facts: {
         pages,
+        independent: [],
         forms: [],
         shared: [],
         kinds: Object.entries({ standard: 'Standard', post: 'Post' }).map(([name, title]) => ({

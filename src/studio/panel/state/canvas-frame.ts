@@ -2,16 +2,20 @@ import { formPathOf } from '#model/forms/form-pages.ts'
 import { CANVAS_PATH } from '#studio/protocol/addresses.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
 import type { SiteFacts } from '#studio/protocol/facts.ts'
+import { languageShown, sourceOf } from './language-of-page.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 import type { StudioState } from './studio-state.ts'
 
-export const canvasAddress = ({ canvasFile, language, lens }: StudioState): string =>
-  `${CANVAS_PATH}?${new URLSearchParams({
+export function canvasAddress(state: StudioState): string {
+  const { canvasFile, lens } = state
+  const language = languageShown(state)
+  return `${CANVAS_PATH}?${new URLSearchParams({
     file: canvasFile,
     ...(language !== undefined && { language }),
     ...(lens && { lens }),
   })}`
+}
 
 /** Whether the page is edited, or tried out as by a visitor. */
 export function setEditing(store: StudioStore, isEditing: boolean): void {
@@ -28,10 +32,10 @@ export function setLens(store: StudioStore, lens: Lens | undefined): void {
 
 /** The canvas is at another address: whoever tries the page out has followed a link. Its page is opened, if it has a document. */
 export async function followAddress(store: StudioStore, address: string): Promise<void> {
-  const { facts, canvasFile, language } = store.get()
+  const { facts, canvasFile } = store.get()
   const place = placeAt(new URL(address, location.origin), facts)
-  if (place?.file && (place.file !== canvasFile || place.language !== language))
-    await openDocument(store, place.file, { isFollowed: true, language: place.language })
+  const isOther = place?.language !== languageShown(store.get()) || sourceOf(place?.file ?? '') !== sourceOf(canvasFile)
+  if (place?.file && isOther) await openDocument(store, place.file, { isFollowed: true, language: place.language })
 }
 
 /** The document of the page at an address, and the language that it has there. */

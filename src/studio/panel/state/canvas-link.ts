@@ -8,6 +8,7 @@ import { blocksOfDocument, ownPath, partsOfBlock, patchOf, placeInBlock } from '
 import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
 import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, leftOutIn, roleOfFile } from './documents.ts'
+import { languageShown } from './language-of-page.ts'
 import type { ObservableState } from './observable-state.ts'
 import { placeLabel } from './place-label.ts'
 import { translatedAt, typedAt } from './typed-at.ts'
@@ -79,7 +80,7 @@ export class CanvasLink {
     if (!this.#canvas) return
     this.send({ type: 'shell', shell })
     if (this.#surroundings?.shell === shell) return this.#tellSurroundings(this.#surroundings.map)
-    const { language } = this.#state.get()
+    const language = languageShown(this.#state.get())
     const fetched = this.#ask('GET /shell', language === undefined ? {} : { language }).then((map) => {
       this.#surroundings = { shell, map }
       this.#tellSurroundings(map)
@@ -132,8 +133,10 @@ export class CanvasLink {
 
   /** While it is tried out, without what is hidden. */
   #showPage(): void {
-    const { data, value, facts, file, isEditing, language = facts.language } = this.#state.get()
+    const state = this.#state.get()
+    const { data, value, facts, file, isEditing } = state
     if (!data) return
+    const language = languageShown(state) ?? facts.language
     const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, language)]
     const isWhole = roleOfFile(file) !== 'page' || isEditing
     const hidden = new Set(
@@ -159,10 +162,11 @@ export class CanvasLink {
     if (!this.#canvas) return
     const state = this.#state.get()
     const { value, facts, fixed, data, file, language } = state
-    const inLanguage = facts.languages.find((each) => each.language === language)
+    const shown = languageShown(state)
+    const inLanguage = facts.languages.find((each) => each.language === shown)
     const isPage = roleOfFile(file) === 'page'
     const blocks = blocksOf(value)
-    const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, language ?? facts.language)]
+    const [isHidden, isLeftOut] = [hiddenIn(value, facts), leftOutIn(value, shown ?? facts.language)]
     const inDocument = blocksOfDocument(data)
     const sections = (data?.blocks ?? []).map((placed): [string, CanvasSection] => {
       const { id, block } = placed
@@ -182,7 +186,7 @@ export class CanvasLink {
       labels: labels(),
       words: richTextWords(),
       targets: linkTargets(state),
-      ...(inLanguage && { ownLanguage: { lang: facts.language, dir: facts.dir } }),
+      ...(inLanguage && language !== undefined && { ownLanguage: { lang: facts.language, dir: facts.dir } }),
     })
   }
 

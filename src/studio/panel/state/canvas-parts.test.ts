@@ -33,6 +33,7 @@ const facts = {
     { file: 'pages/index.json', path: '/', title: 'Home' },
     { file: 'pages/rye.json', path: '/rye', title: 'Rye' },
   ],
+  independent: [],
   forms: [{ name: 'order', file: 'forms/order.json', title: 'Order', fields: ['you', 'name', 'bread', 'loaf'] }],
   shared: [{ name: 'visit', file: 'shared/visit.json', type: 'cta', title: 'Come by', usedOn: ['/rye'] }],
 }

@@ -3,6 +3,7 @@ import { fieldLabel } from '#studio/panel/schema/schema.ts'
 import { titleInLanguage } from '#studio/panel/translate/language-name.ts'
 import { kindTitle, ofSchema } from '#studio/panel/words/words.ts'
 import { roleOfFile } from './documents.ts'
+import { languageOfFile, sourceOf } from './language-of-page.ts'
 
 /** The groups in which documents are listed. */
 export const DOCUMENT_GROUPS = ['pages', 'forms', 'sharedSections', 'wholeSite'] as const
@@ -20,16 +21,26 @@ export interface ListedDocument {
 }
 
 /** Every document that can be edited, as people call it: pages by address, then forms, sections kept once, and the site's. */
-export const documentList = ({ pages, forms, shared, documents, kinds }: SiteFacts): ListedDocument[] => [
-  ...pages.map(({ path, ...page }) => ({ ...page, group: 'pages' as const, address: path })),
+export const documentList = ({ pages, independent, forms, shared, documents, kinds }: SiteFacts): ListedDocument[] => [
+  ...pages.flatMap(({ path, ...page }) => [
+    { ...page, group: 'pages' as const, address: path },
+    ...independent
+      .filter(({ file }) => sourceOf(file) === page.file)
+      .map((own) => ({
+        ...page,
+        ...own,
+        group: 'pages' as const,
+        address: page.paths?.[languageOfFile(own.file)!] ?? path,
+      })),
+  ]),
   ...forms.map((form) => ({ ...form, group: 'forms' as const })),
   ...shared.map(({ file, title, errors }) => ({ file, title, errors, group: 'sharedSections' as const })),
   ...documents.map(({ file, errors }) => ({ file, errors, group: 'wholeSite' as const, title: titleOf(file, kinds) })),
 ]
 
 /** What a document is called: by its own title, or by what it is for. */
-export function documentTitle(file: string, { pages, forms, shared, kinds }: SiteFacts): string {
-  const titled = [...pages, ...forms, ...shared].find((each) => each.file === file)
+export function documentTitle(file: string, { pages, independent, forms, shared, kinds }: SiteFacts): string {
+  const titled = [...pages, ...independent, ...forms, ...shared].find((each) => each.file === file)
   return titled?.title ?? titleOf(file, kinds)
 }
 

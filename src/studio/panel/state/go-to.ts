@@ -1,10 +1,15 @@
 import type { Path } from '#edit/path.ts'
 import { sectionAt } from './documents.ts'
+import { documentIn, languageOfFile } from './language-of-page.ts'
 import { openDocument } from './open-document.ts'
 import type { StudioStore } from './studio-store.ts'
 
 /** Leads to a place in a document, such as that of a problem: in a language of the site, to the translation of the text there. */
-export async function goTo(store: StudioStore, file: string, path: Path, language?: string): Promise<void> {
+export async function goTo(store: StudioStore, wanted: string, path: Path, inLanguage?: string): Promise<void> {
+  const { file, language } =
+    languageOfFile(wanted) === undefined
+      ? documentIn(wanted, inLanguage, store.get().facts)
+      : { file: wanted, language: undefined }
   const isOpen = (): boolean => file === store.get().file && language === store.get().language
   if (!isOpen()) await openDocument(store, file, { language })
   if (!isOpen()) return

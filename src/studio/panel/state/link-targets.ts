@@ -4,10 +4,10 @@ import type { StudioState } from './studio-state.ts'
 
 /** Every page by its name, then the places on the page that is shown, those on others, and the files to download. */
 export function linkTargets({
-  facts: { pages, files },
+  facts: { pages, independent, files },
   canvasFile,
 }: Pick<StudioState, 'facts' | 'canvasFile'>): LinkTarget[] {
-  const anchorsHere = pages.find(({ file }) => file === canvasFile)?.anchors ?? []
+  const anchorsHere = [...pages, ...independent].find(({ file }) => file === canvasFile)?.anchors ?? []
   const others = pages.filter(({ isNotFound }) => !isNotFound)
   return [
     ...others.map(({ path, title }) => ({ href: path, label: title })),

@@ -7,6 +7,7 @@ import { setOwnWords, t } from '#studio/panel/words/words.ts'
 import { RefusedError } from './api.ts'
 import { blocksOf, parseDocument, roleOfFile, sharedBlock } from './documents.ts'
 import type { StudioStore } from './studio-store.ts'
+import { documentIn, languageOfFile, languageShown, sourceOf } from './language-of-page.ts'
 import { requestOf } from './studio-state.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -52,9 +53,10 @@ interface Opening {
  * Opens another document, unless yet another one is asked for before the server has answered. While a change of this one
  * cannot be saved, this one stays open, and that is told.
  */
-export async function openDocument(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {
+export async function openDocument(store: StudioStore, wanted: string, opening: Opening = {}): Promise<void> {
   const { isFollowed, isBack } = opening
-  const language = languageOf(opening, store.get())
+  const inLanguage = languageOfFile(wanted) === undefined ? languageOf(opening, store.get()) : undefined
+  const { file, language } = documentIn(wanted, inLanguage, store.get().facts)
   store.lastOpening = opening
   if (!(await store.flush())) {
     // A conflict is asked about already.
@@ -70,7 +72,8 @@ export async function openDocument(store: StudioStore, file: string, opening: Op
   store.canvas.setSharedIndex(sharedIndex)
   const { canvasFile: before, canvasLoads, language: languageBefore } = store.get()
   const isOtherLanguage = language !== languageBefore
-  const isLoaded = (canvasFile !== before || isOtherLanguage) && !isFollowed
+  const isOtherShown = languageShown({ language, canvasFile }) !== languageShown(store.get())
+  const isLoaded = (canvasFile !== before || isOtherShown) && !isFollowed
   if (isLoaded) store.canvas.disconnect()
   const { file: last, facts } = store.get()
   // One that has been renamed or deleted is no place to go back to.
@@ -109,13 +112,14 @@ export function placeInAddress(): { file: string | undefined; language: string |
 }
 
 /** The language in which a document is about to be opened: one that the site has. */
-function languageOf(opening: Opening, { language, facts }: StudioState): string | undefined {
-  const wanted = 'language' in opening ? opening.language : language
+function languageOf(opening: Opening, state: StudioState): string | undefined {
+  const { facts } = state
+  const wanted = 'language' in opening ? opening.language : languageShown(state)
   return facts.languages.some((each) => each.language === wanted) ? wanted : undefined
 }
 
-const isThere = (file: string, { pages, forms, shared, documents }: SiteFacts): boolean =>
-  [...pages, ...forms, ...shared, ...documents].some((each) => each.file === file)
+const isThere = (file: string, { pages, independent, forms, shared, documents }: SiteFacts): boolean =>
+  [...pages, ...independent, ...forms, ...shared, ...documents].some((each) => each.file === file)
 
 /** Opens documents as the browser goes back and forward through them. Returns what ends it. */
 export function followHistory(store: StudioStore): () => void {
@@ -136,7 +140,7 @@ export function followHistory(store: StudioStore): () => void {
 
 /** Chooses the language in which the document is translated; undefined for the document itself. */
 export const chooseLanguageOfPage = (store: StudioStore, language: string | undefined): Promise<void> =>
-  openDocument(store, store.get().file, { language }).catch((error: unknown) => store.report(error))
+  openDocument(store, sourceOf(store.get().file), { language }).catch((error: unknown) => store.report(error))
 
 /** Opens a document that the server has just made, renamed or put instead of a deleted one. */
 export async function openNew(store: StudioStore, file: string, opening: Opening = {}): Promise<void> {

@@ -44,6 +44,7 @@ const otherPage = { ...page, file: 'pages/about.json', path: '/about', title: 'A
 const facts: SiteFacts = {
   program: '0',
   pages: [page, otherPage],
+  independent: [],
   forms: [],
   shared: [],
   kinds: [

@@ -24,7 +24,16 @@ afterEach(() => void vi.useRealTimers())
 const page = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
 const otherPage = { ...page, file: 'pages/about.json', path: '/about', title: 'About', paths: { ar: '/ar/man-nahnu' } }
 const languages: SiteFacts['languages'] = [{ language: 'ar', name: 'العربية', dir: 'rtl', open: 1, fillings: {} }]
-const facts = { pages: [page, otherPage], forms: [], shared: [], kinds: [], documents: [], languages, fillings: {} }
+const facts = {
+  pages: [page, otherPage],
+  independent: [],
+  forms: [],
+  shared: [],
+  kinds: [],
+  documents: [],
+  languages,
+  fillings: {},
+}
 const path = ['blocks', 0, 'title']
 const value: Group = { title: 'Home', blocks: [{ type: 'hero', title: 'English title' }] }
 

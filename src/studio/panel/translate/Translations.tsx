@@ -28,18 +28,29 @@ export function Translations({ onDialog }: { onDialog: OpenDialog }) {
         {translation && <Standing translation={translation} />}
       </header>
       {translation ? (
-        <TranslatedTexts
-          key={`${file} ${language.language}`}
-          translation={translation}
-          language={language}
-          onDialog={onDialog}
-        />
+        <>
+          <TranslatedTexts
+            key={`${file} ${language.language}`}
+            translation={translation}
+            language={language}
+            onDialog={onDialog}
+          />
+          {isUntranslatedPage(translation) && (
+            <p className="help">
+              {t('howIndependent', { language: languageName(language.language), file: translation.translationFile })}
+            </p>
+          )}
+        </>
       ) : (
         <NothingToTranslate language={language.language} />
       )}
     </div>
   )
 }
+
+/** Whether nothing of a page is translated yet. Others that stand at a fixed address have no page of their own instead. */
+const isUntranslatedPage = ({ address, rows }: TranslationState): boolean =>
+  address !== undefined && rows.every(({ translation }) => translation === '')
 
 /** How far the document is, and whether visitors see it in the language. */
 function Standing({ translation }: { translation: TranslationState }) {
@@ -55,15 +66,10 @@ function Standing({ translation }: { translation: TranslationState }) {
 function NothingToTranslate({ language }: { language: string }) {
   const store = useStore()
   const page = useStudio(({ facts, file }) => facts.pages.find((each) => each.file === file))
-  const names = { language: languageName(language), file: `languages/${language}/${page?.file}` }
   const isElsewhere = page?.only !== undefined && !page.only.includes(language)
   return (
     <div className="shared-note">
-      <p>
-        {page?.independentIn?.includes(language)
-          ? t('pageOfItsOwn', names)
-          : t(isElsewhere ? 'pageNotInLanguage' : 'noTextsToTranslate', names)}
-      </p>
+      <p>{t(isElsewhere ? 'pageNotInLanguage' : 'noTextsToTranslate', { language: languageName(language) })}</p>
       <button type="button" onClick={() => void chooseLanguageOfPage(store, undefined)}>
         {t('toSourceDocument')}
       </button>

@@ -5,6 +5,9 @@ import type { TranslationState } from '#studio/protocol/translations.ts'
 import { preparePanelDom } from '#studio/panel/dom.fixture.ts'
 import { loadLater, loadTranslations } from '#studio/panel/load-later.ts'
 import { renderStudio } from '#studio/panel/shell/studio.fixture.tsx'
+import { canvasAddress } from '#studio/panel/state/canvas-frame.ts'
+import { goTo } from '#studio/panel/state/go-to.ts'
+import { openDocument } from '#studio/panel/state/open-document.ts'
 import { loadWords } from '#studio/panel/words/words.ts'
 import { rowOf, translationOf } from './row.fixture.ts'
 
@@ -153,4 +156,36 @@ test('the source text is one press away', async () => {
   await user.click(screen.getByRole('button', { name: 'To the source text' }))
   await waitFor(() => expect(store.get()).toMatchObject({ language: undefined, section: 0 }))
   expect(store.get().focus?.path).toEqual(['blocks', 0, 'title'])
+})
+
+test('a page that a language has instead is opened as a page, and every other one in that language', async () => {
+  const file = 'languages/ar/pages/about.json'
+  const page = { kind: 'standard', title: 'من نحن', independent: true, blocks: [{ type: 'hero', title: 'عنوان' }] }
+  const home = { file: 'pages/index.json', path: '/', title: 'Home', kind: 'standard', errors: 0, anchors: [] }
+  const about = { ...home, file: 'pages/about.json', path: '/about', title: 'About', independentIn: ['ar'] }
+  const { user, store } = await renderStudio({
+    translation: translationOf(rows),
+    documents: { [file]: page },
+    facts: { pages: [home, about], independent: [{ file, title: page.title, errors: 0, anchors: [] }] },
+  })
+  await openDocument(store, about.file)
+  expect(store.get()).toMatchObject({ file, canvasFile: file, language: undefined, value: page })
+  expect(await screen.findByRole('navigation', { name: 'Sections of the page' })).toBeTruthy()
+  const choice: HTMLSelectElement = screen.getByRole('combobox', { name: 'Language of the page' })
+  expect(choice.value).toBe('ar')
+  expect(canvasAddress(store.get())).toContain('language=ar')
+  await openDocument(store, home.file)
+  expect(store.get()).toMatchObject({ file: home.file, language: 'ar' })
+  await goTo(store, about.file, ['blocks', 0, 'title'], 'ar')
+  expect(store.get()).toMatchObject({ file, section: 0 })
+  await user.selectOptions(choice, '')
+  await waitFor(() => expect(store.get()).toMatchObject({ file: about.file, language: undefined }))
+  expect(choice.value).toBe('')
+})
+
+test('a page of which nothing is translated says how the language gets a page of its own', async () => {
+  const untranslated = [rowOf('title', { translation: '', state: 'missing' })]
+  const address = { source: 'about', path: '/ar/about', problems: [] }
+  await renderStudio({ translation: translationOf(untranslated, { address }) })
+  expect(await screen.findByText(/Should this page have other sections in Arabic\?/)).toBeTruthy()
 })
