@@ -75,15 +75,13 @@ function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: Versio
   const { at, by, subject, files, more, whyKept } = version
   const [typed, setTyped] = useState(NOBODY)
   const made = t('changedBy', { date: dateAndTime(at), name: by })
-  const titles = [...new Set(files.map(titleText)), ...(more > 0 ? [t('moreTitles', { n: more })] : [])]
+  const titles = [...new Set(files.map(titleText).map(isolated)), ...(more > 0 ? [t('moreTitles', { n: more })] : [])]
   return (
     <li tabIndex={-1} ref={isFocused ? focusIn : undefined}>
       <span>
         <b dir="auto">{subject}</b>
         <small dir="auto">{made}</small>
-        {titles.length > 0 && (
-          <small dir="auto">{new Intl.ListFormat(document.documentElement.lang).format(titles)}</small>
-        )}
+        {titles.length > 0 && <small>{new Intl.ListFormat(document.documentElement.lang).format(titles)}</small>}
         {whyKept && <small>{t(WHY_KEPT[whyKept])}</small>}
       </span>
       {!whyKept && !isAsking && (
@@ -114,6 +112,9 @@ function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: Versio
     </li>
   )
 }
+
+/** A title in a direction of its own, within a list in that of the studio. */
+const isolated = (title: string): string => `\u2068${title}\u2069`
 
 const focusIn = (item: HTMLElement | null): void => (item?.querySelector<HTMLElement>('input, button') ?? item)?.focus()
 
