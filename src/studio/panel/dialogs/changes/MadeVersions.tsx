@@ -89,7 +89,7 @@ function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: Versio
         <button
           type="button"
           aria-label={`${t('takeBack')}: ${subject}, ${made}`}
-          aria-disabled={isBlocked}
+          aria-disabled={isBlocked || undefined}
           onClick={() => !isBlocked && onTakeBack()}
         >
           {t('takeBack')}
