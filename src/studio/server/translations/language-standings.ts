@@ -16,7 +16,8 @@ import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { DocumentInLanguage, LanguageFacts, LanguageStanding, TextCounts } from '#studio/protocol/translations.ts'
 import type { StudioWords } from '#studio/server/words/studio-words.ts'
-import { directionOf, nameOfLanguage } from '#text/languages.ts'
+import { directionOf } from '#text/direction.ts'
+import { nameOfLanguage } from '#text/languages.ts'
 import type { Reason } from '#text/reason.ts'
 
 /** What the documents of a site are in one of its languages, as they are being written. */
@@ -29,17 +30,23 @@ export interface SiteTranslated {
 }
 
 /** The site in one of its further languages; undefined where it has not been read yet, or has not the language. */
-export function siteTranslated(status: SiteStatus, language: string): SiteTranslated | undefined {
-  return allLanguages(status).find(({ siteLanguage }) => siteLanguage.language === language)
+export function siteTranslated(status: SiteStatus, wanted: string): SiteTranslated | undefined {
+  const [site] = inLanguages(status, ({ language }) => language === wanted)
+  return site
 }
 
 /** The site in each of its further languages. */
-export function allLanguages({ documents, hidden = new Map() }: SiteStatus): SiteTranslated[] {
+export const allLanguages = (status: SiteStatus): SiteTranslated[] => inLanguages(status, () => true)
+
+function inLanguages(
+  { documents, hidden = new Map() }: SiteStatus,
+  isWanted: (language: SiteLanguage) => boolean,
+): SiteTranslated[] {
   if (!documents) return []
   const schemas = siteSchemas(documents)
   const shownOnes = shownDocuments(documents, { hidden })
-  return languagesOf(documents)
-    .filter(({ language }) => isTag(language))
+  return furtherLanguages(documents)
+    .filter(isWanted)
     .map((siteLanguage) => ({
       siteLanguage,
       documents,
@@ -47,6 +54,10 @@ export function allLanguages({ documents, hidden = new Map() }: SiteStatus): Sit
       hidden,
     }))
 }
+
+/** The further languages of a site. */
+export const furtherLanguages = (documents: SiteDocuments): SiteLanguage[] =>
+  languagesOf(documents).filter(({ language }) => isTag(language))
 
 /** Whether it can be the name of a language: settings that are being written may have any. */
 function isTag(language: string): boolean {

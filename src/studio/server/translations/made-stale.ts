@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '#content/languages/site-languages.ts'
 import { translatableIn } from '#content/languages/translatable.ts'
 import type { SourceText } from '#content/languages/source-texts.ts'
 import { sourceTextsOf } from '#content/languages/source-texts.ts'
@@ -5,8 +6,7 @@ import type { TextsInLanguage } from '#content/languages/texts-in-language.ts'
 import { siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import type { MadeStale } from '#studio/protocol/translations.ts'
-import { allLanguages, textsOfDocument } from './language-standings.ts'
-import type { SiteTranslated } from './language-standings.ts'
+import { furtherLanguages, textsOfDocument } from './language-standings.ts'
 
 /** A document's texts at one time, and what they have in a language. */
 interface TextsThen {
@@ -16,22 +16,22 @@ interface TextsThen {
 
 /** The translations that an edit of a document has made stale, or has left without a text that they fit. */
 export function madeStale(file: string, before: SiteStatus, after: SiteStatus): MadeStale[] {
-  const earlier = new Map(allLanguages(before).map((site) => [site.siteLanguage.language, site]))
-  return allLanguages(after).flatMap((site) => {
-    const { language } = site.siteLanguage
-    const siteBefore = earlier.get(language)
-    const [then, now] = [siteBefore && textsOf(file, siteBefore), textsOf(file, site)]
+  const { documents } = after
+  if (!documents) return []
+  return furtherLanguages(documents).flatMap((siteLanguage) => {
+    const [then, now] = [before, after].map((status) => textsOf(file, status, siteLanguage))
     const paths = then && now ? pathsMadeStale(then, now) : []
-    return paths.length > 0 ? [{ language, paths }] : []
+    return paths.length > 0 ? [{ language: siteLanguage.language, paths }] : []
   })
 }
 
-function textsOf(file: string, site: SiteTranslated): TextsThen | undefined {
-  const { documents } = site
+function textsOf(file: string, { documents }: SiteStatus, { language }: SiteLanguage): TextsThen | undefined {
+  if (!documents) return undefined
+  const siteLanguage = furtherLanguages(documents).find((each) => each.language === language)
   const document = translatableIn(documents).find((each) => each.file === file)
-  if (!document) return undefined
+  if (!siteLanguage || !document) return undefined
   const texts = sourceTextsOf(document, documents, siteSchemas(documents))
-  return { texts, inLanguage: textsOfDocument(document, site) }
+  return { texts, inLanguage: textsOfDocument(document, { documents, siteLanguage }) }
 }
 
 function pathsMadeStale(then: TextsThen, now: TextsThen): SourceText['path'][] {
