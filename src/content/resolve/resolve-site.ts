@@ -1,4 +1,4 @@
-import { directionOf } from '#text/languages.ts'
+import { directionOf } from '#text/direction.ts'
 import { formPagesOf } from '#model/forms/form-pages.ts'
 import type { Page, PlacedBlock, Site, SiteImage, SiteSettings, SiteVideo } from '#model/site.ts'
 import { croppedName, isInside, pixelsOf } from '#model/image-crop.ts'
