@@ -1,10 +1,9 @@
 import type { SiteSettings } from '#model/site.ts'
+import { isolated } from '#text/isolated.ts'
 import { isolatedParts } from '#text/isolated-parts.ts'
 
-/** Marks for bidirectional text (UAX 9), which are all that plain text has instead of `dir`. */
+/** The mark for bidirectional text (UAX 9) that plain text has instead of `dir`. */
 const RIGHT_TO_LEFT_MARK = '\u200f'
-const FIRST_STRONG_ISOLATE = '\u2068'
-const POP_ISOLATE = '\u2069'
 
 /** Marks that a stranger may have typed, which would end an isolate or turn what follows. */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -22,15 +21,13 @@ export interface MailDirection {
 const leftToRight: MailDirection = { value: (text) => text, words: (text) => text, lines: (text) => text }
 
 const rightToLeft: MailDirection = {
-  value: (text) => text.replace(MARKS, '').replace(/.+/g, isolate),
+  value: (text) => text.replace(MARKS, '').replace(/.+/g, isolated),
   words: (text) =>
     isolatedParts(text)
-      .map((part) => (part.kind === 'words' ? part.text : isolate(part.text)))
+      .map((part) => (part.kind === 'words' ? part.text : isolated(part.text)))
       .join(''),
   lines: (text) => text.replace(/^(?=.)/gm, RIGHT_TO_LEFT_MARK),
 }
-
-const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
 
 export const mailDirectionOf = ({ dir }: Pick<SiteSettings, 'dir'>): MailDirection =>
   dir === 'rtl' ? rightToLeft : leftToRight

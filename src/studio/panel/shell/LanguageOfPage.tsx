@@ -1,3 +1,4 @@
+import { isolated } from '#text/isolated.ts'
 import { chooseLanguageOfPage } from '#studio/panel/state/open-document.ts'
 import { languageShown } from '#studio/panel/state/language-of-page.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -31,6 +32,3 @@ export function LanguageOfPage() {
     </label>
   )
 }
-
-/** A text whose direction has no effect on what follows it: an option has no elements. */
-const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -3,6 +3,7 @@ import type { MadeVersionsAnswer, TakeVersionBackRequest } from '#studio/protoco
 import type { Author, MadeVersion } from '#changes/types/versions.ts'
 import { dateAndTime } from '#studio/panel/words/dates.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { isolated, withoutIsolates } from '#text/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { titleText } from './change-text.ts'
 
@@ -27,8 +28,7 @@ export function MadeVersions({ made, author, isBlocked, onMore, onTakeBack }: Ma
   const takeBack = ({ id: version, subject }: MadeVersion, by?: Author): void => {
     if (!author && !by) return setAsking(version)
     setAsking('')
-    // Marks of direction are for the eye alone.
-    const message = t('takeBackMessage', { title: subject }).replace(/[\u2068\u2069]/g, '')
+    const message = withoutIsolates(t('takeBackMessage', { title: subject }))
     onTakeBack({ version, message, ...(by && { author: by }) })
   }
   return (
@@ -112,9 +112,6 @@ function Version({ version, isBlocked, isFocused, isAsking, onTakeBack }: Versio
     </li>
   )
 }
-
-/** A title in a direction of its own, within a list in that of the studio. */
-const isolated = (title: string): string => `\u2068${title}\u2069`
 
 const focusIn = (item: HTMLElement | null): void => (item?.querySelector<HTMLElement>('input, button') ?? item)?.focus()
 

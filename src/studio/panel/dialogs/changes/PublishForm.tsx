@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { SiteProblem, SiteProblems } from '#studio/protocol/documents.ts'
 import type { ChangedFile, Changes, PublishRequest } from '#studio/protocol/publishing.ts'
 import { t } from '#studio/panel/words/words.ts'
+import { withoutIsolates } from '#text/isolated.ts'
 import { AuthorFields, NOBODY } from './AuthorFields.tsx'
 import { proposedMessage } from './change-text.ts'
 
@@ -43,7 +44,7 @@ export function PublishForm({ changes, problems, chosen, isBusy, onPublish, onGo
         setAskedTwice(false)
         onPublish({
           // Marks of direction are for the eye alone.
-          message: message.trim() || proposal.replace(/[\u2068\u2069]/g, ''),
+          message: message.trim() || withoutIsolates(proposal),
           files: chosen.map(({ file }) => file),
           ...(!author && { author: typed }),
         })

@@ -8,7 +8,8 @@ import { labelInArabic, namesAt } from './names.ts'
 import { sayPlanLine, sayPlanNote } from './plan.ts'
 import { problems } from './problems.ts'
 import refusals from './refusals.json' with { type: 'json' }
-import { isolated, listed } from './say.ts'
+import { isolated } from '#text/isolated.ts'
+import { listed } from './say.ts'
 
 export const arabic: StudioWords = {
   problem: problemInArabic,

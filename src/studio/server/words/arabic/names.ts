@@ -13,7 +13,8 @@ import words from '#studio/panel/words/ar.json' with { type: 'json' }
 import { kindsNow, labelsAround, ownTranslation, schemaAt, schemasNow } from '#studio/server/form-words.ts'
 import type { ProblemPlace } from '#studio/server/words/studio-words.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
-import { isolated, quoted } from './say.ts'
+import { isolated } from '#text/isolated.ts'
+import { quoted } from './say.ts'
 import { VALUE_FORMS } from './value-forms.ts'
 
 /** What a problem names, as the Arabic studio calls it, in quotation marks. */

@@ -1,4 +1,5 @@
 import { closest, nearest } from '#content/problems/suggest.ts'
+import { isolated } from '#text/isolated.ts'
 import { oneLine, shorten } from '#text/shorten.ts'
 
 /** What a form says of a problem: what is wrong, and what to do. */
@@ -8,9 +9,6 @@ export interface FormMessage {
 }
 
 export const say = (message: string, hint: string): FormMessage => ({ message, hint: hint.trim() })
-
-/** A value in a sentence: isolated, so that one that is written from left to right leaves the order of the sentence alone. */
-export const isolated = (text: string | number): string => `\u2068${text}\u2069`
 
 /** A text that was found, in quotation marks, shortened. */
 export const quoted = (text: string | number, longest = 60): string =>

@@ -1,4 +1,4 @@
-import { isolated } from './say.ts'
+import { isolated } from '#text/isolated.ts'
 
 /** "مثل «en» أو «zh-Hant»" */
 const like = (...examples: string[]): string => examples.map((example) => `«${isolated(example)}»`).join(' أو ')

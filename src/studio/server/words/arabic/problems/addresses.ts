@@ -1,7 +1,8 @@
 import type { addresses as english, MadeThere } from '#content/problems/catalogue/addresses.ts'
 import type { Program } from '#model/own-addresses.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { isolated, listed, quoted, quotedEach, say } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { listed, quoted, quotedEach, say } from '#studio/server/words/arabic/say.ts'
 
 const PROGRAMS: Record<Program, string> = {
   health: 'هناك يخبر الخادم عن حاله',

@@ -1,6 +1,7 @@
 import type { blocks as english } from '#content/problems/catalogue/blocks.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { counted, isolated, perhaps, possible, quoted, say } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { counted, perhaps, possible, quoted, say } from '#studio/server/words/arabic/say.ts'
 
 const CELLS = { one: 'خلية واحدة', two: 'خليتان', few: 'خلايا', many: 'خلية', other: 'خلية' }
 const COLUMNS = { one: 'عمود واحد', two: 'عمودان', few: 'أعمدة', many: 'عمودًا', other: 'عمود' }

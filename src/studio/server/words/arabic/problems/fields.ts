@@ -1,15 +1,7 @@
 import type { fields as english } from '#content/problems/catalogue/fields.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import {
-  counted,
-  isolated,
-  letters,
-  lettersAfter,
-  listed,
-  perhaps,
-  quoted,
-  say,
-} from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { counted, letters, lettersAfter, listed, perhaps, quoted, say } from '#studio/server/words/arabic/say.ts'
 
 const ENTRIES = { one: 'بند واحد', two: 'بندان', few: 'بنود', many: 'بندًا', other: 'بند' }
 const ENTRIES_AFTER = { ...ENTRIES, two: 'بندين', one: 'بندًا واحدًا' }

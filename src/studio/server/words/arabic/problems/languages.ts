@@ -1,6 +1,7 @@
 import type { languages as english, TextMark } from '#content/problems/catalogue/languages.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { isolated, listed, perhaps, quoted, quotedEach, say } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { listed, perhaps, quoted, quotedEach, say } from '#studio/server/words/arabic/say.ts'
 
 const MARKS: Record<TextMark, string> = {
   bold: 'كلمة عريضة',

@@ -1,6 +1,7 @@
 import type { pages as english, SameText } from '#content/problems/catalogue/pages.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { counted, isolated, listed, perhaps, possible, quoted, say, weekdays } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { counted, listed, perhaps, possible, quoted, say, weekdays } from '#studio/server/words/arabic/say.ts'
 
 const TEXTS = { one: 'نص واحد', two: 'نصان', few: 'نصوص', many: 'نصًّا', other: 'نص' }
 const OTHER_TEXTS = { one: 'نص آخر', two: 'نصان آخران', few: 'نصوص أخرى', many: 'نصًّا آخر', other: 'نص آخر' }

@@ -7,7 +7,8 @@ import type {
 import type { HiddenReason } from '#content/problems/hidden-reason.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
 import type { Names } from '#studio/server/words/arabic/names.ts'
-import { counted, firstOf, isolated, moment, perhaps, possible, quoted, say } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { counted, firstOf, moment, perhaps, possible, quoted, say } from '#studio/server/words/arabic/say.ts'
 
 /** More places are counted. */
 const MOST_PLACES = 3

@@ -8,7 +8,8 @@ import type {
 import type { texts as english } from '#content/problems/catalogue/texts.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
 import type { Names } from '#studio/server/words/arabic/names.ts'
-import { isolated, perhaps, quoted, say } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { perhaps, quoted, say } from '#studio/server/words/arabic/say.ts'
 
 const shown = (found: string): string => `يراها الزوار كما هي هنا: ${quoted(found)}.`
 

@@ -1,6 +1,7 @@
 import type { videos as english } from '#content/problems/catalogue/videos.ts'
 import type { ArabicProblems } from '#studio/server/words/arabic/arabic-problems.ts'
-import { isolated, quoted, say } from '#studio/server/words/arabic/say.ts'
+import { isolated } from '#text/isolated.ts'
+import { quoted, say } from '#studio/server/words/arabic/say.ts'
 
 export const videos: ArabicProblems<keyof typeof english> = {
   'video-damaged': (at) =>
