@@ -80,11 +80,21 @@ export function rateLimits({ store, rateLimit, confirmations }: RateOptions) {
   }
 }
 
+/** Requests a minute. */
+interface MemoryLimits {
+  ofClient: number
+  /** All clients of one customer of a provider. */
+  ofNetwork: number
+}
+
 /**
- * Creates the function that counts a page to be rendered for a client and its network; false beyond a limit. It counts in
- * the memory of this server, as no page waits for the store, and the network first, so that few counts are kept of one.
+ * Creates the function that counts a request of a client and its network in the memory of this process; false beyond a limit.
+ * The network is counted first, so that few counts are kept of one.
  */
-export function renderLimit(): (address?: string) => boolean {
+export function limitInMemory(
+  { ofClient, ofNetwork }: MemoryLimits,
+  now: () => Date = () => new Date(),
+): (address?: string) => boolean {
   const counts = new Map<string, number>()
   let minute = 0
   const isWithin = (limit: number, key: string): boolean => {
@@ -93,12 +103,16 @@ export function renderLimit(): (address?: string) => boolean {
     return count <= limit
   }
   return (address = '') => {
-    const now = Math.floor(Date.now() / MINUTE)
-    if (now !== minute) counts.clear()
-    minute = now
+    const current = Math.floor(now().getTime() / MINUTE)
+    if (current !== minute) counts.clear()
+    minute = current
     return (
-      isWithin(PAGES_OF_CLIENT * NETWORK, `network ${customerNetwork(address)}`) &&
-      isWithin(PAGES_OF_CLIENT, `address ${clientNetwork(address)}`)
+      isWithin(ofNetwork, `network ${customerNetwork(address)}`) &&
+      isWithin(ofClient, `address ${clientNetwork(address)}`)
     )
   }
 }
+
+/** Creates the function that counts a page to be rendered. In memory, as no page waits for the store. */
+export const renderLimit = (): ((address?: string) => boolean) =>
+  limitInMemory({ ofClient: PAGES_OF_CLIENT, ofNetwork: PAGES_OF_CLIENT * NETWORK })
