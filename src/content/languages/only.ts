@@ -66,15 +66,8 @@ export function pageIn(page: JsonDocument, language: string, shared: Shared): Js
   const shown = (blocks as JsonObject[]).map((block, index) =>
     leftOut.includes(index) ? { ...block, hidden: true } : block,
   )
-  const { file, role, name, lines, isParsed, issues } = page
   const result: JsonDocument = {
-    file,
-    role,
-    name,
-    lines,
-    isParsed,
-    issues,
-    value: { ...page.value, blocks: shown },
+    ...withBlocks(page, shown),
     get root() {
       return page.root
     },
@@ -117,6 +110,11 @@ export function withoutLeftOut(page: JsonDocument, language: string, shared: Sha
   if (!Array.isArray(blocks)) return page
   const shown = (blocks as unknown[]).filter((block) => !isLeftOut(block, language, shared))
   if (shown.length === blocks.length) return page
-  const { file, role, name, lines, isParsed, issues } = page
-  return { file, role, name, lines, isParsed, issues, value: { ...page.value, blocks: shown } }
+  return withBlocks(page, shown)
 }
+
+/** A page with other blocks. Not spread: the tree of its text would be parsed. */
+const withBlocks = (
+  { file, role, name, lines, isParsed, issues, value }: JsonDocument,
+  blocks: readonly unknown[],
+): JsonDocument => ({ file, role, name, lines, isParsed, issues, value: { ...value, blocks } })
