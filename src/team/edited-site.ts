@@ -15,7 +15,7 @@ import { siteAt } from '#model/languages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
 import type { BuildInfo } from '#model/rendering.ts'
 import type { Page, Site } from '#model/site.ts'
-import { withNonce } from '#studio/server/studio-pages.ts'
+import { editedPagePolicy, withNonce } from '#studio/server/studio-pages.ts'
 import { contentTypeOf } from '#server/files/built-site.ts'
 import { decodePath, parseTarget } from '#text/addresses.ts'
 import type { PagePrograms } from './programs.ts'
@@ -141,24 +141,11 @@ function sendPage(response: ServerResponse, status: number, html: string): true 
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': policyWith(nonce),
+    'content-security-policy': editedPagePolicy(nonce, ...OF_PREVIEW),
   })
   response.end(response.req.method === 'HEAD' ? undefined : withNonce(html, nonce))
   return true
 }
 
-/** What a page may load. Its markup has styles in attributes. */
-const policyWith = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** What a page may do beside: its forms answer, and nothing of it is in a frame. */
+const OF_PREVIEW = ["connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "frame-ancestors 'none'"]

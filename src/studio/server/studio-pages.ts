@@ -69,8 +69,8 @@ export const panelPolicy = (nonce: string, host: string, site: string): string =
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What the page may load while it is edited. Its markup has styles in attributes. */
-export const canvasPolicy = (nonce: string, host: string): string =>
+/** What a page of a site that is being edited may load, with what else it may. Its markup has styles in attributes. */
+export const editedPagePolicy = (nonce: string, ...others: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -78,11 +78,18 @@ export const canvasPolicy = (nonce: string, host: string): string =>
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self' data:",
-    `connect-src 'self' ws://${host} wss://${host}`,
     "base-uri 'none'",
+    ...others,
+  ].join('; ')
+
+/** The policy of the page in the canvas, which Vite tells its news over a socket. */
+export const canvasPolicy = (nonce: string, host: string): string =>
+  editedPagePolicy(
+    nonce,
+    `connect-src 'self' ws://${host} wss://${host}`,
     "form-action 'none'",
     "frame-ancestors 'self'",
-  ].join('; ')
+  )
 
 /** What an example of a section may load: no script. */
 export const PREVIEW_POLICY =
