@@ -69,6 +69,17 @@ test('the steps of one person are one version, until somebody else does one', as
   expect(git('show', `change/${id}~1:site/${FILE}`)).toContain('"title": "Three"')
 })
 
+test('people without a mail address are told apart, and what they begin is listed', async ({ site, git }) => {
+  const [one, other] = ['Lina', 'Ziad'].map((name) => ({ name, email: '' }))
+  const changes = await site.open()
+  const { id } = await changes.begin('Two people', one!)
+  await changes.use(id, (work) => set(work, one!, FILE, ['title'], 'One'))
+  await changes.use(id, (work) => set(work, other!, FILE, ['title'], 'Two'))
+  await changes.close(id)
+  expect(await changes.list()).toMatchObject([{ id, by: one }])
+  expect(git('log', '--format=%an', `main..change/${id}`).split('\n')).toEqual(['Ziad', 'Lina', 'Lina'])
+})
+
 test('an undo of one person takes back her last step in that change alone', async ({ site }) => {
   const changes = await site.open()
   const [one, other] = [await titled(changes, FILE, 'One'), await titled(changes, FILE, 'Other')]

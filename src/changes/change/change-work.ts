@@ -5,6 +5,7 @@ import type { Doer } from '#changes/folder/doer.ts'
 import type { Step } from '#changes/folder/journal.ts'
 import { SiteFolder } from '#changes/folder/site-folder.ts'
 import { done } from '#changes/git/git-problem.ts'
+import { isSameAuthor } from '#changes/git/identity.ts'
 import { withoutLocks } from '#changes/git/locks.ts'
 import { repositoryOf } from '#changes/git/repository.ts'
 import type { Repository } from '#changes/git/repository.ts'
@@ -62,13 +63,14 @@ export class ChangeWork {
   }
 
   async #beforeStep({ author }: Doer): Promise<void> {
-    if (this.#author && author && this.#author.email !== author.email) await this.#commit()
+    if (this.#author && author && !isSameAuthor(this.#author, author)) await this.#commit()
   }
 
   #afterStep({ label, author }: Step): void {
     this.#author = author ?? this.#author
     if (this.#labels.at(-1) !== label) this.#labels.push(label)
     clearTimeout(this.#rest)
+    // What cannot be put into a version now stays in the folder, and is in the next one.
     this.#rest = setTimeout(() => void this.commit().catch(() => undefined), REST)
     this.#rest.unref()
   }

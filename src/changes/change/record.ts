@@ -84,6 +84,6 @@ const trailersIn = (text: string): Map<string, string> =>
   )
 
 function authorIn(text: string): Author | undefined {
-  const [, name = '', email = ''] = /^(.*) <(.*)>$/.exec(text) ?? []
-  return email === '' ? undefined : { name, email }
+  const parts = /^(.*) <(.*)>$/.exec(text)
+  return parts ? { name: parts[1]!, email: parts[2]! } : undefined
 }

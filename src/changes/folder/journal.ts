@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import type { FileChange, FileContent } from '#authoring/site-changes.ts'
 import { partialOf } from '#cli/replace-file.ts'
+import { isSameAuthor } from '#changes/git/identity.ts'
 import { refusal } from '#changes/refusals/refusal.ts'
 import type { HistoryStep } from '#changes/types/steps.ts'
 import type { Author } from '#changes/types/versions.ts'
@@ -160,7 +161,7 @@ export class Journal {
       last.label === label &&
       last.opening === typed.opening &&
       (last.by ?? '') === window &&
-      last.author?.email === author?.email
+      isSameAuthor(last.author, author)
     const isInTime = last && (last.opening !== undefined || Date.now() - last.at < ONE_STEP)
     return isSameField && isInTime ? last : undefined
   }

@@ -7,3 +7,7 @@ export const identityOf = ({ name, email }: Author): Record<string, string> => (
   GIT_COMMITTER_NAME: name,
   GIT_COMMITTER_EMAIL: email,
 })
+
+/** Whether two are one person. Somebody may have no mail address. */
+export const isSameAuthor = (one: Author | undefined, other: Author | undefined): boolean =>
+  one?.name === other?.name && one?.email === other?.email
