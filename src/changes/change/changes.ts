@@ -11,9 +11,9 @@ import type { Choices, Question } from '#changes/merge/merged-text.ts'
 import type { Change, PublishedChange } from '#changes/types/changes.ts'
 import type { Author } from '#changes/types/versions.ts'
 import { takeIn } from '#changes/versions/take-in.ts'
+import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
 import { unpublishedIn } from '#changes/versions/unpublished.ts'
 import type { Unpublished } from '#changes/versions/unpublished.ts'
-import type { TakenIn, WorkingFolder } from '#changes/versions/take-in.ts'
 import type { ChangeWork } from './change-work.ts'
 import { OpenChanges } from './open-changes.ts'
 import {
@@ -108,11 +108,8 @@ export class Changes {
   }
 
   /** Throws where it is published or discarded. */
-  async get(id: string): Promise<Change> {
-    const args = ['for-each-ref', '--no-merged=HEAD', `--format=${REF_FORMAT}`, branchOf(id)]
-    const [change] = isChangeId(id) ? changesIn(await done(this.#repository.root, args)) : []
-    if (!change) throw refusal('change-gone')
-    return change
+  get(id: string): Promise<Change> {
+    return this.#record(id, '--no-merged=HEAD')
   }
 
   /** What was published, the newest first. */
@@ -210,18 +207,17 @@ export class Changes {
       const update = await this.use(id, (work) => this.#validated(work, head, { choices, note }))
       if ('stop' in update) return { id, ...update.stop }
       const { tip } = update
-      const hasNothing = await this.#hasSameFiles(head, tip)
-      if (!hasNothing) {
-        const published = { message: messageOfPublished(id, record), author: by }
-        const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
-        if (isOvertaken) continue
-        if (questions.length > 0) return { state: 'asks', id, questions }
-        const version = await this.#head()
+      if (await this.#hasSameFiles(head, tip)) {
         await this.#settle(id, tip)
-        return { state: 'published', version, files }
+        return { state: 'nothing' }
       }
+      const published = { message: messageOfPublished(id, record), author: by }
+      const { isOvertaken, questions, files } = await this.#takeIntoSite(tip, head, { note: published, choices })
+      if (isOvertaken) continue
+      if (questions.length > 0) return { state: 'asks', id, questions }
+      const version = await this.#head()
       await this.#settle(id, tip)
-      return { state: 'nothing' }
+      return { state: 'published', version, files }
     }
     throw new VersionError({ reason: 'overtaken' })
   }
@@ -265,8 +261,8 @@ export class Changes {
   }
 
   /** What is known of a change, also once it is published. */
-  async #record(id: string): Promise<Change> {
-    const args = ['for-each-ref', `--format=${REF_FORMAT}`, branchOf(id)]
+  async #record(id: string, ...filters: readonly string[]): Promise<Change> {
+    const args = ['for-each-ref', ...filters, `--format=${REF_FORMAT}`, branchOf(id)]
     const [change] = isChangeId(id) ? changesIn(await done(this.#repository.root, args)) : []
     if (!change) throw refusal('change-gone')
     return change
