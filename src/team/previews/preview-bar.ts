@@ -28,8 +28,9 @@ const WORDS: Record<'en' | 'ar', BarWords> = {
   },
 }
 
+/** The page has room for the bar at its end. */
 const STYLE =
-  '.preview-bar{position:fixed;inset-inline:0;inset-block-end:0;z-index:2147483647;padding:.5rem 1rem;font:500 .875rem/1.4 system-ui,sans-serif;color:#fff;background:#1f2430;border-block-start:2px solid #ffb020;max-block-size:50vh;overflow:auto}.preview-bar summary{cursor:pointer}.preview-bar ul{margin:.5rem 0;padding-inline-start:1.25rem}.preview-bar p{margin:.25rem 0}@media print{.preview-bar{display:none}}'
+  'body{padding-block-end:2.5rem}.preview-bar{position:fixed;inset-inline:0;inset-block-end:0;z-index:2147483647;padding:.5rem 1rem;font:500 .875rem/1.4 system-ui,sans-serif;color:#fff;background:#1f2430;border-block-start:2px solid #ffb020;max-block-size:50vh;overflow:auto}.preview-bar summary{cursor:pointer}.preview-bar ul{margin:.5rem 0;padding-inline-start:1.25rem}.preview-bar p{margin:.25rem 0}@media print{body{padding:0}.preview-bar{display:none}}'
 
 /** A bar at the foot of a page: whose change it shows, and what is changed on the page. */
 export function previewBar(
