@@ -45,6 +45,7 @@ import type {
   TakeBackRequest,
   TakeVersionBackRequest,
 } from './publishing.ts'
+import type { PlaceOfWindow } from './presence.ts'
 import type { TranslationRequest } from './translation-changes.ts'
 import type { LanguageStanding } from './translations.ts'
 import type { Comparison, GitProblem, PastVersion, Standing } from '#changes/types/versions.ts'
@@ -126,8 +127,8 @@ export interface Api {
   /** A past version of a document beside what it says now. */
   'GET /history/compare': { request: { file: string; id: string }; answer: Comparison }
   'POST /history/bring-back': { request: BringBackRequest; answer: { step: HistoryStep } }
-  /** A sign of life of a window, or that it is closed. */
-  'POST /window': { request: { isClosed?: boolean }; answer: Record<string, never> }
+  /** A sign of life of a window, or that it is closed. In a change, others are told what it shows. */
+  'POST /window': { request: { isClosed?: boolean } & Partial<PlaceOfWindow>; answer: Record<string, never> }
 }
 
 export interface Refusal {

@@ -61,6 +61,10 @@ export class RequestFields<Fields extends object = Record<string, unknown>> {
     return value
   }
 
+  optionalIndex(name: keyof Fields & string): number | undefined {
+    return this.#fields[name] === undefined ? undefined : this.index(name)
+  }
+
   operations(): Operation[] {
     const { operations } = this.#fields
     if (!Array.isArray(operations) || !operations.every(isOperation))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
+import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import { DocumentStore } from '#changes/folder/document-store.ts'
 import { createToken, localGuard } from './guard.ts'
 import type { Guard } from './guard.ts'
@@ -30,6 +31,8 @@ export interface StudioContext {
   window: string
   /** Who asks, and what she may write. Absent where the folder is that of whoever sits at this computer. */
   person?: Omit<Doer, 'window'>
+  /** Tells others what the window that asks shows; undefined once it is closed. Absent where nobody else works in the folder. */
+  tellPlace?: (place: PlaceOfWindow | undefined) => void
   /** The words of the language in which it asks; English outside of a request. */
   words: StudioWords
 }

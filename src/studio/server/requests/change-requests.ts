@@ -1,3 +1,4 @@
+import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import type { Changes } from '#studio/protocol/publishing.ts'
 import { told } from '#changes/folder/journal.ts'
 import { ownerOf } from '#studio/server/open-windows.ts'
@@ -10,6 +11,7 @@ import { standingOf } from '#changes/versions/delivery.ts'
 import { VersionError } from '#changes/git/git-problem.ts'
 import { lastChangesIn } from '#changes/versions/last-changes.ts'
 import { authorOf } from '#changes/versions/publish.ts'
+import type { RequestFields } from '#studio/server/request-fields.ts'
 import type { RequestHandlers } from './request-handlers.ts'
 
 /** What has changed since it was published last, and in which window: lists it, and takes it back. */
@@ -24,11 +26,19 @@ export const changeRequests = {
     })
     return { step: told(step), changes: await unpublishedChanges(studio) }
   },
-  'POST /window': ({ windows, window }, fields) => {
-    if (fields.isSet('isClosed')) windows.leave(window)
+  'POST /window': ({ windows, window, tellPlace }, fields) => {
+    const isClosed = fields.isSet('isClosed')
+    if (isClosed) windows.leave(window)
+    tellPlace?.(isClosed ? undefined : placeIn(fields))
     return Promise.resolve({})
   },
 } satisfies Partial<RequestHandlers>
+
+function placeIn(fields: RequestFields<Partial<PlaceOfWindow>>): PlaceOfWindow | undefined {
+  const [file, section] = [fields.optionalText('file'), fields.optionalIndex('section')]
+  if (file === undefined) return undefined
+  return { file, ...(section !== undefined && { section }), ...(fields.isSet('isTyping') && { isTyping: true }) }
+}
 
 export async function unpublishedChanges(studio: StudioContext): Promise<Changes> {
   const { siteDir } = studio.host
