@@ -117,6 +117,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
             cacheDir: resolve(STUDIO_CACHE),
             status,
             readNow: (files, isOwn) => siteWatcher.readNow(files, isOwn),
+            follow: (listener) => siteWatcher.follow(listener),
             loadRenderer,
             programVersion: () => siteWatcher.programVersion,
             buildInfoOf,

@@ -18,6 +18,8 @@ export interface StudioHost {
    * studio has not written them: then the terminal tells of it.
    */
   readNow: (files: readonly string[], isOwn?: boolean) => Promise<void>
+  /** Calls a listener whenever the site or the program has changed. Returns what ends it. */
+  follow: (listener: () => void) => () => void
   loadRenderer: () => Promise<Renderer>
   /** How often the program has changed: pages may look different then. */
   programVersion: () => number

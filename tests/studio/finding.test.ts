@@ -81,8 +81,8 @@ test('a page that another program adds while the studio starts is in the list', 
   let connect = () => {}
   const held = new Promise<void>((resolve) => (connect = resolve))
   // By it the server tells of changes.
-  await page.route('**/@vite/client', async (route) => {
-    if (route.request().frame() === page.mainFrame()) await held
+  await page.route('**/__studio/news', async (route) => {
+    await held
     await route.continue()
   })
   await page.reload()

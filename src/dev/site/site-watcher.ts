@@ -64,6 +64,7 @@ export class SiteWatcher {
   #loadTook = 0
   #programVersion = 0
   #clock: Timer | undefined
+  readonly #followers = new Set<() => void>()
   #work: Promise<void> = Promise.resolve()
 
   constructor(options: SiteWatcherOptions) {
@@ -112,6 +113,12 @@ export class SiteWatcher {
     clearTimeout(this.#writeTimer)
     this.#queue(() => this.#showChanged(true))
     await this.status()
+  }
+
+  /** Calls `listener` whenever the site or the program has changed. Returns what ends it. */
+  follow(listener: () => void): () => void {
+    this.#followers.add(listener)
+    return () => void this.#followers.delete(listener)
   }
 
   /** How often the program has changed. */
@@ -180,6 +187,7 @@ export class SiteWatcher {
   #update(status: SiteStatus, isNews: boolean): void {
     this.#status = { ...status, version: `${this.#start}-${++this.#count}` }
     this.#options.onUpdate(this.#status, isNews)
+    for (const listener of this.#followers) listener()
   }
 
   /** Loads the site again when pages are published or taken down, and when the clock was set back. */

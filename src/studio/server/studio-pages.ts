@@ -52,17 +52,17 @@ export function openingOf(root: string, accepted = ''): Opening {
 }
 
 /**
- * What the panel may load. Vite gives the styles that it adds the nonce, and sends its news over a socket. `site` is the
- * origin of the site: whoever tries a page out may follow a link to a file.
+ * What the panel may load. Styles that are loaded later get the nonce. `site` is the origin of the site: whoever tries a page
+ * out may follow a link to a file.
  */
-export const panelPolicy = (nonce: string, host: string, site: string): string =>
+export const panelPolicy = (nonce: string, site: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self' ws://${host} wss://${host}`,
+    "connect-src 'self'",
     `frame-src 'self' ${site}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -82,14 +82,9 @@ export const editedPagePolicy = (nonce: string, ...others: readonly string[]): s
     ...others,
   ].join('; ')
 
-/** The policy of the page in the canvas, which Vite tells its news over a socket. */
-export const canvasPolicy = (nonce: string, host: string): string =>
-  editedPagePolicy(
-    nonce,
-    `connect-src 'self' ws://${host} wss://${host}`,
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  )
+/** The policy of the page in the canvas. */
+export const canvasPolicy = (nonce: string): string =>
+  editedPagePolicy(nonce, "connect-src 'self'", "form-action 'none'", "frame-ancestors 'self'")
 
 /** What an example of a section may load: no script. */
 export const PREVIEW_POLICY =

@@ -28,6 +28,19 @@ export function sendHtmlStart(response: ServerResponse, html: string, policy: st
   return (rest) => void response.end(isHead ? undefined : rest)
 }
 
+/** Begins a stream of server-sent events, and returns what sends one. Who loses it asks again after a second. */
+export function sendEventStart(response: ServerResponse): (event: string) => void {
+  response.writeHead(200, {
+    ...HEADERS,
+    'content-type': 'text/event-stream',
+    'content-security-policy': NOTHING,
+    // A proxy that keeps what it is sent until there is more would keep all of it.
+    'x-accel-buffering': 'no',
+  })
+  response.write('retry: 1000\n\n')
+  return (event) => void response.write(`event: ${event}\ndata:\n\n`)
+}
+
 /** Why nothing is shown, to somebody who has opened an address. */
 export function sendRefusal(response: ServerResponse, reason: string): void {
   const style = 'body{margin:0;font:1.1rem/1.5 system-ui,sans-serif}p{max-width:60ch;margin:3rem auto;padding:0 1rem}'

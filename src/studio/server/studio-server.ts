@@ -8,6 +8,7 @@ import {
   CANVAS_PATH,
   DRAWING_PATH,
   IMAGE_PATH,
+  NEWS_PATH,
   PROGRAMS_PATH,
   SHARE_PATH,
   STUDIO_PATH,
@@ -17,6 +18,7 @@ import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
 import { cookieWithKey, refusalOfEntry } from './guard.ts'
+import { sendNews } from './news.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
 import { isOfPerson, refusalOf } from './refused-answer.ts'
 import { answerRequest } from './requests/answer-request.ts'
@@ -26,9 +28,6 @@ import type { StudioContext } from './studio-context.ts'
 import { canvasPolicy, openingOf, panelEnd, panelPolicy, panelStart, PREVIEW_POLICY } from './studio-pages.ts'
 import { StudioPrograms } from './studio-programs.ts'
 import { wordsFor } from './words/words-for.ts'
-
-/** The script by which the development server tells the panel of changes, and what it imports. */
-const VITE_CLIENT = /^(?:\/@vite\/client|(?:\/@fs\/[^?]*)?\/node_modules\/vite\/dist\/client\/env\.mjs)$/
 
 /** Serves the host of the studio: the panel, the page that is edited, the answers to what the panel asks, and no file. */
 export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
@@ -79,7 +78,6 @@ async function serve(studio: StudioContext, exchange: Exchange): Promise<void> {
     return sendJson(response, 405, { error: 'Only GET is possible here.' })
   if (isPanel) return sendPanel(studio, response)
   if (pathname.startsWith(`${STUDIO_PATH}/`)) return sendDocument(studio, response, url)
-  if (VITE_CLIENT.test(pathname)) return exchange.next()
   studio.host.siteParts(request, response, (error) =>
     error === undefined ? void sendOfSite(studio, exchange, target).catch(exchange.next) : exchange.next(error),
   )
@@ -104,6 +102,7 @@ async function sendDocument(studio: StudioContext, response: ServerResponse, { p
   const below = (path: string): string | undefined =>
     pathname.startsWith(path) ? pathname.slice(path.length) : undefined
   const [drawing, image, program] = [below(DRAWING_PATH), below(IMAGE_PATH), below(PROGRAMS_PATH)]
+  if (pathname === NEWS_PATH && response.req.method === 'GET') return sendNews(studio.host, response)
   if (pathname === CANVAS_PATH) return sendCanvas(studio, response, searchParams)
   if (pathname === SHARE_PATH) return sendShareImage(studio, response, searchParams.get('path') ?? '')
   if (drawing !== undefined) return sendSiteDrawing(studio, response, decodeURIComponent(drawing).replace(/\.svg$/, ''))
@@ -132,7 +131,7 @@ async function sendOfSite(
   else {
     const nonce = createNonce()
     const html = await visitedPage({ host, ...studio }, resolution.path, nonce)
-    sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
+    sendHtml(response, html, canvasPolicy(nonce))
   }
 }
 
@@ -145,12 +144,12 @@ async function sendCanvas(studio: StudioContext, response: ServerResponse, query
   const html = version
     ? await pastPage(studio, file, version)
     : await canvasPage(studio, { file, language: query.get('language') ?? undefined, lens: query.get('lens') }, nonce)
-  sendHtml(response, html, canvasPolicy(nonce, addressOf(response)))
+  sendHtml(response, html, canvasPolicy(nonce))
 }
 
 async function sendPanel({ host, programs, token }: StudioContext, response: ServerResponse): Promise<void> {
   const nonce = createNonce()
-  const policy = panelPolicy(nonce, addressOf(response), siteOf(response))
+  const policy = panelPolicy(nonce, siteOf(response))
   const opening = openingOf(host.root, response.req.headers['accept-language'])
   const sendEnd = sendHtmlStart(response, panelStart(opening, token, nonce), policy)
   try {
@@ -163,7 +162,5 @@ async function sendPanel({ host, programs, token }: StudioContext, response: Ser
 
 const createNonce = (): string => randomBytes(16).toString('base64')
 
-const addressOf = ({ req }: ServerResponse): string => req.headers.host ?? ''
-
 /** The origin of the site, on the same server. */
-const siteOf = (response: ServerResponse): string => `http://localhost${/:\d+$/.exec(addressOf(response))?.[0] ?? ''}`
+const siteOf = ({ req }: ServerResponse): string => `http://localhost${/:\d+$/.exec(req.headers.host ?? '')?.[0] ?? ''}`

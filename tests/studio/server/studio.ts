@@ -66,6 +66,7 @@ export async function startStudio(site = 'tests/second-site', host = '127.0.0.1'
         cacheDir: join(root, 'cache'),
         status: () => watcher.status(),
         readNow: (files, isOwn) => watcher.readNow(files, isOwn),
+        follow: (listener) => watcher.follow(listener),
         loadRenderer: async () => (await import('#app/html/entry-prerender.tsx')) as unknown as Renderer,
         programVersion: () => 0,
         buildInfoOf: () => ({ id: 'development', scripts: { boot: '' }, fonts: {}, icons: [], development: true }),
