@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isId } from './rows.ts'
-import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
+import { isId, LEAD_STATES } from './rows.ts'
+import type { Tables } from './rows.ts'
 
 /** The tables in a backup, in the order in which they can be restored. Rate windows are left out. */
-export const BACKUP_TABLES = ['leads', 'receipts', 'deliveries'] as const
+export const BACKUP_TABLES = ['leads', 'receipts', 'deliveries', 'lead_handling', 'lead_notes'] as const
 export type BackupTable = (typeof BACKUP_TABLES)[number]
 
 export type Counts = Record<BackupTable, number>
+
+export const NOTHING: Counts = { leads: 0, receipts: 0, deliveries: 0, lead_handling: 0, lead_notes: 0 }
 
 /** A part of a file of a lead: of the bytes from `offset` on, in base64. They follow the rows, in order. */
 export interface BackupFilePart {
@@ -17,8 +19,8 @@ export interface BackupFilePart {
 /** One row of one of these tables. */
 export type BackupRow = { [Table in BackupTable]: { table: Table; row: Selectable<Tables[Table]> } }[BackupTable]
 
-/** Version 1 had no language of a lead. */
-export const VERSION = 2
+/** Version 1 had no language of a lead, version 2 nothing of a team. */
+export const VERSION = 3
 
 /**
  * A line of a backup. The last one has the number of rows before it, and the checksum of the lines before it.
@@ -60,7 +62,7 @@ const isBase64 = isMatch(/^[A-Za-z0-9+/]+={0,2}$/)
 /** A name that leads to no other folder. */
 const isStoredName = isMatch(/^[a-z][A-Za-z0-9]*-\d{1,6}\.[a-z]{1,10}$/)
 
-const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; deliveries: Checks<DeliveryRow> } = {
+const CHECKS: { [Table in BackupTable]: Checks<Selectable<Tables[Table]>> } = {
   leads: {
     id: isId,
     form: isString,
@@ -84,12 +86,17 @@ const CHECKS: { leads: Checks<LeadRow>; receipts: Checks<IdempotencyRow>; delive
     last_error: isStringOrNull,
     delivered_at: (value) => value === null || isTime(value),
   },
+  lead_handling: {
+    lead_id: isId,
+    state: isOneOf(...LEAD_STATES),
+    person: isStringOrNull,
+    person_name: isStringOrNull,
+  },
+  lead_notes: { id: isId, lead_id: isId, written_at: isTime, written_by: isString, text: isString },
 }
 
 export function isHeader(line: unknown): boolean {
-  return (
-    isObject(line) && line['pagewright'] === 'leads backup' && (line['version'] === 1 || line['version'] === VERSION)
-  )
+  return isObject(line) && line['pagewright'] === 'leads backup' && [1, 2, VERSION].includes(line['version'] as number)
 }
 
 /** The row in a line; undefined where there is none, or not one of its table's columns and types. */
@@ -114,10 +121,11 @@ export function parseFilePart(line: unknown): BackupFilePart['file'] | undefined
 /** The last line. */
 export function parseEnd(line: unknown): BackupEnd | undefined {
   if (!isObject(line) || !isObject(line['end'])) return undefined
-  const { end, sha256, fileParts = 0 } = line
+  const { sha256, fileParts = 0 } = line
+  const end: Record<string, unknown> = { ...NOTHING, ...line['end'] }
   const isWhole =
     BACKUP_TABLES.every((table) => Number.isInteger(end[table])) && Number.isInteger(fileParts) && isString(sha256)
-  return isWhole ? (line as unknown as BackupEnd) : undefined
+  return isWhole ? ({ ...line, end } as unknown as BackupEnd) : undefined
 }
 
 /** Computes the checksum of the lines of a backup, whatever ends them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BACKUP_TABLES, backupChecksum, serializeLine, VERSION } from './backup-format.ts'
+import { BACKUP_TABLES, backupChecksum, NOTHING, serializeLine, VERSION } from './backup-format.ts'
 import type { BackupFilePart, BackupLine, BackupRow, BackupTable, Counts } from './backup-format.ts'
 import { leadOfRow } from './rows.ts'
 import type { LeadRow } from './rows.ts'
@@ -9,7 +9,13 @@ import type { Uploads } from './uploads.ts'
 /** Rows read at once. */
 const PAGE_SIZE = 200
 
-const KEYS = { leads: 'id', receipts: 'key', deliveries: 'id' } satisfies Record<BackupTable, string>
+const KEYS = {
+  leads: 'id',
+  receipts: 'key',
+  deliveries: 'id',
+  lead_handling: 'lead_id',
+  lead_notes: 'id',
+} satisfies Record<BackupTable, string>
 
 /**
  * All rows, then the files of leads, as lines of JSON with their line feeds, the same from both engines: one snapshot,
@@ -19,7 +25,7 @@ export async function* backupLines(store: LeadStore, uploads: Uploads): AsyncGen
   const transaction = await store.run((db) =>
     db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(),
   )
-  const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
+  const counts: Counts = { ...NOTHING }
   const checksum = backupChecksum()
   const withFiles: LeadRow[] = []
   const serialize = (line: BackupLine): string => {

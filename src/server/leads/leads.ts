@@ -12,8 +12,18 @@ import {
   requestKeyOf,
   uniqueKeyOf,
 } from './idempotency.ts'
-import { deliveryOfRow, leadOfRow } from './rows.ts'
-import type { Delivery, DeliveryRow, IdempotencyRow, InsertResult, Lead, LeadRow, NewLead, Tables } from './rows.ts'
+import { deliveryOfRow, handlingOfRows, leadOfRow } from './rows.ts'
+import type {
+  Delivery,
+  DeliveryRow,
+  Handling,
+  IdempotencyRow,
+  InsertResult,
+  Lead,
+  LeadRow,
+  NewLead,
+  Tables,
+} from './rows.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -166,12 +176,26 @@ function pageOfLeads(db: Kysely<Tables>, { form, language, from, to, setAside }:
   return query.execute()
 }
 
-export function leadOf(store: LeadStore, id: string): Promise<{ lead: Lead; deliveries: Delivery[] } | undefined> {
+/** A lead with who has been told of it, and what a team has made of it. */
+export interface StoredLead {
+  lead: Lead
+  deliveries: Delivery[]
+  handling: Handling
+}
+
+export function leadOf(store: LeadStore, id: string): Promise<StoredLead | undefined> {
   return store.run(async (db) => {
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return undefined
     const deliveries = await db.selectFrom('deliveries').selectAll().where('lead_id', '=', id).orderBy('id').execute()
-    return { lead: leadOfRow(row), deliveries: deliveries.map(deliveryOfRow) }
+    const handling = await db.selectFrom('lead_handling').selectAll().where('lead_id', '=', id).executeTakeFirst()
+    const ofLead = db.selectFrom('lead_notes').selectAll().where('lead_id', '=', id)
+    const notes = await ofLead.orderBy('written_at').orderBy('id').execute()
+    return {
+      lead: leadOfRow(row),
+      deliveries: deliveries.map(deliveryOfRow),
+      handling: handlingOfRows(handling, notes),
+    }
   })
 }
 

@@ -68,5 +68,31 @@ function migrations(engine: 'sqlite' | 'postgres'): ReturnType<StoreSchema['migr
         await db.schema.alterTable('leads').addColumn('language', 'text').execute()
       },
     },
+    '003-team': {
+      async up(db) {
+        await db.schema
+          .createTable('lead_handling')
+          .addColumn('lead_id', 'text', (column) =>
+            column.notNull().primaryKey().references('leads.id').onDelete('cascade'),
+          )
+          .addColumn('state', 'text', (column) => column.notNull())
+          .addColumn('person', 'text')
+          .addColumn('person_name', 'text')
+          .execute()
+        await db.schema
+          .createTable('lead_notes')
+          .addColumn('id', 'text', (column) => column.notNull().primaryKey())
+          .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
+          .addColumn('written_at', 'text', (column) => column.notNull())
+          .addColumn('written_by', 'text', (column) => column.notNull())
+          .addColumn('text', 'text', (column) => column.notNull())
+          .execute()
+        await db.schema
+          .createIndex('lead_notes_by_lead')
+          .on('lead_notes')
+          .columns(['lead_id', 'written_at', 'id'])
+          .execute()
+      },
+    },
   }
 }

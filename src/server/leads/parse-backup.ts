@@ -1,5 +1,5 @@
 import { UserError } from '#cli/user-error.ts'
-import { BACKUP_TABLES, backupChecksum, parseEnd, parseFilePart, isHeader, parseRow } from './backup-format.ts'
+import { BACKUP_TABLES, backupChecksum, NOTHING, parseEnd, parseFilePart, isHeader, parseRow } from './backup-format.ts'
 import type { BackupEnd, BackupFilePart, BackupRow, Counts } from './backup-format.ts'
 import { leadOfRow } from './rows.ts'
 import type { LeadRow } from './rows.ts'
@@ -8,7 +8,7 @@ import type { LeadRow } from './rows.ts'
 export async function* parseBackup(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<BackupRow | BackupFilePart, BackupEnd> {
-  const counts: Counts = { leads: 0, receipts: 0, deliveries: 0 }
+  const counts: Counts = { ...NOTHING }
   /** The names of the files of each lead, by its id. */
   const leads = new Map<string, string[]>()
   /** Where the file goes on that the last part belongs to. */

@@ -1,8 +1,9 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import { UserError } from '#cli/user-error.ts'
+import type { BackupTable } from './backup-format.ts'
 import { isPermanent, restoreRecords } from './idempotency.ts'
 import { parseBackup } from './parse-backup.ts'
-import type { DeliveryRow, IdempotencyRow, LeadRow, Tables } from './rows.ts'
+import type { IdempotencyRow, LeadRow, Tables } from './rows.ts'
 import type { LeadStore } from './lead-store.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -16,10 +17,8 @@ export interface CheckedBackup {
   relatedRows: Map<string, RelatedRows>
 }
 
-interface RelatedRows {
-  records: IdempotencyRow[]
-  deliveries: Selectable<DeliveryRow>[]
-}
+/** Rows of the other tables. */
+type RelatedRows = { [Table in Exclude<BackupTable, 'leads'>]: Selectable<Tables[Table]>[] }
 
 type LeadWithRows = RelatedRows & { lead: LeadRow }
 
@@ -34,6 +33,9 @@ export interface RestoreResult {
 /** Leads added in one transaction: few enough not to delay a server. */
 const PAGE_SIZE = 200
 
+/** Below the limits of parameters in a statement. */
+const MAX_ROWS = 1000
+
 /** Reads a backup to its end, before anything is written. Throws a UserError where it is damaged. */
 export async function checkBackup(lines: BackupLines): Promise<CheckedBackup> {
   const relatedRows: CheckedBackup['relatedRows'] = new Map()
@@ -43,9 +45,9 @@ export async function checkBackup(lines: BackupLines): Promise<CheckedBackup> {
     for (; !next.done; next = await rows.next()) {
       if ('file' in next.value) continue
       const { table, row } = next.value
-      if (table === 'leads') relatedRows.set(row.id, { records: [], deliveries: [] })
-      else if (table === 'receipts') relatedRows.get(row.lead_id)?.records.push(row)
-      else relatedRows.get(row.lead_id)?.deliveries.push(row)
+      if (table === 'leads')
+        relatedRows.set(row.id, { receipts: [], deliveries: [], lead_handling: [], lead_notes: [] })
+      else (relatedRows.get(row.lead_id)?.[table] as (typeof row)[] | undefined)?.push(row)
     }
     return { lines, relatedRows }
   } catch (error) {
@@ -111,21 +113,32 @@ async function addMissing(db: Transaction<Tables>, page: LeadWithRows[]): Promis
   const present = await presentOf(db, page)
   const superseded = await supersededOf(db, page, present)
   const added = page.filter((lead) => !present.has(lead) && !superseded.has(lead))
-  const leads = added.map(({ lead }) => lead)
-  if (leads.length > 0)
-    await db
-      .insertInto('leads')
-      .values(leads)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  const deliveries = page.flatMap((lead) => (superseded.has(lead) ? [] : lead.deliveries))
-  if (deliveries.length > 0)
-    await db
-      .insertInto('deliveries')
-      .values(deliveries)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await insertMissing(
+    db,
+    'leads',
+    added.map(({ lead }) => lead),
+  )
+  const kept = page.filter((lead) => !superseded.has(lead))
+  for (const table of ['deliveries', 'lead_handling', 'lead_notes'] as const)
+    await insertMissing(
+      db,
+      table,
+      kept.flatMap((lead): object[] => lead[table]),
+    )
   return { added: added.length, present: present.size, superseded: superseded.size }
+}
+
+async function insertMissing(
+  db: Transaction<Tables>,
+  table: Exclude<BackupTable, 'receipts'>,
+  rows: object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += MAX_ROWS)
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + MAX_ROWS) as Insertable<Tables[typeof table]>[])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 async function presentOf(db: Transaction<Tables>, page: LeadWithRows[]): Promise<Set<LeadWithRows>> {
@@ -143,10 +156,10 @@ async function supersededOf(
 ): Promise<Set<LeadWithRows>> {
   const owners = await restoreRecords(
     db,
-    page.flatMap(({ records }) => records),
+    page.flatMap(({ receipts }) => receipts),
   )
   const isTaken = ({ key, lead_id }: IdempotencyRow): boolean => isPermanent(key) && owners.get(key) !== lead_id
-  const superseded = page.filter((lead) => !present.has(lead) && lead.records.some(isTaken))
+  const superseded = page.filter((lead) => !present.has(lead) && lead.receipts.some(isTaken))
   const ids = superseded.map(({ lead }) => lead.id)
   if (ids.length > 0) await db.deleteFrom('receipts').where('lead_id', 'in', ids).execute()
   return new Set(superseded)

@@ -9,6 +9,8 @@ export interface Tables {
   leads: LeadRow
   receipts: IdempotencyRow
   deliveries: DeliveryRow
+  lead_handling: HandlingRow
+  lead_notes: NoteRow
   rate_windows: RateWindowRow
 }
 
@@ -75,6 +77,29 @@ export interface DeliveryRow {
   /** Why the last attempt failed, without personal data. */
   last_error: string | null
   delivered_at: string | null
+}
+
+/** What a team has made of a lead: nothing of the server reads or writes it, and it is deleted with the lead. */
+export interface HandlingRow {
+  lead_id: string
+  state: LeadState
+  /** The id of the person of the team who has the lead, and her name as it was then; null for nobody. */
+  person: string | null
+  person_name: string | null
+}
+
+/** A lead without a row is new. */
+export const LEAD_STATES = ['new', 'called', 'won', 'lost'] as const
+export type LeadState = (typeof LEAD_STATES)[number]
+
+/** What somebody of the team has written down about a lead. */
+export interface NoteRow {
+  id: string
+  lead_id: string
+  written_at: string
+  /** The name of who wrote it, as it was then. */
+  written_by: string
+  text: string
 }
 
 /** `confirmation` is a mail to the visitor, the others tell the site's owner. */
@@ -160,6 +185,15 @@ export interface Delivery {
   deliveredAt?: string
 }
 
+/** What a team has made of a lead. */
+export interface Handling {
+  state: LeadState
+  /** Who has the lead, with her name as it was then. */
+  person?: { id: string; name: string }
+  /** The oldest first. */
+  notes: { id: string; at: string; by: string; text: string }[]
+}
+
 export function leadOfRow(row: LeadRow): Lead {
   const { id, form, received_at, answers, source, page, language, set_aside, files } = row
   return {
@@ -174,6 +208,12 @@ export function leadOfRow(row: LeadRow): Lead {
     ...(files !== null && { files: JSON.parse(files) as LeadFile[] }),
   }
 }
+
+export const handlingOfRows = (row: HandlingRow | undefined, notes: NoteRow[]): Handling => ({
+  state: row?.state ?? 'new',
+  ...(typeof row?.person === 'string' && { person: { id: row.person, name: row.person_name ?? '' } }),
+  notes: notes.map(({ id, written_at, written_by, text }) => ({ id, at: written_at, by: written_by, text })),
+})
 
 export function deliveryOfRow(row: Selectable<DeliveryRow>): Delivery {
   const { id, lead_id, channel, recipient, state, attempts, due_at, last_error, delivered_at } = row

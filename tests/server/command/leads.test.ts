@@ -132,6 +132,28 @@ Deliveries
     })
   })
 
+  test('prints what a team has made of a lead', async ({ leads, storeLead }) => {
+    const lead_id = await storeLead({ answers: { name: 'Ada' } })
+    const note = { lead_id, written_at: '2026-01-06T09:00:00.000Z', written_by: 'Wen', text: 'Wants two.\nCall again.' }
+    const store = leads.openStore()
+    await store.run(async (db) => {
+      await db
+        .insertInto('lead_handling')
+        .values({ lead_id, state: 'called', person: 'p1', person_name: 'Wen' })
+        .execute()
+      await db
+        .insertInto('lead_notes')
+        .values({ id: lead_id, ...note })
+        .execute()
+    })
+    await store.close()
+    const { stdout } = await leads.run(['show', lead_id])
+    expect(stdout).toContain('  State       called\n  Who has it  Wen\n')
+    expect(stdout).toContain(
+      '\nNotes\n  2026-01-06 09:00:00 UTC, Wen  Wants two.\n                                Call again.\n',
+    )
+  })
+
   test('prints why a lead was set aside', async ({ leads, storeLead }) => {
     const id = await storeLead({ answers: { name: 'Robot' }, setAside: 'trap' })
     expect((await leads.run(['show', id])).stdout).toContain(

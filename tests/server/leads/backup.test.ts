@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -32,6 +32,22 @@ async function fill(store: LeadStore): Promise<void> {
   const claimed = await claimDeliveries(store, { channels: ['email'], limit: 2, leaseMs: 1000, now: NOON })
   await settleDelivery(store, claimed[0]!.delivery.id, { state: 'delivered' }, NOON)
   await settleDelivery(store, claimed[1]!.delivery.id, { state: 'dead', error: '550' }, NOON)
+  await handle(store, claimed[0]!.lead.id)
+}
+
+/** What a team makes of a lead. */
+async function handle(store: LeadStore, lead_id: string): Promise<void> {
+  const [written_at, id] = [NOON.toISOString(), randomUUID()]
+  await store.run(async (db) => {
+    await db
+      .insertInto('lead_handling')
+      .values({ lead_id, state: 'called', person: 'p1', person_name: 'Wen' })
+      .execute()
+    await db
+      .insertInto('lead_notes')
+      .values({ id, lead_id, written_at, written_by: 'Wen', text: 'Asks for\n"two".' })
+      .execute()
+  })
 }
 
 /** A backup that was changed by somebody who knows how its checksum is made. */
@@ -53,9 +69,11 @@ describeStores((test) => {
     const store = newStore(await newDatabase())
     await fill(store)
     const lines = await backupOf(store)
-    expect(lines[0]).toBe('{"pagewright":"leads backup","version":2}\n')
-    expect(lines.at(-1)).toMatch(/^\{"end":\{"leads":3,"receipts":4,"deliveries":3\},"sha256":"[0-9a-f]{64}"\}\n$/)
-    expect(lines).toHaveLength(12)
+    expect(lines[0]).toBe('{"pagewright":"leads backup","version":3}\n')
+    expect(lines.at(-1)).toMatch(
+      /^\{"end":\{"leads":3,"receipts":4,"deliveries":3,"lead_handling":1,"lead_notes":1\},"sha256":"[0-9a-f]{64}"\}\n$/,
+    )
+    expect(lines).toHaveLength(14)
     for (const other of [newStore(await newDatabase()), newStore()]) {
       expect(await restoreLines(other, lines)).toEqual({ added: 3, present: 0, superseded: 0 })
       expect(await leadsIn(other)).toEqual(await leadsIn(store))
@@ -69,10 +87,42 @@ describeStores((test) => {
     const store = newStore(await newDatabase())
     await insertLead(store, exampleLead({ language: 'ar' }), NOON)
     const [header, ...others] = await backupOf(store)
-    const old = [header!.replace('"version":2', '"version":1'), ...others.map((line) => withoutLanguage(line))]
+    const old = [header!.replace('"version":3', '"version":1'), ...others.map((line) => withoutLanguage(line))]
     const other = newStore(await newDatabase())
     expect(await restoreLines(other, withNewChecksum(old))).toMatchObject({ added: 1 })
     expect(await leadsIn(other)).toEqual((await leadsIn(store)).map((lead) => ({ ...lead, language: undefined })))
+  })
+
+  test('restore brings back a backup from before there was a team', async ({ newStore, newDatabase }) => {
+    const store = newStore(await newDatabase())
+    await insertLead(store, exampleLead(), NOON)
+    const old = (await backupOf(store)).map((line) =>
+      line.replace('"version":3', '"version":2').replace(',"lead_handling":0,"lead_notes":0', ''),
+    )
+    const other = newStore(await newDatabase())
+    expect(await restoreLines(other, withNewChecksum(old))).toMatchObject({ added: 1 })
+    expect(await leadsIn(other)).toEqual(await leadsIn(store))
+  })
+
+  test('restore brings back a deleted lead with what a team has noted, and changes nothing of others', async ({
+    newStore,
+    newDatabase,
+  }) => {
+    const store = newStore(await newDatabase())
+    await insertLead(store, exampleLead({ idempotencyKey: 'deleted' }), NOON)
+    await insertLead(store, exampleLead({ idempotencyKey: 'kept' }), NOON)
+    const [deleted, kept] = await leadsIn(store)
+    for (const { id } of [deleted!, kept!]) await handle(store, id)
+    const lines = await backupOf(store)
+    await deleteLeads(store, noUploads, [deleted!.id])
+    await store.run((db) => db.updateTable('lead_handling').set({ state: 'won' }).execute())
+    expect(await store.run((db) => db.selectFrom('lead_notes').select('lead_id').execute())).toEqual([
+      { lead_id: kept!.id },
+    ])
+    await restoreLines(store, lines)
+    const wen = { person: { id: 'p1', name: 'Wen' }, notes: [{ by: 'Wen', text: 'Asks for\n"two".' }] }
+    expect((await leadOf(store, deleted!.id))?.handling).toMatchObject({ state: 'called', ...wen })
+    expect((await leadOf(store, kept!.id))?.handling).toMatchObject({ state: 'won', ...wen })
   })
 
   test('restore brings back files, completes what an interrupted one has left, and leaves out what is not there', async ({
@@ -111,7 +161,14 @@ describeStores((test) => {
   })
 
   describe('restore rejects a backup whose lead, record, delivery or part of a file has the id', () => {
-    const places = ['"table":"leads","row":{"id":', '"table":"receipts"', '"table":"deliveries"', '"file":{"lead_id":']
+    const places = [
+      '"table":"leads","row":{"id":',
+      '"table":"receipts"',
+      '"table":"deliveries"',
+      '"table":"lead_handling"',
+      '"table":"lead_notes"',
+      '"file":{"lead_id":',
+    ]
     test.for<unknown>([
       '../../victim',
       '..',
@@ -133,6 +190,7 @@ describeStores((test) => {
     ])('%j, and deletes nothing', async (id, { newFolder, newStore, newDatabase }) => {
       const [store, uploads] = [newStore(await newDatabase()), uploadsIn(newFolder())]
       const lead = await leadWithFile(store, uploads, '%PDF-1.7')
+      await handle(store, lead.id)
       const lines = await backupOf(store, uploads)
       const [folder, other] = [newFolder(), newStore(await newDatabase())]
       for (const place of places) {
@@ -247,7 +305,7 @@ describeStores((test) => {
     const lines: string[] = []
     for await (const line of backupLines(store, noUploads))
       if (lines.push(line) % 100 === 2) await insertLead(server, exampleLead({ idempotencyKey: `${lines.length}` }))
-    expect(lines.at(-1)).toContain('{"end":{"leads":410,"receipts":0,"deliveries":0}')
+    expect(lines.at(-1)).toContain('{"end":{"leads":410,"receipts":0,"deliveries":0,')
     expect(await rowsIn(store)).toMatchObject({ leads: 415 })
     const other = newStore(await newDatabase())
     const trimmed = lines.map((line) => line.trimEnd())
@@ -272,7 +330,7 @@ describeStores((test) => {
     [
       'lacks a line',
       (lines: string[]) => lines.toSpliced(10, 1),
-      `Lines are missing before line 11, which counts them${nothing}`,
+      `Lines are missing before line 13, which counts them${nothing}`,
     ],
     ['lacks a lead', (lines: string[]) => lines.toSpliced(1, 1), `belongs to a lead that is missing${nothing}`],
     ['is empty', () => [], `The end is missing after line 0${nothing}`],
@@ -283,10 +341,10 @@ describeStores((test) => {
     ],
     [
       'is of a later version',
-      (lines: string[]) => ['{"pagewright":"leads backup","version":3}', ...lines.slice(1)],
+      (lines: string[]) => ['{"pagewright":"leads backup","version":4}', ...lines.slice(1)],
       `Line 1 is not the beginning of a backup of leads${nothing}`,
     ],
-    ['has a line after its end', (lines: string[]) => [...lines, lines[1]!], `Line 13 follows the end${nothing}`],
+    ['has a line after its end', (lines: string[]) => [...lines, lines[1]!], `Line 15 follows the end${nothing}`],
     [
       'has a changed value',
       (lines: string[]) => lines.with(2, lines[2]!.replace(/"received_at":"2026/, '"received_at":"2025')),
@@ -294,8 +352,8 @@ describeStores((test) => {
     ],
     [
       'lacks its checksum',
-      (lines: string[]) => lines.with(11, lines[11]!.replace(/,"sha256":"[^"]*"/, '')),
-      `Line 12 is damaged${nothing}`,
+      (lines: string[]) => lines.with(13, lines[13]!.replace(/,"sha256":"[^"]*"/, '')),
+      `Line 14 is damaged${nothing}`,
     ],
     [
       'has a column of another type',

@@ -2,6 +2,7 @@ import type { Form } from '#model/types.generated.ts'
 import { formatTime } from '#server/command/messages.ts'
 import { fileSizeInWords } from '#server/outbox/mail-text.ts'
 import { labelledValues } from '#server/forms/labelled-values.ts'
+import type { StoredLead } from '#server/leads/leads.ts'
 import type { Delivery, Lead } from '#server/leads/rows.ts'
 import { terminalSafe } from '#text/terminal-safe.ts'
 
@@ -10,8 +11,12 @@ const SET_ASIDE = {
   'too-fast': 'as spam: sent sooner than anybody can type',
 }
 
-/** All of one lead, for people: its values under their labels, and the state of its deliveries. */
-export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | undefined, folder: string): string {
+/** All of one lead, for people: its values under their labels, the state of its deliveries, and notes. */
+export function leadInFull(
+  { lead, deliveries, handling: { state, person, notes } }: StoredLead,
+  form: Form | undefined,
+  folder: string,
+): string {
   const facts: [string, string | undefined][] = [
     ['Received', `${formatTime(lead.receivedAt)} UTC`],
     ['Form', lead.form],
@@ -19,11 +24,17 @@ export function leadInFull(lead: Lead, deliveries: Delivery[], form: Form | unde
     ['Page', lead.page],
     ['Language', lead.language],
     ['Set aside', lead.setAside && SET_ASIDE[lead.setAside]],
+    ['State', state === 'new' ? undefined : state],
+    ['Who has it', person?.name],
   ]
   const values = labelledValues(lead, form).map(({ label, value }) => [label, value] as const)
   const states = deliveries.map((delivery) => [addresseeOf(delivery), stateOf(delivery)] as const)
-  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(values)}${filesOf(lead, folder)}${states.length ? `\nDeliveries\n${lines(states)}` : ''}`
+  const noted = notes.map(({ at, by, text }) => [`${formatTime(at)} UTC, ${terminalSafe(by)}`, text] as const)
+  return `Lead ${lead.id}\n${lines(facts)}\nAnswers\n${lines(values)}${filesOf(lead, folder)}${section('Deliveries', states)}${section('Notes', noted)}`
 }
+
+const section = (title: string, entries: readonly (readonly [string, string])[]): string =>
+  entries.length > 0 ? `\n${title}\n${lines(entries)}` : ''
 
 function lines(entries: readonly (readonly [string, string | undefined])[]): string {
   const present = entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)
