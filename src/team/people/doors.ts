@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { hashOfToken } from '#team/previews/preview-token.ts'
-import type { TeamApi } from '#team/types/people.ts'
+import type { PeopleApi } from '#team/types/people.ts'
 import { forgetOldEntries, nameOf, note } from './audit.ts'
 import { invitedPerson, useInvitation } from './invitations.ts'
 import { addPasskey, creationOptions, madePasskey, provenPasskey, usePasskey } from './passkeys.ts'
@@ -44,7 +44,7 @@ export async function invitationOptions(
   ceremonies: Ceremonies,
   token: string,
   now: Date,
-): Promise<TeamApi['POST /invitation/options']['answer']> {
+): Promise<PeopleApi['POST /invitation/options']['answer']> {
   const person = await store.run((db) => invitedPerson(db, token, now).catch(refusalAsValue))
   if (person instanceof TeamRefusal) throw person
   const options = await creationOptions(ceremonies, person, `invitation ${hashOfToken(token)}`)

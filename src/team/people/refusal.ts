@@ -1,4 +1,4 @@
-import type { TeamRefusalCode } from '#team/types/people.ts'
+import type { TeamRefusalCode } from '#team/types/team-api.ts'
 
 /** The status and the sentence of each refusal. None of them tells whether a person, a passkey or an invitation exists. */
 const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {

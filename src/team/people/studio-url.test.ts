@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { sessionCookie, tokenIn } from './http/cookies.ts'
+import { sessionCookie, tokenIn } from '#team/http/cookies.ts'
 import { studioUrl } from './studio-url.ts'
 
 test.each([

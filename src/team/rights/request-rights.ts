@@ -1,6 +1,7 @@
 import type { Api } from '#studio/protocol/requests.ts'
-import type { Door, TeamApi } from '#team/types/people.ts'
+import type { Door } from '#team/types/people.ts'
 import type { Operation } from '#team/types/rights.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
 
 /** The right that each request of the studio asks for. A new request without one does not compile. */
 export const STUDIO_RIGHTS: Record<keyof Api, Operation> = {
@@ -81,4 +82,20 @@ export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends Door ? 'door' 
   'GET /previews': 'open',
   'POST /previews': 'write',
   'POST /previews/withdraw': 'write',
+  'GET /changes': 'preview',
+  'GET /changes/published': 'preview',
+  'GET /changes/review': 'preview',
+  'POST /changes': 'write',
+  'POST /changes/describe': 'write',
+  'POST /changes/discard': 'write',
+  'POST /changes/ask': 'write',
+  'POST /changes/approve': 'review',
+  'POST /changes/send-back': 'review',
+  'POST /changes/publish': 'publish',
+  'POST /changes/take-back': 'publish',
+  'GET /remarks': 'remark',
+  'POST /remarks': 'remark',
+  'POST /remarks/answer': 'remark',
+  'POST /remarks/settle': 'remark',
+  'POST /remarks/delete': 'remark',
 }

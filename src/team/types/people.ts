@@ -74,29 +74,6 @@ export interface AuditEntry {
   of: string
 }
 
-/** Why a request of the team is refused. */
-export type TeamRefusalCode =
-  | 'not-signed-in'
-  | 'not-allowed'
-  | 'sign-in-again'
-  | 'sign-in-failed'
-  | 'invitation-invalid'
-  | 'passkey-refused'
-  | 'wrong-fields'
-  | 'mail-taken'
-  | 'last-owner'
-  | 'last-passkey'
-  | 'not-there'
-  | 'from-elsewhere'
-  | 'too-large'
-  | 'too-many-tries'
-  | 'unavailable'
-
-export interface TeamRefusalAnswer {
-  error: string
-  code: TeamRefusalCode
-}
-
 type Nothing = Record<string, never>
 
 /** What an invitation, or a change of somebody's rights, says. */
@@ -105,8 +82,8 @@ export interface PersonFields extends Rights {
   mail: string
 }
 
-/** Requests of the team, as method and path below `TEAM_PATH`: GET has its fields as the query, POST as JSON. */
-export interface TeamApi {
+/** Requests about people, their passkeys and sessions, and previews. */
+export interface PeopleApi {
   'POST /sign-in/options': { request: Nothing; answer: PublicKeyCredentialRequestOptionsJSON }
   'POST /sign-in': { request: { response: AuthenticationResponseJSON }; answer: Me }
   /** `asksName`: who opens it says who she is. */
@@ -146,11 +123,21 @@ export type Door = 'POST /sign-in/options' | 'POST /sign-in' | 'POST /invitation
 
 export interface Me {
   person: Person
+  site: SiteOfTeam
   /** What she may do somewhere; the panel shows nothing else. */
   may: Operation[]
 }
 
-/** Requests of the team go below this path. */
-export const TEAM_PATH = '/__studio/team'
+/** What screens say of the site that the team works on. */
+export interface SiteOfTeam {
+  name: string
+  /** Its own language. */
+  language: string
+  /** Such as "Europe/Lisbon"; absent where the settings have none. */
+  timeZone?: string
+  /** Where previews are: `<previewOrigin>/~<token>/services`. */
+  previewOrigin: string
+}
+
 /** The page that an invitation opens. Its token follows behind a "#", which browsers send to no server. */
 export const INVITATION_PATH = '/__studio/invitation'

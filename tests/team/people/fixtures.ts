@@ -4,18 +4,22 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import type { AddressInfo } from 'node:net'
 import { describe } from 'vitest'
 import { firstOwnerToken } from '#team/people/people.ts'
-import { peopleServer } from '#team/people/http/people-server.ts'
+import { peopleHandlers } from '#team/http/people-handlers.ts'
+import { teamServer } from '#team/http/team-server.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
-import { TEAM_PATH } from '#team/types/people.ts'
-import type { Me, TeamApi, TeamRefusalAnswer } from '#team/types/people.ts'
+import type { Me } from '#team/types/people.ts'
 import type { Rights } from '#team/types/rights.ts'
+import { TEAM_PATH } from '#team/types/team-api.ts'
+import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 import { test as base, withCleanup } from '../../server/fixtures.ts'
 import { newEmptyPostgresDatabase } from '../../server/shared/resources.ts'
 import { Authenticator } from './authenticator.ts'
 import type { Lies } from './authenticator.ts'
 
 export const DAY = 86_400_000
+
+const SITE = { name: 'Harbour', language: 'en', previewOrigin: 'http://preview.localhost' }
 
 interface Asked<Name extends keyof TeamApi> {
   status: number
@@ -49,7 +53,7 @@ export type Team = Awaited<ReturnType<typeof startTeam>>
 async function startTeam(settings: { dataDir: string; databaseUrl?: string | undefined }) {
   const store = openPeopleStore(settings)
   let time = Date.UTC(2026, 10, 27, 9)
-  let studio: ReturnType<typeof peopleServer>
+  let studio: ReturnType<typeof teamServer>
   const server = createServer((request, response) => {
     // Whatever else is asked for is a page without anything, for browsers.
     const page = '<!doctype html><html lang="en"><title>A page</title>'
@@ -62,10 +66,12 @@ async function startTeam(settings: { dataDir: string; databaseUrl?: string | und
   const url = studioUrl(`http://localhost:${port}`)
   const errors: unknown[] = []
   const now = (): Date => new Date(time)
-  studio = peopleServer({
+  studio = teamServer({
     store,
     url,
-    siteName: 'Harbour',
+    siteName: SITE.name,
+    siteOfTeam: () => Promise.resolve(SITE),
+    handlers: peopleHandlers,
     now,
     addressOf: ({ headers }) => String(headers['x-client'] ?? '203.0.113.7'),
     onError: (error) => errors.push(error),

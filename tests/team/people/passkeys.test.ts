@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { firstOwnerToken } from '#team/people/people.ts'
-import { TEAM_PATH } from '#team/types/people.ts'
+import { TEAM_PATH } from '#team/types/team-api.ts'
 import { launchChromium } from '../../../scripts/requirements/chromium.ts'
 import { oncePerWorker } from '../../browser/once-per-worker.ts'
 import { test as base } from './fixtures.ts'

@@ -4,7 +4,7 @@ import type { Api } from '#studio/protocol/requests.ts'
 import { STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
 import { ROLES } from '#team/types/rights.ts'
 import type { TeamRole } from '#team/types/rights.ts'
-import type { TeamApi } from '#team/types/people.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
 import type { Member, Team } from './fixtures.ts'
 import { test } from './fixtures.ts'
 
@@ -65,9 +65,25 @@ const TEAM_REQUESTS: Record<TeamRole, (keyof TeamApi)[]> = {
     'POST /passkeys',
     'POST /passkeys/remove',
     'POST /sign-out',
+    'GET /changes',
+    'GET /changes/published',
+    'GET /changes/review',
+    'GET /remarks',
+    'POST /remarks',
+    'POST /remarks/answer',
+    'POST /remarks/settle',
+    'POST /remarks/delete',
   ],
-  writer: ['GET /previews', 'POST /previews', 'POST /previews/withdraw'],
-  editor: [],
+  writer: [
+    'GET /previews',
+    'POST /previews',
+    'POST /previews/withdraw',
+    'POST /changes',
+    'POST /changes/describe',
+    'POST /changes/discard',
+    'POST /changes/ask',
+  ],
+  editor: ['POST /changes/approve', 'POST /changes/send-back', 'POST /changes/publish', 'POST /changes/take-back'],
   owner: [
     'GET /people',
     'POST /people/invite',

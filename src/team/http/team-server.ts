@@ -13,20 +13,23 @@ import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { mayDo } from '#team/rights/may-do.ts'
 import { FRESH_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
-import { TEAM_PATH } from '#team/types/people.ts'
-import type { Door, Person, TeamApi, TeamRefusalAnswer } from '#team/types/people.ts'
+import type { Door, Person, SiteOfTeam } from '#team/types/people.ts'
+import { TEAM_PATH } from '#team/types/team-api.ts'
+import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 import { doorLimit } from './door-limit.ts'
 import { isOfStudio } from './guard.ts'
-import { TEAM_HANDLERS } from './team-handlers.ts'
-import type { AtDoor, Inside, Team } from './team-handlers.ts'
+import type { AtDoor, Inside, Team, TeamHandlers } from './team-handlers.ts'
 
-export interface PeopleServerOptions {
+interface TeamServerOptions {
   store: PeopleStore
   url: StudioUrl
   /** What browsers call the site where they ask for a passkey. */
   siteName: string
+  siteOfTeam: () => Promise<SiteOfTeam>
+  /** The groups of requests that it answers. */
+  handlers: Partial<TeamHandlers>
   /** The address of who asks, behind trusted proxies. By default that of the connection. */
   addressOf?: (request: IncomingMessage) => string
   now?: () => Date
@@ -38,10 +41,10 @@ export interface PeopleServerOptions {
 const LARGEST_BODY = 64_000
 
 /** Serves the requests of the team, and says who asks for anything else. */
-export function peopleServer(options: PeopleServerOptions) {
-  const { store, url, siteName, now = () => new Date(), onError } = options
+export function teamServer(options: TeamServerOptions) {
+  const { store, url, siteName, siteOfTeam, handlers, now = () => new Date(), onError } = options
   const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
-  const team: Team = { store, ceremonies: { url, siteName, challenges: challenges(now) }, now }
+  const team: Team = { store, ceremonies: { url, siteName, challenges: challenges(now) }, siteOfTeam, now }
   const isWithinLimit = doorLimit(now)
 
   async function whoAsks(request: IncomingMessage): Promise<SignedIn> {
@@ -66,8 +69,9 @@ export function peopleServer(options: PeopleServerOptions) {
       if (FRESH_REQUESTS.has(name) && !by.isFresh) throw new TeamRefusal('sign-in-again')
       Object.assign(asking, { by } satisfies Pick<Inside, 'by'>)
     }
+    const handle = handlers[name] as Handler | undefined
+    if (!handle) throw new TeamRefusal('not-there')
     const fields = request.method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : await jsonIn(request)
-    const handle = TEAM_HANDLERS[name] as (team: Team, asking: AtDoor, fields: RequestFields) => Promise<unknown>
     const answered = await handle(team, asking, new RequestFields(fields))
     const { token } = asking
     if (token !== undefined) response.setHeader('set-cookie', token === '' ? noCookie(url) : sessionCookie(url, token))
@@ -104,6 +108,8 @@ export function peopleServer(options: PeopleServerOptions) {
     },
   }
 }
+
+type Handler = (team: Team, asking: AtDoor, fields: RequestFields) => Promise<unknown>
 
 const isRequest = (name: string): name is keyof TeamApi => Object.hasOwn(TEAM_RIGHTS, name)
 

@@ -1,7 +1,6 @@
 import type { RequestFields } from '#studio/server/request-fields.ts'
 import { auditEntries, nameOf, note } from '#team/people/audit.ts'
 import { invitationOptions, join, signIn } from '#team/people/doors.ts'
-import type { Asking } from '#team/people/doors.ts'
 import {
   addPasskey,
   creationOptions,
@@ -17,41 +16,15 @@ import { TeamRefusal } from '#team/people/refusal.ts'
 import { endSession, sessionsOf, signedIn } from '#team/people/sessions.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
 import { serially } from '#team/people/store/people-store.ts'
-import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { operationsOf } from '#team/rights/may-do.ts'
 import { INVITATION_PATH } from '#team/types/people.ts'
-import type { Door, Me, PersonFields, TeamApi } from '#team/types/people.ts'
+import type { Me, PeopleApi, PersonFields } from '#team/types/people.ts'
 import type { TeamRole } from '#team/types/rights.ts'
 import { assertionIn, attestationIn } from './credentials.ts'
+import type { Team, TeamHandlers } from './team-handlers.ts'
 
-/** What the team's requests need. */
-export interface Team {
-  store: PeopleStore
-  ceremonies: Ceremonies
-  now: () => Date
-}
-
-/** A request at a door. A handler that lets somebody in sets the token of her session. */
-export interface AtDoor extends Asking {
-  /** Empty: the browser has no session any more. */
-  token?: string
-}
-
-/** A request of somebody who is signed in. */
-export interface Inside extends AtDoor {
-  by: SignedIn
-}
-
-/** A handler for each request: where one is forgotten, the code does not compile. */
-export type TeamHandlers = {
-  [Name in keyof TeamApi]: (
-    team: Team,
-    asking: Name extends Door ? AtDoor : Inside,
-    fields: RequestFields<TeamApi[Name]['request']>,
-  ) => Promise<TeamApi[Name]['answer']>
-}
-
-export const TEAM_HANDLERS: TeamHandlers = {
+/** The requests about people, their passkeys and sessions, and previews. */
+export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
   'POST /sign-in/options': ({ ceremonies }) => signInOptions(ceremonies),
   async 'POST /sign-in'(team, asking, fields) {
     const response = assertionIn(fields.optionalGroup('response'))
@@ -67,7 +40,7 @@ export const TEAM_HANDLERS: TeamHandlers = {
     asking.token = await join(team.store, team.ceremonies, joining, asking, team.now())
     return meBy(team, asking.token)
   },
-  'GET /me': async (_team, { by }) => meOf(by),
+  'GET /me': ({ siteOfTeam }, { by }) => meOf(by, siteOfTeam),
   async 'POST /sign-out'({ store, now }, asking) {
     const { person, session } = asking.by
     await serially(store, async (db) => {
@@ -149,12 +122,16 @@ export const TEAM_HANDLERS: TeamHandlers = {
 export const invitationLink = ({ url }: Pick<Ceremonies, 'url'>, token: string): string =>
   `${url.origin}${INVITATION_PATH}#${token}`
 
-const meOf = ({ person }: SignedIn): Me => ({ person, may: operationsOf(person) })
+const meOf = async ({ person }: SignedIn, siteOfTeam: Team['siteOfTeam']): Promise<Me> => ({
+  person,
+  site: await siteOfTeam(),
+  may: operationsOf(person),
+})
 
-async function meBy({ store, now }: Team, token: string): Promise<Me> {
+async function meBy({ store, now, siteOfTeam }: Team, token: string): Promise<Me> {
   const by = await signedIn(store, token, now())
   if (!by) throw new TeamRefusal('sign-in-failed')
-  return meOf(by)
+  return meOf(by, siteOfTeam)
 }
 
 function personFields(fields: RequestFields<PersonFields>): PersonFields {

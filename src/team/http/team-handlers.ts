@@ -1,0 +1,35 @@
+import type { RequestFields } from '#studio/server/request-fields.ts'
+import type { Asking } from '#team/people/doors.ts'
+import type { Ceremonies } from '#team/people/passkeys.ts'
+import type { SignedIn } from '#team/people/sessions.ts'
+import type { PeopleStore } from '#team/people/store/people-store.ts'
+import type { Door, SiteOfTeam } from '#team/types/people.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
+
+/** What the team's requests need. */
+export interface Team {
+  store: PeopleStore
+  ceremonies: Ceremonies
+  siteOfTeam: () => Promise<SiteOfTeam>
+  now: () => Date
+}
+
+/** A request at a door. A handler that lets somebody in sets the token of her session. */
+export interface AtDoor extends Asking {
+  /** Empty: the browser has no session any more. */
+  token?: string
+}
+
+/** A request of somebody who is signed in. */
+export interface Inside extends AtDoor {
+  by: SignedIn
+}
+
+/** A handler for each request. A group of them is `Pick<TeamHandlers, keyof PeopleApi>`: where one is forgotten, it does not compile. */
+export type TeamHandlers = {
+  [Name in keyof TeamApi]: (
+    team: Team,
+    asking: Name extends Door ? AtDoor : Inside,
+    fields: RequestFields<TeamApi[Name]['request']>,
+  ) => Promise<TeamApi[Name]['answer']>
+}

@@ -1,0 +1,188 @@
+import type { FileOfVersion } from '#changes/types/versions.ts'
+import type { Path } from '#edit/path.ts'
+import type { SiteProblems } from '#studio/protocol/documents.ts'
+import type { MergeQuestion } from '#studio/protocol/publishing.ts'
+
+/** Changes on their way to visitors, as the requests of the team tell of them. Times are ISO 8601. */
+
+/** `approved` holds for the newest version: what is edited afterwards is work again. */
+type ChangeState = 'work' | 'asked' | 'approved' | 'sent-back'
+
+export interface ListedChange {
+  id: string
+  title: string
+  /** The name of who has begun it. */
+  by: string
+  begunAt: string
+  workedOnAt: string
+  /** When it is to be published by itself. */
+  publishAt?: string
+  /** That moment has passed. */
+  isOverdue?: true
+  /** Why it was not published at its moment, or will not be. */
+  obstacle?: Obstacle
+  state: ChangeState
+  openRemarks: number
+  /** How many files it changes. */
+  documents: number
+  /** Who asks may give it another title, and discard it. */
+  mayDescribe: boolean
+}
+
+/** Why a change is not published at its moment. */
+export type Obstacle =
+  /** Somebody else has published other words for the same place: a person has to decide. */
+  | { why: 'asks' }
+  /** The site would have so many errors. */
+  | { why: 'invalid'; errors: number }
+  /** Another person has to approve it. */
+  | { why: 'needs-approval' }
+  /** It was edited after the moment was set, and nobody who may publish has seen that. */
+  | { why: 'edited-since' }
+  /** Who has set the moment may not publish it any more. */
+  | { why: 'not-allowed' }
+  /** Something else, which is in the log of the studio. */
+  | { why: 'failed' }
+
+export interface ListedPublication {
+  /** The id of the version that it was published as. */
+  version: string
+  /** The change. */
+  id: string
+  title: string
+  /** The name of who has published it. */
+  by: string
+  at: string
+}
+
+/** All that somebody has to know of a change before it is published. */
+export interface Review {
+  change: ListedChange
+  /** Its newest version, which approving and publishing name. */
+  version: string
+  /** The version of the site that it is compared with: what visitors see now, as far as it was taken into the change. */
+  base: string
+  files: FileOfVersion[]
+  problems: SiteProblems
+  /** Addresses that will lead to another one. */
+  redirects: { from: string; to: string }[]
+  /** Addresses of the pages that look different, or may. */
+  addresses: string[]
+  remarks: Remark[]
+  /** What was said of it, the newest last. */
+  opinions: Opinion[]
+  may: {
+    write: boolean
+    ask: boolean
+    approve: boolean
+    sendBack: boolean
+    publish: boolean
+    /** She may publish it without the approval that it needs, with a reason. */
+    publishWithReason: boolean
+  }
+  whyNotApprove?: WhyNot
+  whyNotPublish?: WhyNot
+}
+
+export type WhyNot =
+  | { why: 'role' }
+  /** She may not write these files, by their titles. */
+  | { why: 'files'; titles: string[] }
+  /** She has written in it. */
+  | { why: 'own-work' }
+  /** Another person has to approve it first, by the rules for these folders of pages. */
+  | { why: 'needs-approval'; folders: string[] }
+  /** There is nothing in it. */
+  | { why: 'nothing' }
+
+export interface Opinion {
+  what: 'asked' | 'approved' | 'sent-back'
+  by: string
+  at: string
+  /** Why it was sent back. */
+  text?: string
+  /** It was edited since. */
+  isOutdated?: true
+}
+
+/** What somebody says of a place in a change. */
+export interface Remark {
+  id: string
+  file: string
+  /** The title of the document. */
+  title: string
+  /** Where what it is about is now; absent for the document as a whole, and where it is not there any more. */
+  path?: Path
+  /** The place in words: labels of sections and fields in English, and numbers of entries. Empty for the document as a whole. */
+  where: (string | number)[]
+  /** What was there when it was written; absent for a document as a whole. */
+  about?: string
+  /** What it is about has changed since. */
+  isOutdated?: true
+  text: string
+  by: string
+  at: string
+  answers: { id: string; text: string; by: string; at: string }[]
+  /** Who has settled it. */
+  settledBy?: string
+  maySettle: boolean
+  mayDelete: boolean
+}
+
+export interface PublishRequest {
+  id: string
+  /** The version that was seen. */
+  version: string
+  /** What a person has decided of what both have changed, by the ids of questions. */
+  choices?: Record<string, 'mine' | 'theirs'>
+  /** Why it is published without the approval that it needs. */
+  reason?: string
+}
+
+export type PublishAnswer =
+  | { state: 'published'; version: string }
+  /** It is published, and visitors do not see it yet. */
+  | { state: 'waits'; version: string; problem: string }
+  | { state: 'asks'; questions: MergeQuestion[] }
+  | { state: 'invalid'; errors: number }
+  /** The site has all of it already. */
+  | { state: 'nothing' }
+  /** It was edited since the version that was seen. */
+  | { state: 'edited-since'; version: string; edits: Edit[] }
+
+/** What somebody has done in a change. */
+interface Edit {
+  by: string
+  at: string
+  /** Labels of her steps. */
+  what: string
+}
+
+type Nothing = Record<string, never>
+
+/** Requests about changes, and remarks on them. */
+export interface ChangesApi {
+  /** The changes that are not published: overdue ones first, then the newest work. */
+  'GET /changes': { request: Nothing; answer: { changes: ListedChange[] } }
+  /** The newest first. */
+  'GET /changes/published': { request: Nothing; answer: { published: ListedPublication[] } }
+  'GET /changes/review': { request: { id: string }; answer: Review }
+  'POST /changes': { request: { title: string }; answer: { id: string } }
+  /** Setting another moment needs the right to publish, and names the version that was seen. Without one, it is published by hand. */
+  'POST /changes/describe': {
+    request: { id: string; title: string; publishAt?: string; version?: string }
+    answer: Nothing
+  }
+  'POST /changes/discard': { request: { id: string }; answer: Nothing }
+  'POST /changes/ask': { request: { id: string }; answer: Nothing }
+  'POST /changes/approve': { request: { id: string; version: string }; answer: Nothing }
+  'POST /changes/send-back': { request: { id: string; text: string }; answer: Nothing }
+  'POST /changes/publish': { request: PublishRequest; answer: PublishAnswer }
+  /** `version` is that of a `ListedPublication`. */
+  'POST /changes/take-back': { request: Omit<PublishRequest, 'id' | 'reason'>; answer: PublishAnswer }
+  'GET /remarks': { request: { change: string }; answer: { remarks: Remark[] } }
+  'POST /remarks': { request: { change: string; file: string; path?: Path; text: string }; answer: { id: string } }
+  'POST /remarks/answer': { request: { id: string; text: string }; answer: { id: string } }
+  'POST /remarks/settle': { request: { id: string; isSettled: boolean }; answer: Nothing }
+  'POST /remarks/delete': { request: { id: string }; answer: Nothing }
+}

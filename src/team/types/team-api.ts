@@ -1,0 +1,31 @@
+import type { ChangesApi } from './changes.ts'
+import type { PeopleApi } from './people.ts'
+
+/** Requests of the team, as method and path below `TEAM_PATH`: GET has its fields as the query, POST as JSON. */
+export interface TeamApi extends PeopleApi, ChangesApi {}
+
+/** Requests of the team go below this path. */
+export const TEAM_PATH = '/__studio/team'
+
+/** Why a request of the team is refused. */
+export type TeamRefusalCode =
+  | 'not-signed-in'
+  | 'not-allowed'
+  | 'sign-in-again'
+  | 'sign-in-failed'
+  | 'invitation-invalid'
+  | 'passkey-refused'
+  | 'wrong-fields'
+  | 'mail-taken'
+  | 'last-owner'
+  | 'last-passkey'
+  | 'not-there'
+  | 'from-elsewhere'
+  | 'too-large'
+  | 'too-many-tries'
+  | 'unavailable'
+
+export interface TeamRefusalAnswer {
+  error: string
+  code: TeamRefusalCode
+}
