@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DocumentStanding } from '#studio/protocol/finding.ts'
 import { dayInWords } from '#studio/panel/words/dates.ts'
+import { namesOn } from '#studio/panel/state/others.ts'
+import { useStudio } from '#studio/panel/state/use-studio.ts'
 import { t } from '#studio/panel/words/words.ts'
 import type { ListedStanding } from './standing.ts'
 
@@ -18,6 +20,7 @@ export function DocumentRow({
   onOpen,
   onKeyDown,
 }: DocumentRowProps) {
+  const names = useStudio((state) => namesOn(file, state).join(', '))
   return (
     <li className="document-row">
       <button
@@ -37,6 +40,7 @@ export function DocumentRow({
         )}
       </button>
       <span className="marks">
+        {names !== '' && <Mark tone="changed">{t('alsoHere', { names })}</Mark>}
         {standing && publicationMark(standing)}
         {standing?.unpublished && (
           <Mark tone="changed">{t(standing.unpublished === 'new' ? 'isNewYet' : 'isChanged')}</Mark>

@@ -5,6 +5,7 @@ import { createRichText } from '#studio/rich-text/rich-text.ts'
 import type { LinkTarget } from '#studio/rich-text/link-target.ts'
 import type { RichText } from '#studio/rich-text/rich-text.ts'
 import { linkTargets } from '#studio/panel/state/link-targets.ts'
+import { typistAt } from '#studio/panel/state/others.ts'
 import { tell } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
 import { richTextWords } from '#studio/panel/words/rich-text-words.ts'
@@ -51,6 +52,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const host = useRef<HTMLDivElement>(null)
   const richText = useRef<RichText>(undefined)
   const own = useStudio(({ facts }) => facts.fillings)
+  const isTaken = useStudio((state) => typistAt(state.section, state) !== undefined)
   // As text, which is the same one while nothing changes: otherwise the field would be made again, and lose the focus.
   const fillings = JSON.stringify(given ?? own)
   const latest = useRef({ onChange, entry, value, links, onEnter })
@@ -106,7 +108,12 @@ export function RichTextField(props: RichTextFieldProps) {
   }, [value])
   useEffect(() => {
     const { field } = richText.current!
-    const attributes = { ...control, 'aria-required': isRequired || undefined }
+    const attributes = {
+      ...control,
+      'aria-required': isRequired || undefined,
+      contenteditable: isTaken ? 'false' : 'plaintext-only',
+      'aria-readonly': isTaken || undefined,
+    }
     for (const [name, attribute] of Object.entries(attributes)) {
       if (attribute === undefined) field.removeAttribute(name)
       else field.setAttribute(name, String(attribute))

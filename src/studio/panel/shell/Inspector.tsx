@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SectionAction } from '#studio/protocol/canvas-messages.ts'
 import type { Group } from '#studio/protocol/documents.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
@@ -18,6 +19,7 @@ import {
   sharedBlock,
 } from '#studio/panel/state/documents.ts'
 import { languageOfFile } from '#studio/panel/state/language-of-page.ts'
+import { obstacleOfTyping } from '#studio/panel/state/others.ts'
 import { nameOf, sectionActions } from '#studio/panel/state/section-rules.ts'
 import { copiedSection, copySection, runAction } from '#studio/panel/state/sections.ts'
 import { useStore, useStudio } from '#studio/panel/state/use-studio.ts'
@@ -99,31 +101,46 @@ function SectionForm({ section, type }: { section: number; type: string }) {
         <Description schema={schema} />
         {shared && <SharedNote shared={shared} section={section} isOverridden={'override' in block} />}
       </header>
-      <EditForm
-        schema={schema}
-        path={['blocks', section]}
-        value={block}
-        problems={problemsBelow(problems, ['blocks', section])}
-        hidden={['type', 'hidden', 'override']}
-      />
-      {shared && isGroup(block['override']) && (
-        <section className="override" aria-labelledby="override">
-          <h3 id="override">{t('onThisPageOnly')}</h3>
-          <EditForm
-            schema={overrideSchema(blockSchema(shared.type, fixed))}
-            path={['blocks', section, 'override']}
-            value={block['override']}
-            problems={problemsBelow(problems, ['blocks', section, 'override'])}
-            hidden={['type', 'hidden']}
-          />
-        </section>
-      )}
+      <OwnWhileTyped section={section}>
+        <EditForm
+          schema={schema}
+          path={['blocks', section]}
+          value={block}
+          problems={problemsBelow(problems, ['blocks', section])}
+          hidden={['type', 'hidden', 'override']}
+        />
+        {shared && isGroup(block['override']) && (
+          <section className="override" aria-labelledby="override">
+            <h3 id="override">{t('onThisPageOnly')}</h3>
+            <EditForm
+              schema={overrideSchema(blockSchema(shared.type, fixed))}
+              path={['blocks', section, 'override']}
+              value={block['override']}
+              problems={problemsBelow(problems, ['blocks', section, 'override'])}
+              hidden={['type', 'hidden']}
+            />
+          </section>
+        )}
+      </OwnWhileTyped>
       {type !== 'shared' && <KeepOnce section={section} />}
     </>
   )
 }
 
 const NOTHING: Group = {}
+
+/** The fields of a section in which somebody else types are only read meanwhile. */
+function OwnWhileTyped({ section, children }: { section: number | undefined; children: ReactNode }) {
+  const obstacle = useStudio((state) => obstacleOfTyping(section, state))
+  return (
+    <>
+      {obstacle !== '' && <p className="hidden-note">{obstacle}</p>}
+      <fieldset role="presentation" className="own-while-typed" disabled={obstacle !== ''}>
+        {children}
+      </fieldset>
+    </>
+  )
+}
 
 /** All that the pointer does with a section in the page, and copy and paste. */
 function SectionTools({ section }: { section: number }) {
@@ -188,13 +205,15 @@ function DocumentForm({ onDialog }: { onDialog: OpenDialog }) {
         {role === 'theme' && <BrandNote />}
         {role === 'page' && value['status'] === 'draft' && <DraftNote />}
       </header>
-      <EditForm
-        schema={schema}
-        path={[]}
-        value={value}
-        problems={problems.filter(isOwn)}
-        hidden={languageOfFile(file) === undefined ? (EDITED_ELSEWHERE[role] ?? ['$schema']) : ELSEWHERE_IN_LANGUAGE}
-      />
+      <OwnWhileTyped section={undefined}>
+        <EditForm
+          schema={schema}
+          path={[]}
+          value={value}
+          problems={problems.filter(isOwn)}
+          hidden={languageOfFile(file) === undefined ? (EDITED_ELSEWHERE[role] ?? ['$schema']) : ELSEWHERE_IN_LANGUAGE}
+        />
+      </OwnWhileTyped>
       <DocumentActions role={role} onDialog={onDialog} />
       <LanguageChoice />
     </>

@@ -10,6 +10,7 @@ import { linkTargets } from './link-targets.ts'
 import { blocksOf, hiddenIn, leftOutIn, roleOfFile } from './documents.ts'
 import { languageShown } from './language-of-page.ts'
 import type { ObservableState } from './observable-state.ts'
+import { typistAt } from './others.ts'
 import { placeLabel } from './place-label.ts'
 import { translatedAt, typedAt } from './typed-at.ts'
 import { sectionActions } from './section-rules.ts'
@@ -174,7 +175,9 @@ export class CanvasLink {
       const isInPage = isPage && index >= 0 && index < blocks.length
       const hidden = isInPage && (isHidden(index) || isLeftOut(index)) && { isHidden: true as const }
       const name = ofSchema(blockLabel(String(blocks[index]?.['type'] ?? block.type), fixed)).text
-      const parts = partsOfBlock(placed, state, this.#sharedIndex)
+      // Where somebody else types, nothing is typed in the page.
+      const isTaken = isInPage && typistAt(index, state) !== undefined
+      const parts = isTaken ? NO_PARTS : partsOfBlock(placed, state, this.#sharedIndex)
       // In all languages a page has the same sections.
       const actions = isInPage && language === undefined ? sectionActions(index, state) : {}
       return [id, { name, ...parts, ...hidden, actions }]
@@ -200,6 +203,8 @@ export class CanvasLink {
     return ownPath(id, this.#state.get(), this.#sharedIndex)
   }
 }
+
+const NO_PARTS = { texts: [], drawings: [] }
 
 const labels = (): Extract<ToCanvas, { type: 'sections' }>['labels'] => ({
   up: t('up'),

@@ -4,11 +4,12 @@ import { slotOf, insertionPoint, obstacleToDelete, obstacleToMove, obstacleToSho
 import type { Obstacle } from '#studio/panel/schema/slots.ts'
 import { kindTitle, ofSchema, t } from '#studio/panel/words/words.ts'
 import { blocksOf, hiddenIn, sectionName, typesOf } from './documents.ts'
+import { obstacleOfTyping } from './others.ts'
 import type { StudioState } from './studio-state.ts'
 
 /** What can be done with the sections of a page, and why not. */
 
-type SectionsState = Pick<StudioState, 'value' | 'facts' | 'fixed'>
+type SectionsState = Pick<StudioState, 'value' | 'facts' | 'fixed' | 'file' | 'language' | 'others'>
 
 /** A page of an unknown kind may have any section anywhere. */
 export const slotsOf = ({ value, facts }: SectionsState) =>
@@ -27,6 +28,8 @@ export function whyNot(obstacle: Obstacle, { value, facts, fixed }: SectionsStat
 
 /** Why a section cannot be moved; empty if it can. */
 export function obstacleOfMove(from: number, to: number, state: SectionsState): string {
+  const typing = obstacleOfTyping(from, state)
+  if (typing !== '') return typing
   const types = typesOf(state.value, state.facts)
   if (to < 0 || to >= types.length) return t('whyNotEnd')
   return obstacleToMove(from, to, types, slotsOf(state)) ? whyNotThere(from, to, types, state) : ''
@@ -46,6 +49,8 @@ function whyNotThere(from: number, to: number, types: readonly string[], state: 
 
 /** Why a section cannot be deleted; empty if it can. */
 export function obstacleOfDelete(index: number, state: SectionsState): string {
+  const typing = obstacleOfTyping(index, state)
+  if (typing !== '') return typing
   const { value, facts } = state
   const types = typesOf(value, facts)
   const obstacle = obstacleToDelete(index, types, slotsOf(state), hiddenIn(value, facts))
@@ -57,6 +62,8 @@ export function obstacleOfHide(index: number, state: SectionsState): string {
   const { value, facts } = state
   const isHidden = hiddenIn(value, facts)
   if (!isHidden(index)) return obstacleOfDelete(index, state)
+  const typing = obstacleOfTyping(index, state)
+  if (typing !== '') return typing
   const types = typesOf(value, facts)
   const obstacle = obstacleToShow(types[index] ?? '', types, slotsOf(state), isHidden)
   return obstacle ? whyNot(obstacle, state) : ''

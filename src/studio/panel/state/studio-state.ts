@@ -3,6 +3,7 @@ import type { PageData } from '#model/page-data.ts'
 import type { Lens } from '#studio/protocol/addresses.ts'
 import type { Conflict } from '#changes/types/steps.ts'
 import type { DocumentState, Group, HistoryState } from '#studio/protocol/documents.ts'
+import type { Present } from '#studio/protocol/presence.ts'
 import type { PlacedProblem } from '#studio/protocol/problems.ts'
 import type { FixedFacts, SiteFacts } from '#studio/protocol/facts.ts'
 import type { MadeStale, TranslationState } from '#studio/protocol/translations.ts'
@@ -54,6 +55,8 @@ export interface StudioState {
   isEditing: boolean
   /** Undefined while the page is shown as most visitors get it. */
   lens: Lens | undefined
+  /** Who else works in the change, as the server has told last; absent in the folder of this computer. */
+  others?: readonly Present[]
   /** How many versions have not been sent; absent until it is known. */
   waiting?: number
   /** The translations of the open document that its last changes have made stale. */

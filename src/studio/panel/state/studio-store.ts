@@ -17,6 +17,7 @@ import { blocksOf, roleOfFile } from './documents.ts'
 import { EditQueue } from './edit-queue.ts'
 import type { StepName } from './edit-queue.ts'
 import { ObservableState } from './observable-state.ts'
+import { obstacleOfOperation } from './others.ts'
 import { followedPath } from './same-items.ts'
 import { stateFrom } from './studio-state.ts'
 import type { FieldFocus, StudioState } from './studio-state.ts'
@@ -94,6 +95,12 @@ export class StudioStore extends ObservableState {
   edit(step: string | StepName, ...operations: Operation[]): void {
     const { unreadable, conflict, value: before } = this.get()
     if (unreadable !== '' || conflict) return
+    const taken = operations.map((each) => obstacleOfOperation(each, this.get())).find((obstacle) => obstacle !== '')
+    if (taken !== undefined) {
+      this.set({ notice: taken, announcement: taken })
+      // What was typed in the page is shown there already.
+      return this.canvas.show(this.get())
+    }
     this.edits.add(named(step), operations)
     const value = operations.reduce<unknown>((each, operation) => applyOperation(each, operation), before)
     const typed = typedTexts(operations)

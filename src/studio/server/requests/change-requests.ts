@@ -27,9 +27,10 @@ export const changeRequests = {
     return { step: told(step), changes: await unpublishedChanges(studio) }
   },
   'POST /window': ({ windows, window, tellPlace }, fields) => {
-    const isClosed = fields.isSet('isClosed')
+    const [isClosed, place] = [fields.isSet('isClosed'), placeIn(fields)]
     if (isClosed) windows.leave(window)
-    tellPlace?.(isClosed ? undefined : placeIn(fields))
+    // A window that is hidden says nothing of its place: what was told last holds for a while.
+    if (isClosed || place) tellPlace?.(place)
     return Promise.resolve({})
   },
 } satisfies Partial<RequestHandlers>
