@@ -24,19 +24,6 @@ const cookieName = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
 export const cookieWithKey = (request: IncomingMessage, key: string): string =>
   `${cookieName(request)}=${key}; Path=/; HttpOnly; SameSite=Strict`
 
-/** Says who is answered. Each function returns why somebody is not; undefined where the request is answered. */
-export interface Guard {
-  ofDocument: (request: IncomingMessage) => string | undefined
-  /** `isFile`: the request has a file instead of JSON. */
-  ofRequest: (request: IncomingMessage, isFile: boolean) => string | undefined
-}
-
-/** Answers this machine alone, and there who has the key. */
-export const localGuard = (key: string, token: string): Guard => ({
-  ofDocument: (request) => refusalOfDocument(request, key),
-  ofRequest: (request, isFile) => refusalOfRequest(request, { key, token }, isFile),
-})
-
 /**
  * Why the studio does not let anybody in; undefined where it does. Other machines do not see it, even where the server
  * listens to them. `given` is what an address has as the key.

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FileChange } from '#authoring/site-changes.ts'
 import type { StudioHost } from '#dev/studio-host.ts'
 import type { PlaceOfWindow } from '#studio/protocol/presence.ts'
 import { DocumentStore } from '#changes/folder/document-store.ts'
-import { createToken, localGuard } from './guard.ts'
-import type { Guard } from './guard.ts'
 import { filesOfStep, Journal } from '#changes/folder/journal.ts'
 import type { Doer } from '#changes/folder/doer.ts'
 import type { Step } from '#changes/folder/journal.ts'
+import { News } from './news.ts'
 import { OpenWindows } from './open-windows.ts'
 import { SiteFolder } from '#changes/folder/site-folder.ts'
 import type { StudioPrograms } from './studio-programs.ts'
+import type { RequestTarget } from '#text/addresses.ts'
 import { english } from './words/english.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
@@ -19,9 +20,12 @@ import type { StudioWords } from './words/studio-words.ts'
 export interface StudioContext {
   host: StudioHost
   programs: Pick<StudioPrograms, 'current' | 'file'>
-  /** The panel sends it with each request. */
+  /** The panel sends it with each request; empty where its requests are known by a session. */
   token: string
-  guard: Guard
+  /** Where somebody is shown, outside of the canvas, what is at an address of the site. */
+  addressOnSite: (target: RequestTarget, request: IncomingMessage) => string
+  /** Tells the windows in which it is open. */
+  news: News
   folder: SiteFolder
   journal: Journal
   store: DocumentStore
@@ -37,9 +41,12 @@ export interface StudioContext {
   words: StudioWords
 }
 
+/** The origin of the site, on the same server. */
+export const siteOriginFor = ({ headers }: IncomingMessage): string =>
+  `http://localhost${/:\d+$/.exec(headers.host ?? '')?.[0] ?? ''}`
+
 /** The studio of the folder of a site on this computer. */
-export function openStudio(host: StudioHost, programs: StudioContext['programs'], key: string): StudioContext {
-  const token = createToken()
+export function openStudio(host: StudioHost, programs: StudioContext['programs'], token: string): StudioContext {
   const folder = new SiteFolder(host.siteDir)
   const journal = new Journal(join(host.cacheDir, `${journalName(host.siteDir)}.jsonl`))
   const store = new DocumentStore(folder, journal)
@@ -47,7 +54,8 @@ export function openStudio(host: StudioHost, programs: StudioContext['programs']
     host,
     programs,
     token,
-    guard: localGuard(key, token),
+    addressOnSite: ({ path, query }, request) => siteOriginFor(request) + path.replace(/^\/+/, '/') + query,
+    news: new News(host),
     folder,
     journal,
     store,

@@ -28,8 +28,18 @@ export function sendHtmlStart(response: ServerResponse, html: string, policy: st
   return (rest) => void response.end(isHead ? undefined : rest)
 }
 
-/** Begins a stream of server-sent events, and returns what sends one. Who loses it asks again after a second. */
-export function sendEventStart(response: ServerResponse): (event: string) => void {
+/** Bytes of a stream that nobody has taken: who takes none loses it. */
+const MOST_WAITING = 64_000
+
+interface EventStream {
+  send: (event: string, data?: unknown) => void
+  /** Says that the stream is alive. */
+  beat: () => void
+  end: () => void
+}
+
+/** Begins a stream of server-sent events. Who loses it asks for another one after a second. */
+export function sendEventStart(response: ServerResponse): EventStream {
   response.writeHead(200, {
     ...HEADERS,
     'content-type': 'text/event-stream',
@@ -37,8 +47,16 @@ export function sendEventStart(response: ServerResponse): (event: string) => voi
     // A proxy that keeps what it is sent until there is more would keep all of it.
     'x-accel-buffering': 'no',
   })
-  response.write('retry: 1000\n\n')
-  return (event) => void response.write(`event: ${event}\ndata:\n\n`)
+  const write = (text: string): void => {
+    if (response.writableLength > MOST_WAITING) response.destroy()
+    else response.write(text)
+  }
+  write('retry: 1000\n\n')
+  return {
+    send: (event, data = {}) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    beat: () => write(':\n\n'),
+    end: () => void response.end(),
+  }
 }
 
 /** Why nothing is shown, to somebody who has opened an address. */

@@ -38,28 +38,36 @@ const FILE_REQUESTS: Record<UploadRequest, true> = { 'POST /images': true, 'POST
 const FILE_TOO_LARGE: Reason = { code: 'file-too-large', values: { n: LARGEST_FILE / 1_000_000 } }
 const FIELDS_TOO_LARGE: Reason = { code: 'too-much-at-once', values: {} }
 
-/** Answers a request of the panel. */
+/** The request of the panel below `API_PATH`; undefined where there is none of this name. */
+export function requestNamed({ method }: IncomingMessage, path: string): keyof Api | undefined {
+  const name = `${method} ${path.slice(API_PATH.length)}`
+  return isHandled(name) ? name : undefined
+}
+
+/** Whether a request has a file instead of fields. */
+export const isUpload = (name: keyof Api): boolean => Object.hasOwn(FILE_REQUESTS, name)
+
+/** Answers a request of the panel. `withStudio` opens the studio that it is for, once all of it has arrived. */
 export async function answerRequest(
-  studio: StudioContext,
+  name: keyof Api,
   request: IncomingMessage,
   response: ServerResponse,
-  url: URL,
+  query: URLSearchParams,
+  withStudio: (work: (studio: StudioContext) => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
-  const name = `${request.method} ${url.pathname.slice(API_PATH.length)}`
-  const isFile = Object.hasOwn(FILE_REQUESTS, name)
-  const refusal = studio.guard.ofRequest(request, isFile)
-  if (refusal !== undefined)
-    return sendJson(response, 403, { error: refusal, reason: { code: 'not-let-in', values: {} } })
-  if (!isHandled(name)) return sendJson(response, 404, { error: 'The studio has no such answer.' })
-  const body = isFile ? await fileIn(request, url) : await fieldsIn(request, url)
+  const isFile = isUpload(name)
+  const body = isFile ? await fileIn(request, query) : await fieldsIn(request, query)
   const words = await wordsFor(request)
   if (!body) {
     const reason = isFile ? FILE_TOO_LARGE : FIELDS_TOO_LARGE
     return sendJson(response, 413, { error: words.refusal(reason), reason } satisfies Refusal)
   }
   const window = windowOf(request)
-  studio.windows.see(window)
-  sendJson(response, 200, await HANDLERS[name]({ ...studio, window, words }, body as never))
+  const answer = await withStudio((studio) => {
+    studio.windows.see(window)
+    return HANDLERS[name]({ ...studio, window, words }, body as never)
+  })
+  sendJson(response, 200, answer)
 }
 
 /** The id of the window that asks. Whatever else is sent says nothing. */
@@ -70,15 +78,15 @@ function windowOf({ headers }: IncomingMessage): string {
 
 const isHandled = (name: string): name is keyof Api => Object.hasOwn(HANDLERS, name)
 
-async function fileIn(request: IncomingMessage, url: URL): Promise<SentFile | undefined> {
+async function fileIn(request: IncomingMessage, query: URLSearchParams): Promise<SentFile | undefined> {
   const content = await readBody(request, LARGEST_FILE)
   if (!content) return undefined
-  const { name = '', ...fields } = Object.fromEntries(url.searchParams)
+  const { name = '', ...fields } = Object.fromEntries(query)
   return { name, content, fields: new RequestFields(fields) }
 }
 
-async function fieldsIn(request: IncomingMessage, url: URL): Promise<RequestFields | undefined> {
-  if (request.method === 'GET') return new RequestFields(Object.fromEntries(url.searchParams))
+async function fieldsIn(request: IncomingMessage, query: URLSearchParams): Promise<RequestFields | undefined> {
+  if (request.method === 'GET') return new RequestFields(Object.fromEntries(query))
   const body = await readJson(request)
   return body === undefined ? undefined : new RequestFields(body)
 }

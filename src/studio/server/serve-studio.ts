@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Connect } from 'vite'
+import { sendRedirect } from '#dev/dev-responses.ts'
+import type { StudioHost } from '#dev/studio-host.ts'
+import {
+  CANVAS_PATH,
+  DRAWING_PATH,
+  IMAGE_PATH,
+  NEWS_PATH,
+  PROGRAMS_PATH,
+  SHARE_PATH,
+  STUDIO_PATH,
+} from '#studio/protocol/addresses.ts'
+import { parseTarget } from '#text/addresses.ts'
+import { escapeHtml } from '#text/html.ts'
+import type { RequestTarget } from '#text/addresses.ts'
+import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
+import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
+import { sendHtml, sendHtmlStart, sendJson, sendProgram } from './studio-responses.ts'
+import type { StudioContext } from './studio-context.ts'
+import { canvasPolicy, openingOf, panelEnd, panelPolicy, panelStart, PREVIEW_POLICY } from './studio-pages.ts'
+
+export interface Exchange {
+  request: Connect.IncomingMessage
+  response: ServerResponse
+  next: Connect.NextFunction
+}
+
+/** The address of a request. It may be none, such as "//". */
+export function urlOf({ originalUrl = '/' }: Connect.IncomingMessage): URL {
+  const { path, query } = parseTarget(originalUrl)
+  return new URL(path.replace(/^\/+/, '/') + query, 'http://localhost')
+}
+
+export const isPanelPath = (path: string): boolean => path === STUDIO_PATH || path === `${STUDIO_PATH}/`
+
+/** Serves what panel and canvas load of a folder, to whoever was let in: the canvas, pictures, and what a page in it is made of. */
+export async function serveDocuments(studio: StudioContext, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange
+  const target = parseTarget(request.originalUrl ?? '/')
+  const url = urlOf(request)
+  const { pathname } = url
+  if (pathname.startsWith('/api/'))
+    return studio.host.siteParts(request, response, () => showOnSite(studio, exchange, target))
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendJson(response, 405, { error: 'Only GET is possible here.' })
+  if (pathname.startsWith(`${STUDIO_PATH}/`)) return void (await sendDocumentAt(studio, response, url))
+  studio.host.siteParts(request, response, (error) =>
+    error === undefined ? void sendOfSite(studio, exchange, target).catch(exchange.next) : exchange.next(error),
+  )
+}
+
+async function sendDocumentAt(
+  studio: StudioContext,
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+): Promise<unknown> {
+  const below = (path: string): string | undefined =>
+    pathname.startsWith(path) ? pathname.slice(path.length) : undefined
+  const [drawing, image, program] = [below(DRAWING_PATH), below(IMAGE_PATH), below(PROGRAMS_PATH)]
+  if (pathname === NEWS_PATH && response.req.method === 'GET') return studio.news.open(response)
+  if (pathname === CANVAS_PATH) return sendCanvas(studio, response, searchParams)
+  if (pathname === SHARE_PATH) return sendShareImage(studio, response, searchParams.get('path') ?? '')
+  if (drawing !== undefined) return sendSiteDrawing(studio, response, decodeURIComponent(drawing).replace(/\.svg$/, ''))
+  if (image !== undefined) return sendSiteImage(studio, response, decodeURIComponent(image))
+  const content = program === undefined ? undefined : studio.programs.file(program)
+  if (program !== undefined && content) return sendProgram(response, program, content)
+  sendJson(response, 404, { error: 'The studio has no such page.' })
+}
+
+/**
+ * What the page in the canvas shows and leads to while it is tried out: pages of the site, which the canvas runs, and examples
+ * of sections. A file, and a page outside of the canvas, is shown at the host of the site.
+ */
+async function sendOfSite(studio: StudioContext, exchange: Exchange, target: RequestTarget): Promise<void> {
+  const { request, response } = exchange
+  const { host } = studio
+  const preview = await host.exampleAt(target)
+  if (preview !== undefined) return sendHtml(response, preview, PREVIEW_POLICY)
+  const isInCanvas = request.headers['sec-fetch-dest'] !== 'document'
+  const resolution = isInCanvas ? await host.resolve(target) : undefined
+  if (resolution?.type === 'redirect') sendRedirect(response, resolution.status, resolution.location)
+  else if (resolution?.type !== 'page') showOnSite(studio, exchange, target)
+  else {
+    const nonce = createNonce()
+    const html = await visitedPage(studio, resolution.path, nonce)
+    sendHtml(response, html, canvasPolicy(nonce))
+  }
+}
+
+const showOnSite = (studio: StudioContext, { request, response }: Exchange, target: RequestTarget): void =>
+  void sendRedirect(response, 302, studio.addressOnSite(target, request))
+
+async function sendCanvas(studio: StudioContext, response: ServerResponse, query: URLSearchParams): Promise<void> {
+  const nonce = createNonce()
+  const [file, version] = [query.get('file') ?? '', query.get('version')]
+  const html = version
+    ? await pastPage(studio, file, version)
+    : await canvasPage(studio, { file, language: query.get('language') ?? undefined, lens: query.get('lens') }, nonce)
+  sendHtml(response, html, canvasPolicy(nonce))
+}
+
+/** What the document of the panel is made with, whichever folder it edits. `siteOrigin` is where it may show files in a frame. */
+interface PanelDocument extends Pick<StudioContext, 'programs' | 'token'> {
+  host: Pick<StudioHost, 'root' | 'onError'>
+  siteOrigin: string
+}
+
+export async function sendPanel(
+  { host, programs, token, siteOrigin }: PanelDocument,
+  response: ServerResponse,
+): Promise<void> {
+  const nonce = createNonce()
+  const policy = panelPolicy(nonce, siteOrigin)
+  const opening = openingOf(host.root, response.req.headers['accept-language'])
+  const sendEnd = sendHtmlStart(response, panelStart(opening, token, nonce), policy)
+  try {
+    sendEnd(panelEnd((await programs.current()).panel, nonce))
+  } catch (error) {
+    host.onError(error)
+    sendEnd(`<p>${escapeHtml(error instanceof Error ? error.message : String(error))}</p>\n`)
+  }
+}
+
+const createNonce = (): string => randomBytes(16).toString('base64')
