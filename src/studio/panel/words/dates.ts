@@ -15,10 +15,15 @@ export const dayInWords = (moment: string | Date): string =>
   format({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment))
 
 /** "3 Dec 2026, 09:00" */
-export const dateAndTime = (moment: string | number): string =>
-  format({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(moment),
-  )
+export const dateAndTime = (moment: string | number, zone = timeZone()): string =>
+  format({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(moment))
 
 /** What a zone is called by itself: "Japan Standard Time"; empty for one that there is not. */
 export function placeOfZone(zone: string): string {

@@ -2,11 +2,10 @@ import type english from './en.json'
 import type englishOfDialogs from './en/dialogs.json'
 import type { KindWords } from '#model/types.generated.ts'
 import type { KindFacts } from '#studio/protocol/facts.ts'
+import { withValues } from './with-values.ts'
+import type { Text } from './with-values.ts'
 
 export type Key = keyof (typeof english)['texts'] | keyof typeof englishOfDialogs
-
-/** A text, or one for each category of `Intl.PluralRules`, by the value `n`. */
-type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>
 
 interface Words {
   dir: 'ltr' | 'rtl'
@@ -33,7 +32,6 @@ let words: Words
 /** What the blocks of the site say in the language of the studio. */
 let ofOwnBlocks: Record<string, string> = {}
 let examples: Record<string, string> | undefined
-let rules: Intl.PluralRules
 
 /** Loads the texts of the language chosen before, or of the first one that the browser prefers and the studio has. */
 export async function loadWords(preferred: readonly string[] = navigator.languages): Promise<void> {
@@ -42,7 +40,6 @@ export async function loadWords(preferred: readonly string[] = navigator.languag
   const [file, exampleFile] = await Promise.all([files[`./${language}.json`]?.(), exampleFiles[language]?.()])
   words = file as Words
   examples = exampleFile?.default
-  rules = new Intl.PluralRules(language)
   Object.assign(document.documentElement, { lang: language, dir: words.dir })
 }
 
@@ -61,13 +58,7 @@ export function setOwnWords(translations: Record<string, Record<string, string>>
 }
 
 /** A text of the studio, with values instead of names in braces. The value `n` chooses the plural. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const text = words.texts[key]
-  const n = values['n']
-  const template =
-    typeof text === 'string' ? text : (text[n === 0 ? 'zero' : rules.select(Number(n))] ?? text.other ?? '')
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
+export const t = (key: Key, values?: Record<string, string | number>): string => withValues(words.texts[key], values)
 
 /** An example of a schema in the language of the studio; undefined where it has words that are not translated. */
 export const exampleInWords = (example: string): string | undefined =>
