@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 import { sendRedirect } from '#dev/dev-responses.ts'
@@ -11,15 +10,16 @@ import {
   PROGRAMS_PATH,
   SHARE_PATH,
   STUDIO_PATH,
+  STUDIO_TOKEN_META,
 } from '#studio/protocol/addresses.ts'
 import { parseTarget } from '#text/addresses.ts'
-import { escapeHtml } from '#text/html.ts'
 import type { RequestTarget } from '#text/addresses.ts'
 import { canvasPage, pastPage, visitedPage } from './canvas-page.ts'
 import { sendShareImage, sendSiteDrawing, sendSiteImage } from './send-pictures.ts'
-import { sendHtml, sendHtmlStart, sendJson, sendProgram } from './studio-responses.ts'
+import { createNonce, sendProgramDocument } from './send-program-document.ts'
+import { sendHtml, sendJson, sendProgram } from './studio-responses.ts'
 import type { StudioContext } from './studio-context.ts'
-import { canvasPolicy, openingOf, panelEnd, panelPolicy, panelStart, PREVIEW_POLICY } from './studio-pages.ts'
+import { canvasPolicy, panelPolicy, PREVIEW_POLICY } from './studio-pages.ts'
 
 export interface Exchange {
   request: Connect.IncomingMessage
@@ -111,16 +111,10 @@ export async function sendPanel(
   { host, programs, token, siteOrigin }: PanelDocument,
   response: ServerResponse,
 ): Promise<void> {
-  const nonce = createNonce()
-  const policy = panelPolicy(nonce, siteOrigin)
-  const opening = openingOf(host.root, response.req.headers['accept-language'])
-  const sendEnd = sendHtmlStart(response, panelStart(opening, token, nonce), policy)
-  try {
-    sendEnd(panelEnd((await programs.current()).panel, nonce))
-  } catch (error) {
-    host.onError(error)
-    sendEnd(`<p>${escapeHtml(error instanceof Error ? error.message : String(error))}</p>\n`)
-  }
+  await sendProgramDocument(response, {
+    ...host,
+    policy: (nonce) => panelPolicy(nonce, siteOrigin),
+    meta: { [STUDIO_TOKEN_META]: token },
+    program: async () => (await programs.current()).panel,
+  })
 }
-
-const createNonce = (): string => randomBytes(16).toString('base64')

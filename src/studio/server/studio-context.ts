@@ -19,7 +19,7 @@ import type { StudioWords } from './words/studio-words.ts'
 /** What all requests to the studio of one site share. */
 export interface StudioContext {
   host: StudioHost
-  programs: Pick<StudioPrograms, 'current' | 'file'>
+  programs: Pick<StudioPrograms<'panel' | 'canvas'>, 'current' | 'file'>
   /** The panel sends it with each request; empty where its requests are known by a session. */
   token: string
   /** Where somebody is shown, outside of the canvas, what is at an address of the site. */

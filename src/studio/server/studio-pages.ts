@@ -1,10 +1,12 @@
-import { STUDIO_TOKEN_META } from '#studio/protocol/addresses.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { escapeHtml } from '#text/html.ts'
-import type { Programs } from './studio-programs.ts'
+import type { Program } from './studio-programs.ts'
 
-/** The beginning of the panel's document: what is seen while its programs are bundled, which takes seconds at first. */
-export function panelStart({ language, dir, text }: Opening, token: string, nonce: string): string {
+/** The beginning of a document: what is seen while its program is bundled, which takes seconds at first. `meta` is what the program reads. */
+export function documentStart({ language, dir, text }: Opening, meta: Record<string, string>, nonce: string): string {
+  const metas = Object.entries(meta).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">\n`,
+  )
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>
@@ -12,8 +14,7 @@ export function panelStart({ language, dir, text }: Opening, token: string, nonc
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<meta name="${STUDIO_TOKEN_META}" content="${token}">
-<meta property="csp-nonce" nonce="${nonce}">
+${metas.join('')}<meta property="csp-nonce" nonce="${nonce}">
 <title>Studio</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">.opening{display:grid;place-items:center;min-block-size:90vh;margin:0;font:500 16px system-ui,sans-serif}</style>
@@ -23,8 +24,8 @@ export function panelStart({ language, dir, text }: Opening, token: string, nonc
 `
 }
 
-/** The end of the panel's document, whose script makes all else that is seen. */
-export const panelEnd = ({ script, styles }: Programs['panel'], nonce: string): string =>
+/** The end of a document, whose script makes all else that is seen. */
+export const documentEnd = ({ script, styles }: Program, nonce: string): string =>
   `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <script type="module" nonce="${nonce}" src="${script}"></script>
 </body>

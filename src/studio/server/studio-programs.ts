@@ -1,33 +1,35 @@
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import type { DiskCache } from '#cache/disk-cache.ts'
-import type { BuiltFile } from '#prerender/programs/build-environments.ts'
+import type { BuiltFile, BuiltFiles } from '#prerender/programs/build-environments.ts'
 import { buildInThread } from '#prerender/programs/build-in-thread.ts'
 import { openFileHashes } from '#prerender/sources/file-hashes.ts'
 import { programFingerprint } from '#prerender/sources/fingerprints.ts'
 import { PROGRAMS_PATH } from '#studio/protocol/addresses.ts'
 
-/** Addresses of what panel and canvas load first. */
-export interface Programs {
-  panel: { script: string; styles: string[] }
-  canvas: { script: string }
+/** Addresses of what a program loads first. */
+export interface Program {
+  script: string
+  styles: string[]
 }
 
 /** The programs of the studio for the browser: bundled when it is opened first, and again when their sources have changed. */
-export class StudioPrograms {
+export class StudioPrograms<Name extends 'panel' | 'canvas' | 'team'> {
+  readonly #names: readonly Name[]
   readonly #root: string
   readonly #siteDir: string
   readonly #diskCache: DiskCache
-  #building: { key: string; programs: Promise<Programs> } | undefined
+  #building: { key: string; programs: Promise<Record<Name, Program>> } | undefined
   /** The files of the programs that were asked for last. */
   #files: readonly BuiltFile[] = []
 
-  constructor({ root, siteDir }: { root: string; siteDir: string }, diskCache = DISK_CACHE) {
+  constructor(names: readonly Name[], { root, siteDir }: { root: string; siteDir: string }, diskCache = DISK_CACHE) {
+    this.#names = names
     this.#root = root
     this.#siteDir = siteDir
     this.#diskCache = diskCache
   }
 
-  current(): Promise<Programs> {
+  current(): Promise<Record<Name, Program>> {
     const hashes = openFileHashes(this.#root, this.#diskCache)
     const key = programFingerprint(this.#root, { siteDir: this.#siteDir, hashes })
     hashes.save()
@@ -44,20 +46,20 @@ export class StudioPrograms {
     return this.#files.find(({ fileName }) => fileName === name)?.content
   }
 
-  async #programsOf(key: string): Promise<Programs> {
-    const cached = await this.#diskCache.cached(`studio-${key}.json`, async () => {
-      const { panel, canvas } = await buildInThread(this.#root, ['panel', 'canvas'], this.#siteDir)
-      return JSON.stringify([...panel, ...canvas])
-    })
-    const files = JSON.parse(String(cached)) as BuiltFile[]
-    this.#files = files
-    const addressOf = ({ fileName }: BuiltFile): string => PROGRAMS_PATH + fileName
-    const scriptOf = (entry: string): string =>
-      files
-        .filter(({ isEntry, name }) => isEntry && name === entry)
-        .map(addressOf)
-        .join('')
-    const styles = files.filter(({ fileName }) => fileName.endsWith('.css')).map(addressOf)
-    return { panel: { script: scriptOf('panel'), styles }, canvas: { script: scriptOf('canvas') } }
+  async #programsOf(key: string): Promise<Record<Name, Program>> {
+    const cached = await this.#diskCache.cached(`studio-${this.#names.join('-')}-${key}.json`, async () =>
+      JSON.stringify(await buildInThread(this.#root, this.#names, this.#siteDir)),
+    )
+    const built = JSON.parse(String(cached)) as BuiltFiles<Name>
+    this.#files = Object.values<BuiltFile[]>(built).flat()
+    const programs = this.#names.map((name) => [name, programOf(name, built[name])] as const)
+    return Object.fromEntries(programs) as Record<Name, Program>
   }
+}
+
+/** What a document loads first of the files of a program. */
+export function programOf(name: string, files: readonly BuiltFile[]): Program {
+  const addressOf = ({ fileName }: BuiltFile): string => PROGRAMS_PATH + fileName
+  const script = files.filter((file) => file.isEntry && file.name === name).map(addressOf)
+  return { script: script.join(''), styles: files.filter(({ fileName }) => fileName.endsWith('.css')).map(addressOf) }
 }

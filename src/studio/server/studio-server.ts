@@ -15,7 +15,7 @@ import { wordsFor } from './words/words-for.ts'
 
 /** Serves the host of the studio on this computer, to who has the key: panel, canvas, the answers to what the panel asks, and no file. */
 export const createStudio = (host: StudioHost, key: string): Connect.NextHandleFunction =>
-  studioOf(host, new StudioPrograms(host), key)
+  studioOf(host, new StudioPrograms(['panel', 'canvas'], host), key)
 
 export function studioOf(
   host: StudioHost,

@@ -41,7 +41,8 @@ export interface Studio {
 
 /** No browser runs them here. */
 const PROGRAMS = {
-  current: () => Promise.resolve({ panel: { script: '/panel.js', styles: [] }, canvas: { script: '/canvas.js' } }),
+  current: () =>
+    Promise.resolve({ panel: { script: '/panel.js', styles: [] }, canvas: { script: '/canvas.js', styles: [] } }),
   file: () => undefined,
 }
 
