@@ -6,7 +6,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts'
 import { useTemporaryFolder } from './scripts/test/temporary-folder.ts'
 
 /** Tests of what React renders, most of them in a DOM. */
-const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/panel,ui}/**/*.test.{ts,tsx}'
+const COMPONENTS = 'src/{app/html,app/shell,blocks,dev/browser,forms,studio/panel,team/screens,ui}/**/*.test.{ts,tsx}'
 
 /** Tests of modules that listen to the document, or of which a page has one: each file needs a DOM of its own. */
 const PAGE = 'src/{analytics,app/browser,app/page}/**/*.test.{ts,tsx}'

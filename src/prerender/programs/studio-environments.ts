@@ -20,3 +20,5 @@ const studioEnvironment = (input: Record<string, string>): EnvironmentOptions =>
 
 export const panelEnvironment = studioEnvironment({ panel: 'src/studio/panel/main.tsx' })
 export const canvasEnvironment = studioEnvironment({ canvas: 'src/studio/canvas/boot.ts' })
+/** Everything of a team that is no editor. */
+export const teamEnvironment = studioEnvironment({ team: 'src/team/screens/main.tsx' })

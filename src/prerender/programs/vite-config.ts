@@ -5,7 +5,7 @@ import { ownBlocks } from './own-blocks.ts'
 import { rendererEnvironment, serverEnvironment } from './node-environments.ts'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
 import { preloadedFiles } from './preloaded-files.ts'
-import { canvasEnvironment, panelEnvironment } from './studio-environments.ts'
+import { canvasEnvironment, panelEnvironment, teamEnvironment } from './studio-environments.ts'
 import { styleModules } from './style-modules.ts'
 
 /**
@@ -32,6 +32,7 @@ export const viteConfig = (command: ConfigEnv['command'], siteDir?: string): Use
           server: serverEnvironment,
           panel: panelEnvironment,
           canvas: canvasEnvironment,
+          team: teamEnvironment,
         }
       : {},
   // Pages of other local servers must not read those of this one.

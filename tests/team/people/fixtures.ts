@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request as sendRequest } from 'node:http'
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe } from 'vitest'
 import { firstOwnerToken } from '#team/people/people.ts'
@@ -49,16 +49,22 @@ export interface Member {
 
 export type Team = Awaited<ReturnType<typeof startTeam>>
 
-/** A team with its store and its server, at a time that the test sets. */
-async function startTeam(settings: { dataDir: string; databaseUrl?: string | undefined }) {
+type Serve = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** A page without anything, for browsers. */
+const sendEmptyPage: Serve = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html lang="en"><title>A page</title>')
+
+/** A team with its store and its server, at a time that the test sets. `serveOthers` answers whatever else is asked for. */
+export async function startTeam(
+  settings: { dataDir: string; databaseUrl?: string | undefined },
+  serveOthers = sendEmptyPage,
+) {
   const store = openPeopleStore(settings)
   let time = Date.UTC(2026, 10, 27, 9)
   let studio: ReturnType<typeof teamServer>
   const server = createServer((request, response) => {
-    // Whatever else is asked for is a page without anything, for browsers.
-    const page = '<!doctype html><html lang="en"><title>A page</title>'
-    const sendPage = (): unknown => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-    void studio.serve(request, response).then((isServed) => isServed || sendPage())
+    void studio.serve(request, response).then((isServed) => isServed || serveOthers(request, response))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

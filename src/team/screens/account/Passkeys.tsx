@@ -1,0 +1,77 @@
+import type { ListedPasskey } from '#team/types/people.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { Answered } from '#team/screens/frame/Screen.tsx'
+import { Time } from '#team/screens/frame/Time.tsx'
+import { madePasskey } from '#team/screens/state/passkeys.ts'
+import { useAnswer, useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+
+/** The passkeys by which she signs in. */
+export function Passkeys() {
+  const { ask } = useTeam()
+  const asked = useAnswer('GET /passkeys', {})
+  const task = useTask()
+  const add = async (): Promise<void> => {
+    await ask('POST /passkeys', { response: await madePasskey(await ask('POST /passkeys/options', {})) })
+    asked.reload()
+  }
+  const remove = async (id: string): Promise<void> => {
+    await ask('POST /passkeys/remove', { id })
+    asked.reload()
+  }
+  return (
+    <section className="card" aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{t('passkeys')}</h2>
+      <p className="soft">{t('passkeysText')}</p>
+      <Answered asked={asked}>
+        {({ passkeys }) => (
+          <ul className="rows">
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                {...passkey}
+                isLast={passkeys.length === 1}
+                isBusy={task.isBusy}
+                onRemove={() => task.run(() => remove(passkey.id))}
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Failure failure={task.failure} />
+      <button type="button" disabled={task.isBusy} onClick={() => task.run(add)}>
+        {t('addPasskey')}
+      </button>
+    </section>
+  )
+}
+
+interface PasskeyRowProps extends ListedPasskey {
+  isLast: boolean
+  isBusy: boolean
+  onRemove: () => void
+}
+
+function PasskeyRow({ madeIn, madeAt, usedAt, isLast, isBusy, onRemove }: PasskeyRowProps) {
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{madeIn}</strong>
+        <p className="soft">
+          {t('madeAt')} <Time at={madeAt} />
+          {usedAt !== undefined && (
+            <>
+              {' · '}
+              {t('usedAt')} <Time at={usedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!isLast && (
+        <button type="button" disabled={isBusy} aria-label={t('removePasskey', { name: madeIn })} onClick={onRemove}>
+          {t('remove')}
+        </button>
+      )}
+    </li>
+  )
+}

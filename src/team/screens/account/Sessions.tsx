@@ -1,0 +1,55 @@
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { Answered } from '#team/screens/frame/Screen.tsx'
+import { Time } from '#team/screens/frame/Time.tsx'
+import { useAnswer, useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+
+/** The browsers in which she is signed in. */
+export function Sessions() {
+  const { ask } = useTeam()
+  const asked = useAnswer('GET /sessions', {})
+  const task = useTask()
+  const end = async (id: string): Promise<void> => {
+    await ask('POST /sessions/end', { id })
+    asked.reload()
+  }
+  return (
+    <section className="card" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('sessions')}</h2>
+      <p className="soft">{t('sessionsText')}</p>
+      <Answered asked={asked}>
+        {({ sessions }) => (
+          <ul className="rows">
+            {sessions.map(({ id, browser, usedAt, isThis }) => (
+              <li key={id}>
+                <div>
+                  <strong dir="auto">{browser}</strong>
+                  <p className="soft">
+                    {isThis ? (
+                      t('thisBrowser')
+                    ) : (
+                      <>
+                        {t('usedAt')} <Time at={usedAt} />
+                      </>
+                    )}
+                  </p>
+                </div>
+                {!isThis && (
+                  <button
+                    type="button"
+                    disabled={task.isBusy}
+                    aria-label={t('endSessionOf', { name: browser })}
+                    onClick={() => task.run(() => end(id))}
+                  >
+                    {t('signOut')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Failure failure={task.failure} />
+    </section>
+  )
+}

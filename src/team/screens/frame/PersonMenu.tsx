@@ -1,0 +1,39 @@
+import { useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { PanelIcon } from '#studio/panel/shell/PanelIcon.tsx'
+import { askTeam } from '#team/screens/state/ask.ts'
+import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+import { Failure } from './Failure.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+
+/** Who is signed in, and what concerns her alone. */
+export function PersonMenu() {
+  const { person } = useTeam().me
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const leaving = useTask()
+  const signOut = async (): Promise<void> => {
+    await askTeam('POST /sign-out', {})
+    await navigate('/sign-in')
+  }
+  return (
+    <div className="person-menu">
+      <button type="button" popoverTarget={id}>
+        <span dir="auto">{person.name}</span>
+        <PanelIcon name="choose" />
+      </button>
+      <div id={id} ref={menu} popover="auto" className="menu">
+        <Link to="/account" onClick={() => menu.current?.hidePopover()}>
+          {t('yourAccount')}
+        </Link>
+        <LanguageSelect />
+        <button type="button" disabled={leaving.isBusy} onClick={() => leaving.run(signOut)}>
+          {t('signOut')}
+        </button>
+        <Failure failure={leaving.failure} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Operation } from '#team/types/rights.ts'
+import { Account } from '#team/screens/account/Account.tsx'
+import type { Key } from '#team/screens/words/words.ts'
+
+interface ScreenOfTeam {
+  /** Below `STUDIO_PATH`. */
+  path: string
+  Content: ComponentType
+  /** What it is called in the navigation; absent for a screen that others lead to. */
+  label?: Key
+  /** What only somebody who may do this sees; absent for everybody in the team. */
+  right?: Operation
+}
+
+/** The screens for who is signed in, in the order of the navigation. */
+export const SCREENS: readonly ScreenOfTeam[] = [{ path: '/account', Content: Account }]

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './frame/App.tsx'
+import { loadWordsOfScreens } from './words/words.ts'
+import '#studio/panel/styles/base.css'
+import '#studio/panel/styles/controls.css'
+import '#studio/panel/styles/dialogs.css'
+import './styles/frame.css'
+import './styles/parts.css'
+
+const root = document.getElementById('studio')!
+loadWordsOfScreens().then(
+  () => createRoot(root).render(<App />),
+  (error: unknown) => {
+    root.textContent = error instanceof Error ? error.message : String(error)
+  },
+)

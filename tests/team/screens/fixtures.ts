@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { ROOT } from '#content/engine-folder.ts'
+import { buildEnvironments } from '#prerender/programs/build-environments.ts'
+import type { BuiltFile } from '#prerender/programs/build-environments.ts'
+import { PROGRAMS_PATH } from '#studio/protocol/addresses.ts'
+import { programOf } from '#studio/server/studio-programs.ts'
+import { sendProgram } from '#studio/server/studio-responses.ts'
+import { sendScreens } from '#team/screens-document.ts'
+import { isScreen } from '#team/types/screens.ts'
+import { parseTarget } from '#text/addresses.ts'
+import { launchChromium } from '../../../scripts/requirements/chromium.ts'
+import { oncePerWorker } from '../../browser/once-per-worker.ts'
+import { withCleanup } from '../../server/fixtures.ts'
+import { test as base, startTeam } from '../people/fixtures.ts'
+import type { Member, Team } from '../people/fixtures.ts'
+
+const chromium = oncePerWorker(launchChromium, (browser: Browser) => browser.close())
+
+/** The program of the screens, in this process: `StudioPrograms` has it bundled by a thread that only bundled programs can start. */
+async function buildProgram(): Promise<BuiltFile[]> {
+  vi.stubEnv('NODE_ENV', 'production')
+  const { team } = await buildEnvironments(ROOT, ['team']).finally(() => vi.unstubAllEnvs())
+  return team
+}
+
+/** `test` with teams whose screens are served, and windows of people who have an authenticator. */
+export const test = base
+  .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => chromium(onCleanup))
+  .extend('program', { scope: 'worker' }, buildProgram)
+  .extend('newTeamWithScreens', ({ newEmptyDatabase, program }, { onCleanup }) => {
+    const start = async () => {
+      const errors: unknown[] = []
+      const team = await startTeam(await newEmptyDatabase(), (request, response) => {
+        const { path } = parseTarget(request.url ?? '/')
+        const file = program.find(({ fileName }) => path === PROGRAMS_PATH + fileName)
+        if (file) return sendProgram(response, file.fileName, file.content)
+        if (!isScreen(path)) return response.writeHead(404).end()
+        const programs = { current: () => Promise.resolve({ team: programOf('team', program) }) }
+        const screens = { root: ROOT, programs, siteName: 'Harbour', onError: (error: unknown) => errors.push(error) }
+        return sendScreens(response, screens)
+      })
+      errors.push(...team.errors)
+      return { ...team, errors }
+    }
+    return withCleanup(onCleanup, start, (team) => team.close())
+  })
+  .extend('newWindow', ({ browser }, { onCleanup }) => {
+    const contexts: BrowserContext[] = []
+    onCleanup(async () => {
+      for (const context of contexts) await context.close()
+    })
+    return async (options: BrowserContextOptions = {}) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      return { context, page, authenticator: await addAuthenticator(context, page) }
+    }
+  })
+
+/** Gives a page an authenticator such as those in laptops and phones, which asks for a finger and gets it. */
+export async function addAuthenticator(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}
+
+/** The cookie of somebody who is signed in, for a browser. */
+export function cookieIn({ url }: Pick<Team, 'url'>, { cookie }: Pick<Member, 'cookie'>) {
+  const [name = '', value = ''] = cookie.split('=')
+  return { name, value, url: url.origin }
+}
