@@ -112,9 +112,10 @@ export async function sendPanel(
   response: ServerResponse,
 ): Promise<void> {
   await sendProgramDocument(response, {
-    ...host,
+    root: host.root,
     policy: (nonce) => panelPolicy(nonce, siteOrigin),
     meta: { [STUDIO_TOKEN_META]: token },
     program: async () => (await programs.current()).panel,
+    onError: (error) => host.onError(error),
   })
 }
