@@ -45,10 +45,11 @@ export async function invitationOptions(
   token: string,
   now: Date,
 ): Promise<PeopleApi['POST /invitation/options']['answer']> {
-  const person = await store.run((db) => invitedPerson(db, token, now).catch(refusalAsValue))
-  if (person instanceof TeamRefusal) throw person
+  const invited = await store.run((db) => invitedPerson(db, token, now).catch(refusalAsValue))
+  if (invited instanceof TeamRefusal) throw invited
+  const { person, invitedBy } = invited
   const options = await creationOptions(ceremonies, person, `invitation ${hashOfToken(token)}`)
-  return { options, asksName: person.name === '' }
+  return { options, asksName: person.name === '', ...(invitedBy !== null && { invitedBy }) }
 }
 
 /** A store takes whatever its work throws for a mistake of its own. */
@@ -78,7 +79,7 @@ export async function join(
 ): Promise<string> {
   const passkey = await madePasskey(ceremonies, response, `invitation ${hashOfToken(token)}`)
   return serially(store, async (db) => {
-    const person = await invitedPerson(db, token, now)
+    const { person } = await invitedPerson(db, token, now)
     await useInvitation(db, token)
     await db.deleteFrom('team_passkeys').where('person_id', '=', person.id).execute()
     await endSessionsOf(db, person.id)

@@ -46,7 +46,7 @@ export function firstOwnerToken(store: PeopleStore, now: Date): Promise<string |
         .execute()
     }
     await note(db, undefined, 'invited', 'the first owner', now)
-    return newInvitation(db, id, now)
+    return newInvitation(db, undefined, id, now)
   })
 }
 
@@ -73,7 +73,7 @@ export function invite(
       .values({ ...row, id, added_at: timeAt(now) })
       .execute()
     await note(db, by, 'invited', nameOf(fields), now)
-    return { id, token: await newInvitation(db, id, now) }
+    return { id, token: await newInvitation(db, by, id, now) }
   })
 }
 
@@ -103,7 +103,7 @@ export function renewLink(store: PeopleStore, by: By, id: string, now: Date): Pr
   return serially(store, async (db) => {
     const person = await personNamed(db, id)
     await note(db, by, 'link-renewed', nameOf(person), now)
-    return newInvitation(db, id, now)
+    return newInvitation(db, by, id, now)
   })
 }
 

@@ -86,10 +86,10 @@ export interface PersonFields extends Rights {
 export interface PeopleApi {
   'POST /sign-in/options': { request: Nothing; answer: PublicKeyCredentialRequestOptionsJSON }
   'POST /sign-in': { request: { response: AuthenticationResponseJSON }; answer: Me }
-  /** `asksName`: who opens it says who she is. */
+  /** `asksName`: who opens it says who she is. `invitedBy` is absent for a link of the operator at the shell. */
   'POST /invitation/options': {
     request: { token: string }
-    answer: { options: PublicKeyCredentialCreationOptionsJSON; asksName: boolean }
+    answer: { options: PublicKeyCredentialCreationOptionsJSON; asksName: boolean; invitedBy?: string }
   }
   'POST /invitation': {
     request: { token: string; response: RegistrationResponseJSON; name?: string; mail?: string }
@@ -133,6 +133,10 @@ export interface SiteOfTeam {
   name: string
   /** Its own language. */
   language: string
+  /** All of its languages, its own first. */
+  languages: string[]
+  /** Addresses with pages below them, such as "/blog": to them what somebody writes can be limited. */
+  folders: string[]
   /** Such as "Europe/Lisbon"; absent where the settings have none. */
   timeZone?: string
   /** Where previews are: `<previewOrigin>/~<token>/services`. */

@@ -19,7 +19,13 @@ import type { Lies } from './authenticator.ts'
 
 export const DAY = 86_400_000
 
-const SITE = { name: 'Harbour', language: 'en', previewOrigin: 'http://preview.localhost' }
+const SITE = {
+  name: 'Harbour',
+  language: 'en',
+  languages: ['en', 'ar'],
+  folders: ['/blog', '/services'],
+  previewOrigin: 'http://preview.localhost',
+}
 
 interface Asked<Name extends keyof TeamApi> {
   status: number

@@ -27,6 +27,7 @@ const MIGRATIONS: ReturnType<StoreSchema['migrations']> = {
         .addColumn('used_at', 'text')
         .execute()
       await ofPerson(db.schema.createTable('team_invitations').addColumn('hash', 'text', key))
+        .addColumn('made_by', 'text')
         .addColumn('expires_at', 'text', (column) => column.notNull())
         .execute()
       await ofPerson(db.schema.createTable('team_sessions').addColumn('hash', 'text', key))

@@ -47,6 +47,8 @@ export interface PasskeyRow {
 export interface InvitationRow {
   hash: string
   person_id: string
+  /** The name of who has made it; null for the operator at the shell. */
+  made_by: string | null
   expires_at: string
 }
 
