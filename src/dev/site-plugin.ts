@@ -103,7 +103,7 @@ export function sitePlugin({ siteDir: folder, ...options }: SitePluginOptions): 
       const { loadRenderer, buildInfoOf } = pages
       const { root } = server.config
       const status = (): Promise<SiteStatus> => siteWatcher.status()
-      const gallery = galleryDocuments(server, { status, loadRenderer, buildInfoOf })
+      const gallery = galleryDocuments(root, { status, loadRenderer, buildInfoOf })
       const parts = [mediaServer(siteDir), pages.handleFonts]
       if (createFormHandler)
         parts.unshift(formServer({ status, buildInfoOf, renderer: loadRenderer, createFormHandler }))

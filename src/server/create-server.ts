@@ -1,76 +1,28 @@
-import { createServer as createHttpServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
-import fastify, { LogController } from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { HEALTH_PATH } from '#model/own-addresses.ts'
-import { decodePath, parseTarget } from '#text/addresses.ts'
-import { handleClientError } from './client-error.ts'
-import { closeConnections } from './close-connections.ts'
+import type { FastifyInstance } from 'fastify'
 import { formPageRenderer, formPagesWithSource } from './forms/form-page.ts'
 import { addLeadEndpoints } from './forms/lead-endpoints.ts'
 import type { LeadOptions } from './forms/lead-options.ts'
-import { clientAddress } from './forms/client-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { BuiltSite } from './files/built-site.ts'
 import { fileReader } from './files/file-reader.ts'
 import { serveSite } from './files/serve-site.ts'
 import { addHealthEndpoint } from './health.ts'
+import { httpApp, REQUEST_TIMEOUT_MS } from './http-app.ts'
+import type { HttpOptions } from './http-app.ts'
 
-const SECOND = 1000
-/** Each connection costs some 10 KB. Further ones are closed at once. */
-const MAX_CONNECTIONS = 10_000
-
-export interface ServerOptions {
+export interface ServerOptions extends HttpOptions {
   site: BuiltSite
-  /** Fastify's logger; none by default. */
-  logger?: NonNullable<FastifyServerOptions['logger']>
-  /** Whether to log IP addresses. Off by default: they are personal data. */
-  logAddresses?: boolean
-  /** The proxies whose `X-Forwarded-For` is trusted: Fastify's option, or how many of them there are. */
-  trustProxy?: boolean | number | string
   /** Whether HSTS covers subdomains, and browsers may put the domain into their lists. */
   hstsPreload?: boolean
   /** Without it there are no endpoints for forms. */
   leads?: LeadOptions | undefined
-  /** How long to serve on before closing, while `/healthz` already reports 503 and connections are closed after a response. */
-  drainMs?: number
-  /** How long a request may take to arrive in full, and a connection to be idle within one. */
-  requestTimeoutMs?: number
-  /** How long a request with files may take to arrive in full. */
-  uploadTimeoutMs?: number
-  maxConnections?: number
 }
 
 /** Creates the server of a built site, not yet listening. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { site, leads, logger = false, logAddresses = false, trustProxy = false, drainMs = 0 } = options
-  const {
-    hstsPreload = false,
-    requestTimeoutMs = 30 * SECOND,
-    uploadTimeoutMs = 300 * SECOND,
-    maxConnections = MAX_CONNECTIONS,
-  } = options
-  const app: FastifyInstance = fastify({
-    logger,
-    // Fastify rejects a number, as clients may get past the proxies. The operator makes sure that they cannot.
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    clientErrorHandler: (error, socket) => handleClientError(error, socket, app.log),
-    // `logRequests` below logs one line for each response instead of Fastify's two.
-    logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) =>
-      createNodeServer(handler, requestTimeoutMs, leads?.uploads ? uploadTimeoutMs : requestTimeoutMs),
-    // Requests that arrive while the server closes are still served.
-    return503OnClosing: false,
-    // The router would respond to paths that it cannot decode by itself, without our headers and log.
-    rewriteUrl: ({ url = '/' }) => (decodePath(parseTarget(url).path) === undefined ? '/malformed' : url),
-  })
-
-  app.server.maxConnections = maxConnections
-  const isClosing = closeConnections(app, drainMs)
-  // The first hook, so that it sees the requests that the next ones reject.
-  logRequests(app, logAddresses)
-  addHeaders(app, securityHeaders(site.manifest.origin, hstsPreload))
-  rejectSecondHost(app)
+  const { site, leads, hstsPreload = false, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const headers = securityHeaders(site.manifest.origin, hstsPreload)
+  const { app, isClosing } = httpApp({ ...options, headers, hasUploads: leads?.uploads !== undefined })
   addHealthEndpoint(app, site.manifest.build, isClosing, leads?.store)
   const files = fileReader(site.held)
   if (leads) {
@@ -82,63 +34,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   }
   handleErrors(app)
   return app
-}
-
-function createNodeServer(listener: RequestListener, requestTimeoutMs: number, wholeTimeoutMs: number): Server {
-  const server = createHttpServer(
-    { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(requestTimeoutMs / 2, 5 * SECOND) },
-    listener,
-  )
-  // The limit for a whole request, files included; the reader of one without files allows less.
-  server.requestTimeout = wholeTimeoutMs
-  // Longer than the minute that load balancers keep idle connections, so that it is they who close them.
-  server.keepAliveTimeout = 72 * SECOND
-  return server.setTimeout(requestTimeoutMs)
-}
-
-function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
-}
-
-/** RFC 9112, 3.2: Node takes the first of several `Host` headers, where a proxy in front may have taken the last. */
-function rejectSecondHost(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
-    if (hosts.length < 2) return done()
-    reply.code(400).header('connection', 'close').type('text/plain; charset=utf-8').send('This is not a request.\n')
-  })
-}
-
-function logRequests(app: FastifyInstance, logAddresses: boolean): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    // Read now: a connection that has closed has no address.
-    const address = logAddresses && request.ip ? clientAddress(request.ip) : undefined
-    // Fastify calls `onResponse` only for a response that has been sent in full.
-    reply.raw.on('close', () => logResponse(request, reply, address))
-    done()
-  })
-}
-
-function logResponse(request: FastifyRequest, reply: FastifyReply, address: string | undefined): void {
-  const response = reply.raw
-  // Without the query, which may hold personal data.
-  const { path } = parseTarget(request.originalUrl)
-  const entry = {
-    method: request.method,
-    path: path.slice(0, 500),
-    status: response.headersSent ? response.statusCode : undefined,
-    duration: Math.round(reply.elapsedTime * 10) / 10,
-    // What the browser fetches before the visitor has followed a link may never be shown.
-    prefetch: request.headers['sec-purpose']?.toString().startsWith('prefetch') || undefined,
-    address,
-  }
-  const message = response.writableFinished ? 'answered' : 'connection closed before the response was sent'
-  if (response.writableFinished && response.statusCode >= 500) request.log.error(entry, message)
-  else if (path === HEALTH_PATH) request.log.debug(entry, message)
-  else request.log.info(entry, message)
 }
 
 function handleErrors(app: FastifyInstance): void {

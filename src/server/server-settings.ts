@@ -34,7 +34,7 @@ export interface ServerSettings {
 const HOUR = 3600_000
 const MEGABYTE = 1024 * 1024
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Reads the environment. Throws a UserError for an invalid value. */
 export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
@@ -59,14 +59,20 @@ export function serverSettings(env: NodeJS.ProcessEnv): ServerSettings {
   }
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, maximum: number, minimum = 0): number {
+export function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  maximum: number,
+  minimum = 0,
+): number {
   const text = env[name]
   if (text === undefined || text === '') return fallback
   if (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) return Number(text)
   throw new UserError(`${name} must be a whole number from ${minimum} to ${maximum}, but it is "${text}".`)
 }
 
-function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback: string): string {
+export function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback: string): string {
   const text = env[name]
   if (text === undefined || text === '') return fallback
   if (values.includes(text)) return text
@@ -74,7 +80,7 @@ function oneOf(env: NodeJS.ProcessEnv, name: string, values: string[], fallback:
 }
 
 /** The addresses of proxies, separated by commas, or how many there are, or `true`. */
-function trustedProxies(text = ''): boolean | number | string {
+export function trustedProxies(text = ''): boolean | number | string {
   if (text === '' || text === 'false') return false
   if (text === 'true') return true
   if (/^[1-9]\d?$/.test(text)) return Number(text)

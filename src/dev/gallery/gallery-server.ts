@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Connect, ViteDevServer } from 'vite'
+import type { Connect } from 'vite'
 import { isLive } from '#app/page/views.ts'
 import { engineSchemas, siteSchemas } from '#content/schemas/site-schemas.ts'
 import type { SiteSchemas } from '#content/schemas/site-schemas.ts'
@@ -39,13 +39,11 @@ const FRAME_STYLE = `<style>body>header,body>footer,body>a{display:none!importan
 /** Returns the HTML at an address of the gallery; undefined where there is nothing. */
 export type GalleryDocuments = (target: RequestTarget) => Promise<string | undefined>
 
-/** The gallery of blocks: its index, a page for each type, a document for each example, and one for each shared block of the site. */
+/** The gallery of blocks: its index, a page for each type, a document for each example, and one for each shared block of the site. `root` is the folder of the program. */
 export function galleryDocuments(
-  { config }: Pick<ViteDevServer, 'config'>,
+  root: string,
   { status, loadRenderer, buildInfoOf }: GalleryOptions,
 ): GalleryDocuments {
-  const { root } = config
-
   async function exampleDocument(type: string, name: string, query: URLSearchParams): Promise<string | undefined> {
     const { site, renderable } = await status()
     const example =
