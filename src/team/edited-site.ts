@@ -3,13 +3,19 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Connect } from 'vite'
+import { ROOT } from '#content/engine-folder.ts'
+import { isError } from '#content/problems/problem.ts'
 import { sendFont, sendStream, sendText } from '#dev/dev-responses.ts'
 import { watchFolder } from '#content/watch-folder.ts'
 import { formServer } from '#dev/forms/form-server.ts'
 import type { CreateFormHandler } from '#dev/forms/form-server.ts'
 import { mediaServer } from '#dev/pages/media-server.ts'
+import { galleryDocuments } from '#dev/gallery/gallery-server.ts'
+import type { GalleryDocuments } from '#dev/gallery/gallery-server.ts'
 import { sitePages } from '#dev/pages/site-pages.ts'
 import { SiteWatcher } from '#dev/site/site-watcher.ts'
+import type { StudioHost } from '#dev/studio-host.ts'
 import type { SiteStatus } from '#dev/site/site-status.ts'
 import { siteAt } from '#model/languages.ts'
 import { pageInputOf, siteContextOf } from '#model/page-input.ts'
@@ -38,14 +44,17 @@ export class EditedSite {
   readonly #watcher: SiteWatcher
   readonly #programs: PagePrograms
   readonly #finished: EditedSiteOptions['finished']
+  readonly #onError: EditedSiteOptions['onError']
   readonly #pages: ReturnType<typeof sitePages>
   readonly #stopWatching: () => void
-  readonly #parts: readonly ReturnType<typeof mediaServer>[]
+  readonly #parts: readonly Connect.NextHandleFunction[]
+  readonly #examples: GalleryDocuments
 
   constructor({ siteDir, programs, finished, createFormHandler, onError }: EditedSiteOptions) {
     this.siteDir = siteDir
     this.#programs = programs
     this.#finished = finished
+    this.#onError = onError
     this.#watcher = new SiteWatcher({ siteDir, onRead: () => {}, onUpdate: () => {}, onError })
     this.#stopWatching = watchFolder(siteDir, (file) => this.#watcher.refresh(file))
     const forms = formServer({
@@ -54,7 +63,12 @@ export class EditedSite {
       renderer: () => Promise.resolve(programs.renderer),
       createFormHandler,
     })
-    this.#parts = [forms, mediaServer(siteDir)]
+    this.#parts = [forms, mediaServer(siteDir), fontServer(siteDir)]
+    this.#examples = galleryDocuments(ROOT, {
+      status: () => this.status(),
+      loadRenderer: () => Promise.resolve(programs.renderer),
+      buildInfoOf: (site) => this.#infoOf(site),
+    })
     this.#pages = sitePages({
       siteDir,
       status: () => this.status(),
@@ -73,8 +87,6 @@ export class EditedSite {
     const path = decodePath(target.path)
     if (path === undefined) return void sendText(response, 400, 'text', 'This is not an address.\n')
     if (PROGRAM.test(path) && (await this.#sendProgram(path, response))) return
-    const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(path)?.[1]
-    if (font !== undefined && sendFont(response, this.siteDir, font)) return
     if ((await this.#isHandled(request, response)) || (await this.#pages.serve(target, response))) return
     const { site, version: ofSite } = await this.status()
     if (!site)
@@ -83,17 +95,45 @@ export class EditedSite {
     sendPage(response, 404, await this.#render(version.notFound, version, ofSite))
   }
 
+  /** How many errors the site has, all of it read again. */
+  async errors(): Promise<number> {
+    this.#watcher.reload()
+    return (await this.status()).problems.filter(isError).length
+  }
+
+  /** What it lends to the studio. `cacheDir` is for what that keeps between two starts. */
+  hostIn(cacheDir: string): StudioHost {
+    return {
+      siteDir: this.siteDir,
+      root: ROOT,
+      cacheDir,
+      status: () => this.status(),
+      readNow: (files, isOwn) => this.#watcher.readNow(files, isOwn),
+      follow: (listener) => this.#watcher.follow(listener),
+      loadRenderer: () => Promise.resolve(this.#programs.renderer),
+      programVersion: () => 0,
+      buildInfoOf: (site) => this.#infoOf(site),
+      resolve: this.#pages.resolve,
+      siteParts: (request, response, next) =>
+        void this.#isHandled(request, response).then((isHandled) => isHandled || next(), next),
+      exampleAt: this.#examples,
+      onError: this.#onError,
+    }
+  }
+
   close(): void {
     this.#stopWatching()
     this.#watcher.close()
   }
 
-  /** Whether forms or pictures are at the address of a request, and are served. */
+  /** Whether forms, pictures or fonts are at the address of a request, and are served. */
   async #isHandled(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const asked = Object.assign(request, { originalUrl: request.url })
     for (const handle of this.#parts) {
       const isOther = await new Promise<boolean>((done, failed) => {
         response.once('close', () => done(false))
+        // What is sent of a file that is open needs no folder any more, however slowly somebody takes it.
+        response.once('pipe', () => done(false))
         handle(asked, response, (error) => (error === undefined ? done(true) : failed(error as Error)))
       })
       if (!isOther) return true
@@ -134,6 +174,13 @@ export class EditedSite {
     return sendStream(response, createReadStream(file))
   }
 }
+
+const fontServer =
+  (siteDir: string): Connect.NextHandleFunction =>
+  ({ url = '/' }, response, next) => {
+    const font = /^\/_fonts\/([\w-][\w.-]*)$/.exec(decodePath(parseTarget(url).path) ?? '')?.[1]
+    if (font === undefined || !sendFont(response, siteDir, font)) next()
+  }
 
 /** Lets the scripts of a page run, and no other. */
 function sendPage(response: ServerResponse, status: number, html: string): true {

@@ -1,6 +1,11 @@
+import { join } from 'node:path'
+import { DocumentStore } from '#changes/folder/document-store.ts'
+import { Journal } from '#changes/folder/journal.ts'
+import { SiteFolder } from '#changes/folder/site-folder.ts'
+import { Changes } from '#changes/change/changes.ts'
+import type { ChangeWork } from '#changes/change/change-work.ts'
 import type { Change } from '#changes/types/changes.ts'
 import type { FileOfVersion } from '#changes/types/versions.ts'
-import type { Changes } from '#changes/change/changes.ts'
 import type { Page, Site } from '#model/site.ts'
 import { changedFilesOf } from '#studio/server/changes-in-words/changed-files.ts'
 import { EditedSite } from './edited-site.ts'
@@ -12,7 +17,10 @@ import type { PagePrograms } from './programs.ts'
 const IDLE = 10 * 60_000
 
 interface OpenSitesOptions {
-  changes: Changes
+  /** The folder of the site that is published. */
+  siteDir: string
+  /** What is kept of the changes that somebody works on. */
+  cacheDir: string
   programs: PagePrograms
   onError: (reason: unknown) => void
 }
@@ -22,14 +30,35 @@ interface OpenSite {
   idle?: NodeJS.Timeout
 }
 
-/** The sites of changes, each open while somebody looks at it or works on it, and some time beyond. */
+/** The changes of a site, the sites of which are open while somebody looks at them or works on them, and some time beyond. */
 export class OpenSites {
   readonly #options: OpenSitesOptions
   readonly #open = new Map<string, OpenSite>()
   readonly #forms = trialForms()
+  #changes: Changes | undefined
 
-  constructor(options: OpenSitesOptions) {
+  private constructor(options: OpenSitesOptions) {
     this.#options = options
+  }
+
+  /** Throws a `VersionError` for a folder that is not in git. */
+  static async of(options: OpenSitesOptions): Promise<OpenSites> {
+    const { siteDir, cacheDir } = options
+    const sites = new OpenSites(options)
+    const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(cacheDir, 'site.jsonl')))
+    sites.#changes = await Changes.of({
+      // Nobody edits this folder, so its errors are those of the change that was validated.
+      site: { siteDir, whileResting: (work) => store.whileResting(work), errorsWith: () => Promise.resolve(0) },
+      cacheDir,
+      errorsIn: (folder, id) => sites.#siteAt(id, folder).site.errors(),
+      onClose: (id) => sites.#forget(id),
+      isAlone: true,
+    })
+    return sites
+  }
+
+  get changes(): Changes {
+    return this.#changes!
   }
 
   /** How many are open. */
@@ -38,30 +67,43 @@ export class OpenSites {
   }
 
   /** Uses the site of a change, which is opened where it is not. Throws where there is no such change any more. */
-  use<T>(change: string, during: (site: EditedSite) => Promise<T>): Promise<T> {
-    return this.#options.changes.use(change, async ({ siteDir }) => {
-      const open = this.#open.get(change) ?? { site: this.#opened(change, siteDir) }
-      this.#open.set(change, open)
+  use<T>(change: string, during: (site: EditedSite, work: ChangeWork) => Promise<T>): Promise<T> {
+    return this.changes.use(change, async (work) => {
+      const open = this.#siteAt(change, work.siteDir)
       clearTimeout(open.idle)
       try {
-        return await during(open.site)
+        return await during(open.site, work)
       } finally {
-        open.idle = setTimeout(() => void this.close(change).catch(this.#options.onError), IDLE)
-        open.idle.unref()
+        this.#closeOnceIdle(change, open)
       }
     })
   }
 
   /** Closes the site of a change, whose folder is dropped. */
-  async close(change: string): Promise<void> {
-    this.#forget(change)
-    await this.#options.changes.close(change)
+  close(change: string): Promise<void> {
+    return this.changes.close(change)
   }
 
-  /** Closes all, as the process ends. Their folders stay. */
-  closeAll(): void {
+  /** Closes all, as the process ends: what is in no version yet is put into one. Their folders stay. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((change) => this.changes.use(change, (work) => work.commit())))
     for (const change of this.#open.keys()) this.#forget(change)
     this.#forms.close()
+  }
+
+  #siteAt(change: string, siteDir: string): OpenSite {
+    const known = this.#open.get(change)
+    if (known) return known
+    const open = { site: this.#opened(change, siteDir) }
+    this.#open.set(change, open)
+    this.#closeOnceIdle(change, open)
+    return open
+  }
+
+  #closeOnceIdle(change: string, open: OpenSite): void {
+    clearTimeout(open.idle)
+    open.idle = setTimeout(() => void this.close(change).catch(this.#options.onError), IDLE)
+    open.idle.unref()
   }
 
   #forget(change: string): void {
@@ -72,12 +114,13 @@ export class OpenSites {
   }
 
   #opened(id: string, siteDir: string): EditedSite {
-    const { changes, programs, onError } = this.#options
+    const { programs, onError } = this.#options
+    const { changes } = this
     let known: { version: string; change: Change; files: FileOfVersion[] } | undefined
     /** Adds the bar of a preview: what is changed is found out once for each version of the texts. */
     const finished = async (html: string, page: Page, { settings }: Site, version: string): Promise<string> => {
       if (known?.version !== version) {
-        const [change, differences] = await Promise.all([changes.get(id), changes.differences(id)])
+        const [change, differences] = await Promise.all([changes.get(id), changes.differencesOf({ siteDir })])
         known = { version, change, files: changedFilesOf(differences) }
       }
       const file = known.files.find(({ sort, address }) => sort === 'page' && address === page.path)

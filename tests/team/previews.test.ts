@@ -14,13 +14,9 @@ const FILE = 'pages/contact.json'
 
 const test = base
   .extend('site', siteInGitFixture)
-  .extend('changes', async ({ site }, { onCleanup }) => {
+  .extend('previews', async ({ site }, { onCleanup }) => {
     vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
     vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
-    onCleanup(() => void vi.unstubAllEnvs())
-    return site.open()
-  })
-  .extend('previews', async ({ site, changes }, { onCleanup }) => {
     const tokens = new Map<string, string>()
     const errors: unknown[] = []
     const folder = join(site.root, 'programs')
@@ -31,8 +27,9 @@ const test = base
     const script = '/assets/boot-123456.js'
     const bundles = { boot: script, search: { boot: script, dialog: script }, languages: script }
     const programs = { renderer, folder, bundles }
-    const sites = new OpenSites({
-      changes,
+    const sites = await OpenSites.of({
+      siteDir: site.siteDir,
+      cacheDir: join(site.root, 'cache/changes'),
       programs,
       onError: (error) => errors.push(error),
     })
@@ -45,7 +42,8 @@ const test = base
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     onCleanup(async () => {
-      sites.closeAll()
+      await sites.closeAll()
+      vi.unstubAllEnvs()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       if (errors.length > 0) throw new AggregateError(errors)
@@ -53,6 +51,7 @@ const test = base
     const { port } = server.address() as AddressInfo
     return { tokens, sites, port, origin: `http://127.0.0.1:${port}` }
   })
+  .extend('changes', ({ previews }) => previews.sites.changes)
 
 const titleOf = (html: string): string => /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 

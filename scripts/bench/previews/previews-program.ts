@@ -1,10 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Changes } from '#changes/change/changes.ts'
-import { DocumentStore } from '#changes/folder/document-store.ts'
-import { Journal } from '#changes/folder/journal.ts'
-import { SiteFolder } from '#changes/folder/site-folder.ts'
 import { OpenSites } from '#team/open-sites.ts'
 import { hashOfToken, newPreviewToken } from '#team/previews/preview-token.ts'
 import { previewPath, previewServer } from '#team/previews/preview-server.ts'
@@ -15,15 +11,11 @@ const [root = '', count = ''] = process.argv.slice(2)
 const siteDir = join(root, 'repository/site')
 const cacheDir = join(root, 'cache')
 const by = { name: 'Mona', email: 'mona@example.org' }
-const store = new DocumentStore(new SiteFolder(siteDir), new Journal(join(cacheDir, 'site.jsonl')))
-const errorsIn = (): Promise<number> => Promise.resolve(0)
-const site = { siteDir, whileResting: store.whileResting.bind(store), errorsWith: errorsIn }
-const changes = await Changes.of({ site, cacheDir: join(cacheDir, 'changes'), errorsIn, isAlone: true })
 const programs = await loadPagePrograms(siteDir, cacheDir)
 const onError = (error: unknown): never => {
   throw error
 }
-const sites = new OpenSites({ changes, programs, onError })
+const sites = await OpenSites.of({ siteDir, cacheDir: join(cacheDir, 'changes'), programs, onError })
 const byHash = new Map<string, string>()
 const handle = previewServer({ changeOf: (hash) => Promise.resolve(byHash.get(hash)), sites, isSecure: false })
 const server = createServer((request, response) => void handle(request, response).catch(onError))
@@ -46,7 +38,7 @@ function memory(): number {
 const before = memory()
 const [opened, next]: number[][] = [[], []]
 for (let index = 0; index < Number(count); index++) {
-  const { id } = await changes.begin(`Change ${index + 1}`, by)
+  const { id } = await sites.changes.begin(`Change ${index + 1}`, by)
   const token = newPreviewToken()
   byHash.set(hashOfToken(token), id)
   opened!.push(await timeOf(token, '/'))

@@ -51,8 +51,10 @@ interface ChangesOptions {
   site: WorkingFolder
   /** What is kept of the changes that somebody works on: their worktrees and journals. */
   cacheDir: string
-  /** How many errors a site has. Called with the folder of a change, and the files that have just changed in it. */
-  errorsIn: (siteDir: string, files: readonly string[]) => Promise<number>
+  /** How many errors the site of a change has, in its folder. */
+  errorsIn: (siteDir: string, id: string) => Promise<number>
+  /** Called when the folder of a change is about to be dropped, in which nobody works. */
+  onClose?: (id: string) => void
   /**
    * Nobody else works in the repository: what is locked there was locked by a git that was killed, and what differs from the
    * last version was left by a process that was.
@@ -89,7 +91,7 @@ export class Changes {
   private constructor(repository: Repository, options: ChangesOptions) {
     this.#repository = repository
     this.#options = options
-    this.#open = new OpenChanges(repository, options.cacheDir, (id) => this.#record(id))
+    this.#open = new OpenChanges(repository, { ...options, recordOf: (id) => this.#record(id) })
   }
 
   /** Throws a `VersionError` for a folder that is not in git. */
@@ -159,9 +161,17 @@ export class Changes {
 
   /** What a change has changed, its newest work included. */
   differences(id: string): Promise<Unpublished> {
-    return this.use(id, async ({ siteDir }) =>
-      unpublishedIn(siteDir, await done(siteDir, ['merge-base', 'HEAD', await this.#head()])),
-    )
+    return this.use(id, (work) => this.differencesOf(work))
+  }
+
+  /** The same for whoever uses its folder already. */
+  async differencesOf(work: Pick<ChangeWork, 'siteDir'>): Promise<Unpublished> {
+    return unpublishedIn(work.siteDir, await this.baseOf(work))
+  }
+
+  /** The published version that a change has all of. */
+  async baseOf({ siteDir }: Pick<ChangeWork, 'siteDir'>): Promise<string> {
+    return done(siteDir, ['merge-base', 'HEAD', await this.#head()])
   }
 
   /** Drops the folder of a change in which nobody works. */
@@ -204,7 +214,7 @@ export class Changes {
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const head = await this.#head()
       const note = { message: messageOf('What was published meanwhile', record), author: by }
-      const update = await this.use(id, (work) => this.#validated(work, head, { choices, note }))
+      const update = await this.use(id, (work) => this.#validated(id, work, head, { choices, note }))
       if ('stop' in update) return { id, ...update.stop }
       const { tip } = update
       if (await this.#hasSameFiles(head, tip)) {
@@ -224,13 +234,14 @@ export class Changes {
 
   /** Merges what was published meanwhile into a change, and has it validated. Returns its newest version, or why it is not published. */
   async #validated(
+    id: string,
     work: ChangeWork,
     head: string,
     taking: { note: VersionNote; choices: Choices },
   ): Promise<
     { tip: string } | { stop: { state: 'asks'; questions: Question[] } | { state: 'invalid'; errors: number } }
   > {
-    const folder = this.#folderOf(work)
+    const folder = this.#folderOf(id, work)
     const { questions, files } = await takeIn(folder, head, taking)
     if (questions.length > 0) return { stop: { state: 'asks', questions } }
     const tip = await done(work.siteDir, ['rev-parse', 'HEAD'])
@@ -268,11 +279,11 @@ export class Changes {
     return change
   }
 
-  #folderOf(work: ChangeWork): WorkingFolder {
+  #folderOf(id: string, work: ChangeWork): WorkingFolder {
     return {
       siteDir: work.siteDir,
       whileResting: (during) => work.whileResting(during),
-      errorsWith: (files) => this.#options.errorsIn(work.siteDir, files),
+      errorsWith: () => this.#options.errorsIn(work.siteDir, id),
     }
   }
 

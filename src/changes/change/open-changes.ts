@@ -14,17 +14,25 @@ interface Opened {
   lock: SharedLock
 }
 
+interface OpenChangesOptions {
+  cacheDir: string
+  recordOf: (id: string) => Promise<ChangeRecord>
+  onClose?: (id: string) => void
+}
+
 /** The changes that somebody works on, each in a folder that is there as long as somebody uses it. */
 export class OpenChanges {
   readonly #repository: Repository
   readonly #cacheDir: string
   readonly #recordOf: (id: string) => Promise<ChangeRecord>
+  readonly #onClose: ((id: string) => void) | undefined
   readonly #opened = new Map<string, Opened>()
 
-  constructor(repository: Repository, cacheDir: string, recordOf: (id: string) => Promise<ChangeRecord>) {
+  constructor(repository: Repository, { cacheDir, recordOf, onClose }: OpenChangesOptions) {
     this.#repository = repository
     this.#cacheDir = cacheDir
     this.#recordOf = recordOf
+    this.#onClose = onClose
   }
 
   /** Works in the folder of a change, beside others. */
@@ -72,6 +80,7 @@ export class OpenChanges {
 
   async #close(id: string, opened: Opened): Promise<void> {
     if (!opened.work) return
+    this.#onClose?.(id)
     await opened.work.commit()
     opened.work = undefined
     await closeWorktree(this.#repository, this.#folderOf(id))
