@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { isId, LEAD_STATES } from './rows.ts'
+import { LEAD_STATES } from '#model/lead-states.ts'
+import { isId } from './rows.ts'
 import type { Tables } from './rows.ts'
 
 /** The tables in a backup, in the order in which they can be restored. Rate windows are left out. */

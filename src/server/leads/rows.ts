@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { LeadState } from '#model/lead-states.ts'
 
 /** Whether a value is an id as leads and deliveries have them: a UUID. The folder of a lead's files is named by its id. */
 export const isId = (value: unknown): value is string =>
@@ -79,7 +80,7 @@ export interface DeliveryRow {
   delivered_at: string | null
 }
 
-/** What a team has made of a lead: nothing of the server reads or writes it, and it is deleted with the lead. */
+/** What a team has made of a lead, which is deleted with it. The server of visitors never asks for it. */
 export interface HandlingRow {
   lead_id: string
   state: LeadState
@@ -87,10 +88,6 @@ export interface HandlingRow {
   person: string | null
   person_name: string | null
 }
-
-/** A lead without a row is new. */
-export const LEAD_STATES = ['new', 'called', 'won', 'lost'] as const
-export type LeadState = (typeof LEAD_STATES)[number]
 
 /** What somebody of the team has written down about a lead. */
 export interface NoteRow {

@@ -19,6 +19,7 @@ import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
 import { parseTarget } from '#text/addresses.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 import { doorLimit } from './door-limit.ts'
+import { FileDownload, sendDownload } from './download.ts'
 import { isOfStudio } from './guard.ts'
 import type { AtDoor, Inside, Team, TeamHandlers } from './team-handlers.ts'
 
@@ -83,10 +84,14 @@ export function teamServer(options: TeamServerOptions) {
     async serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       if (!parseTarget(request.url ?? '/').path.startsWith(`${TEAM_PATH}/`)) return false
       try {
-        sendJson(response, 200, await answer(request, response))
+        const answered = await answer(request, response)
+        if (answered instanceof FileDownload) await sendDownload(response, answered)
+        else sendJson(response, 200, answered)
       } catch (error) {
         const refusal = refusalOf(error)
         if (!refusal || refusal.code === 'unavailable') onError(error)
+        // A file that broke off: its browser has been told by the end of the connection.
+        if (response.headersSent) return true
         // What still arrives of a body is not read.
         if (!request.complete) response.setHeader('connection', 'close')
         const { code, message, status } = refusal ?? new TeamRefusal('unavailable')

@@ -77,6 +77,14 @@ export function invite(
   })
 }
 
+/** The people who may read leads, by their names. */
+export async function peopleOfLeads(store: PeopleStore): Promise<{ id: string; name: string }[]> {
+  const rows = await store.run((db) =>
+    db.selectFrom('team_people').select(['id', 'name', 'mail']).where('leads', '=', 1).orderBy('name').execute(),
+  )
+  return rows.map(({ id, name, mail }) => ({ id, name: nameOf({ name, ...(mail !== null && { mail }) }) }))
+}
+
 /** Says again who somebody is and what she may do. It holds from her next request on. */
 export function changePerson(store: PeopleStore, by: By, id: string, fields: PersonFields, now: Date): Promise<void> {
   return serially(store, async (db) => {

@@ -98,4 +98,13 @@ export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends Door ? 'door' 
   'POST /remarks/answer': 'remark',
   'POST /remarks/settle': 'remark',
   'POST /remarks/delete': 'remark',
+  'GET /leads': 'leads',
+  'GET /leads/choices': 'leads',
+  'GET /leads/one': 'leads',
+  'POST /leads/note': 'leads',
+  'POST /leads/state': 'leads',
+  'POST /leads/assign': 'leads',
+  'POST /leads/delete': 'leads',
+  'GET /leads/export': 'leads',
+  'GET /leads/file': 'leads',
 }

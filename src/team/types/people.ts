@@ -63,6 +63,13 @@ export const AUDITED = [
   'passkey-removed',
   'preview-made',
   'preview-withdrawn',
+  'leads-listed',
+  'leads-exported',
+  'lead-read',
+  'lead-noted',
+  'lead-handled',
+  'lead-file-read',
+  'lead-deleted',
 ] as const
 
 export interface AuditEntry {
@@ -70,7 +77,7 @@ export interface AuditEntry {
   /** The name of who did it, as it was then; absent for the operator at the shell. */
   who?: string
   what: (typeof AUDITED)[number]
-  /** Whom or what it was done to: a name, the id of a change, a browser. */
+  /** Whom or what it was done to: a name, the id of a change or of a lead, a browser. Empty for all leads. */
   of: string
 }
 

@@ -3,8 +3,10 @@ import { createServer, request as sendRequest } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe } from 'vitest'
+import type { StoreSettings } from '#server/database/store.ts'
 import { firstOwnerToken } from '#team/people/people.ts'
 import { peopleHandlers } from '#team/http/people-handlers.ts'
+import type { TeamHandlers } from '#team/http/team-handlers.ts'
 import { teamServer } from '#team/http/team-server.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
@@ -61,10 +63,17 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => unknown
 const sendEmptyPage: Serve = (_request, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html lang="en"><title>A page</title>')
 
-/** A team with its store and its server, at a time that the test sets. `serveOthers` answers whatever else is asked for. */
+export interface TeamOptions {
+  /** Answers what is no request of the team. */
+  serveOthers?: Serve
+  /** Handlers beside those of people. */
+  handlersFor?: (settings: StoreSettings) => Partial<TeamHandlers>
+}
+
+/** A team with its store and its server, at a time that the test sets. */
 export async function startTeam(
-  settings: { dataDir: string; databaseUrl?: string | undefined },
-  serveOthers = sendEmptyPage,
+  settings: StoreSettings,
+  { serveOthers = sendEmptyPage, handlersFor = () => ({}) }: TeamOptions = {},
 ) {
   const store = openPeopleStore(settings)
   let time = Date.UTC(2026, 10, 27, 9)
@@ -83,7 +92,7 @@ export async function startTeam(
     url,
     siteName: SITE.name,
     siteOfTeam: () => Promise.resolve(SITE),
-    handlers: peopleHandlers,
+    handlers: { ...peopleHandlers, ...handlersFor(settings) },
     now,
     addressOf: ({ headers }) => String(headers['x-client'] ?? '203.0.113.7'),
     onError: (error) => errors.push(error),
@@ -114,7 +123,9 @@ export async function startTeam(
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const chunks: Buffer[] = []
     for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
-    const answer = JSON.parse(Buffer.concat(chunks).toString()) as TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>
+    const content = Buffer.concat(chunks).toString()
+    const isJson = response.headers['content-type']?.startsWith('application/json')
+    const answer = (isJson ? JSON.parse(content) : content) as TeamApi[Name]['answer'] & Partial<TeamRefusalAnswer>
     const set = response.headers['set-cookie']?.[0]?.split(';')[0]
     return { status: response.statusCode ?? 0, answer, code: answer.code, cookie: set, headers: response.headers }
   }
@@ -182,9 +193,9 @@ export async function startTeam(
   }
 }
 
-/** `test` with a team of its own. */
+/** `test` with a team of its own, which answers the requests about people, and more where a test has handlers for them. */
 export const test = base.extend('newTeam', ({ newEmptyDatabase }, { onCleanup }) => {
-  const start = async () => startTeam(await newEmptyDatabase())
+  const start = async (options?: TeamOptions) => startTeam(await newEmptyDatabase(), options)
   return withCleanup(onCleanup, start, (team) => team.close())
 })
 

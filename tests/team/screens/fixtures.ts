@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { ROOT } from '#content/engine-folder.ts'
@@ -13,7 +14,7 @@ import { launchChromium } from '../../../scripts/requirements/chromium.ts'
 import { oncePerWorker } from '../../browser/once-per-worker.ts'
 import { withCleanup } from '../../server/fixtures.ts'
 import { test as base, startTeam } from '../people/fixtures.ts'
-import type { Member, Team } from '../people/fixtures.ts'
+import type { Member, Team, TeamOptions } from '../people/fixtures.ts'
 
 const chromium = oncePerWorker(launchChromium, (browser: Browser) => browser.close())
 
@@ -29,9 +30,9 @@ export const test = base
   .extend('browser', { scope: 'worker' }, ({}, { onCleanup }) => chromium(onCleanup))
   .extend('program', { scope: 'worker' }, buildProgram)
   .extend('newTeamWithScreens', ({ newEmptyDatabase, program }, { onCleanup }) => {
-    const start = async () => {
+    const start = async (options?: Pick<TeamOptions, 'handlersFor'>) => {
       const errors: unknown[] = []
-      const team = await startTeam(await newEmptyDatabase(), (request, response) => {
+      const serveOthers = (request: IncomingMessage, response: ServerResponse): unknown => {
         const { path } = parseTarget(request.url ?? '/')
         const file = program.find(({ fileName }) => path === PROGRAMS_PATH + fileName)
         if (file) return sendProgram(response, file.fileName, file.content)
@@ -39,7 +40,8 @@ export const test = base
         const programs = { current: () => Promise.resolve({ team: programOf('team', program) }) }
         const screens = { root: ROOT, programs, siteName: 'Harbour', onError: (error: unknown) => errors.push(error) }
         return sendScreens(response, screens)
-      })
+      }
+      const team = await startTeam(await newEmptyDatabase(), { ...options, serveOthers })
       errors.push(...team.errors)
       return { ...team, errors }
     }

@@ -1,0 +1,432 @@
+import { existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Form } from '#model/types.generated.ts'
+import { insertLead, leadOf } from '#server/leads/leads.ts'
+import type { StoreSettings } from '#server/database/store.ts'
+import type { LeadStore } from '#server/leads/lead-store.ts'
+import type { NewLead } from '#server/leads/rows.ts'
+import { uploadsIn } from '#server/leads/uploads.ts'
+import { leadHandlers } from '#team/leads/lead-handlers.ts'
+import { TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import { NOBODY } from '#team/types/leads.ts'
+import type { LeadFilterFields } from '#team/types/leads.ts'
+import type { TeamApi } from '#team/types/team-api.ts'
+import { ROLES } from '#team/types/rights.ts'
+import { exampleLead, rowsIn, storeMany } from '../../server/leads/lead.fixture.ts'
+import { leadWithFile } from '../../server/leads/uploads.fixture.ts'
+import { describeTeams } from '../people/fixtures.ts'
+import type { Team, TeamOptions } from '../people/fixtures.ts'
+
+const FORMS: Record<string, Form> = {
+  contact: {
+    title: 'Write to us',
+    submit: 'Send',
+    fields: [
+      { name: 'name', label: 'Full Name *', type: 'text' },
+      { name: 'message', label: 'Message', type: 'textarea' },
+      { name: 'agreed', label: 'I agree', type: 'checkbox' },
+    ],
+  },
+}
+
+interface Fixtures {
+  newTeam: (options: TeamOptions) => Promise<Team>
+  newStore: (settings: StoreSettings) => LeadStore
+  newFolder: () => string
+}
+
+/** A team with its leads, and somebody who may read them. */
+async function startLeads({ newTeam, newStore, newFolder }: Fixtures) {
+  const uploads = uploadsIn(newFolder())
+  let store: LeadStore | undefined
+  let anotherStore = (): LeadStore => store!
+  const team = await newTeam({
+    handlersFor(settings) {
+      anotherStore = () => newStore(settings)
+      store = newStore(settings)
+      return leadHandlers({ store, uploads, forms: () => Promise.resolve(FORMS) })
+    },
+  })
+  const owner = await team.owner()
+  const { cookie, id } = await team.invited(owner, 'Sal', { role: 'reader', mayReadLeads: true })
+  const ask = <Name extends keyof TeamApi>(name: Name, fields: TeamApi[Name]['request']) =>
+    team.ask(name, fields, { cookie })
+  return {
+    team,
+    owner,
+    sal: { cookie, id },
+    store: store!,
+    anotherStore,
+    uploads,
+    ask,
+    /** Stores a lead, a minute after the one before. */
+    async lead(changes: Partial<NewLead> = {}): Promise<string> {
+      team.wait(60_000)
+      const lead = exampleLead({ idempotencyKey: randomUUID(), ...changes })
+      const inserted = await insertLead(store!, lead, team.now())
+      if (inserted.result !== 'inserted') throw new Error(inserted.result)
+      return inserted.id
+    },
+    /** The ids of the leads that a filter finds, all portions. */
+    async idsOf(filter: LeadFilterFields): Promise<string[]> {
+      const ids: string[] = []
+      let after: string | undefined
+      do {
+        const { answer, status } = await ask('GET /leads', { ...filter, ...(after !== undefined && { after }) })
+        expect(status).toBe(200)
+        ids.push(...answer.leads.map((lead) => lead.id))
+        after = answer.next
+      } while (after !== undefined)
+      return ids
+    },
+    /** What was done with leads, the newest first. */
+    async audit(): Promise<string[][]> {
+      const { answer } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
+      return answer.entries
+        .filter(({ what }) => what.startsWith('lead'))
+        .map(({ who = '', what, of }) => [who, what, of])
+    },
+  }
+}
+
+const LEAD_REQUESTS = (Object.keys(TEAM_RIGHTS) as (keyof TeamApi)[]).filter((name) => TEAM_RIGHTS[name] === 'leads')
+
+describeTeams((teamTest) => {
+  const test = teamTest.extend(
+    'newLeads',
+    ({ newTeam, newStore, newFolder }) =>
+      () =>
+        startLeads({ newTeam, newStore, newFolder }),
+  )
+
+  test('leads are listed from the newest on, without spam, with what a team has made of them', async ({ newLeads }) => {
+    const { sal, lead, ask } = await newLeads()
+    const first = await lead({ form: 'gone', answers: { wish: 'Two' }, language: 'ar', page: '/ar' })
+    const second = await lead({ answers: { name: 'Ada', message: 'Hello\nthere', old: 'kept' } })
+    await lead({ setAside: 'trap' })
+    await ask('POST /leads/assign', { id: second, person: sal.id })
+    await ask('POST /leads/note', { id: second, text: 'Wants two.' })
+    const { answer, headers } = await ask('GET /leads', {})
+    expect(answer).toEqual({
+      leads: [
+        {
+          id: second,
+          receivedAt: expect.any(String),
+          form: 'Write to us',
+          state: 'new',
+          person: { id: sal.id, name: 'Sal' },
+          values: ['Ada', 'Hello\nthere', 'kept'],
+          files: 0,
+          notes: 1,
+        },
+        {
+          id: first,
+          receivedAt: expect.any(String),
+          form: 'gone',
+          state: 'new',
+          values: ['Two'],
+          page: '/ar',
+          language: 'ar',
+          files: 0,
+          notes: 0,
+        },
+      ],
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    const choices = await ask('GET /leads/choices', {})
+    expect(choices.answer).toEqual({
+      forms: [
+        { name: 'contact', title: 'Write to us' },
+        { name: 'gone', title: 'gone' },
+      ],
+      languages: ['ar'],
+      pages: ['/ar'],
+      people: [
+        { id: expect.any(String), name: 'Ola Owner' },
+        { id: sal.id, name: 'Sal' },
+      ],
+    })
+  })
+
+  test('a lead is told whole, as it is stored: markup is text', async ({ newLeads }) => {
+    const { lead, ask } = await newLeads()
+    const markup = '<script>alert(1)</script> <img src=x onerror=alert(1)> \u202eevil'
+    const id = await lead({
+      answers: { agreed: 'yes', message: markup, gone: 'x' },
+      source: 'contact_page',
+      page: '/contact',
+    })
+    const { answer, headers } = await ask('GET /leads/one', { id })
+    expect(answer).toEqual({
+      id,
+      receivedAt: expect.any(String),
+      form: 'Write to us',
+      state: 'new',
+      values: [
+        { label: 'Message', value: markup },
+        { label: 'I agree', value: '✓ yes' },
+        { label: 'gone', value: 'x' },
+      ],
+      source: 'contact_page',
+      page: '/contact',
+      files: [],
+      notes: [],
+    })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('a filter finds the leads that it says', async ({ newLeads }) => {
+    const { sal, team, owner, lead, ask, idsOf } = await newLeads()
+    const ids = {
+      a: await lead({ form: 'order', answers: { name: 'José Núñez', message: 'كِتَابٌ' }, page: '/shop' }),
+      b: await lead({ answers: { name: '100% wool' }, page: '/shop/wool', language: 'ar' }),
+      c: await lead({ answers: { name: 'ada@example.com' }, page: '/shopping' }),
+      d: await lead({ answers: { name: 'Robot' }, setAside: 'too-fast' }),
+    }
+    const middle = team.now().toISOString()
+    const e = await lead({ answers: { name: 'Zoë' }, page: '/' })
+    await ask('POST /leads/state', { id: ids.a, state: 'won' })
+    await ask('POST /leads/state', { id: ids.b, state: 'called' })
+    await ask('POST /leads/state', { id: ids.b, state: 'new' })
+    await ask('POST /leads/assign', { id: ids.b, person: sal.id })
+    await ask('POST /leads/assign', { id: ids.c, person: owner.id })
+    const { a, b, c, d } = ids
+    const cases: [LeadFilterFields, string[]][] = [
+      [{}, [e, c, b, a]],
+      [{ form: 'order' }, [a]],
+      [{ form: 'toString' }, []],
+      [{ state: 'won' }, [a]],
+      [{ state: 'new' }, [e, c, b]],
+      [{ language: 'ar' }, [b]],
+      [{ page: '/shop' }, [b, a]],
+      [{ page: '/' }, [e, c, b, a]],
+      [{ person: sal.id }, [b]],
+      [{ person: NOBODY }, [e, a]],
+      [{ to: middle }, [c, b, a]],
+      [{ from: middle }, [e]],
+      [{ words: 'jose' }, [a]],
+      [{ words: 'NUNEZ José' }, [a]],
+      [{ words: 'كتاب' }, [a]],
+      [{ words: '%' }, [b]],
+      [{ words: '100 zoe' }, []],
+      [{ words: 'wool', page: '/shop', state: 'new' }, [b]],
+      [{ spam: true }, [d]],
+    ]
+    for (const [filter, found] of cases) expect([filter, await idsOf(filter)]).toEqual([filter, found])
+  })
+
+  test.for<Record<string, string>>([
+    { state: 'kept' },
+    { from: 'yesterday' },
+    { to: '2026-01-01' },
+    { after: 'x' },
+    { after: `2026-01-01T00:00:00.000Z~'; drop table leads` },
+    { words: 'x'.repeat(201) },
+    { form: 'a\0b' },
+  ])('a list is not made for %o', async (wrong, { newLeads }) => {
+    const { ask } = await newLeads()
+    expect((await ask('GET /leads', wrong as never)).code).toBe('wrong-fields')
+  })
+
+  test('notes, states and who has a lead are kept, and what does not fit is refused', async ({ newLeads }) => {
+    const { team, owner, sal, lead, ask, idsOf } = await newLeads()
+    const id = await lead()
+    await ask('POST /leads/note', { id, text: ' First\n<b>line</b> ' })
+    await ask('POST /leads/state', { id, state: 'called' })
+    const { answer } = await ask('POST /leads/assign', { id, person: sal.id })
+    expect(answer).toMatchObject({
+      state: 'called',
+      person: { id: sal.id, name: 'Sal' },
+      notes: [{ by: 'Sal', at: team.now().toISOString(), text: 'First\n<b>line</b>' }],
+    })
+    const wen = await team.invited(owner, 'Wen')
+    const refused = await Promise.all([
+      ask('POST /leads/note', { id, text: '  ' }),
+      ask('POST /leads/note', { id, text: 'x'.repeat(4001) }),
+      ask('POST /leads/note', { id, text: 'a\0b' }),
+      ask('POST /leads/state', { id, state: 'kept' as never }),
+      ask('POST /leads/assign', { id, person: wen.id }),
+      ask('POST /leads/assign', { id, person: 'x' }),
+      ask('POST /leads/note', { id: randomUUID(), text: 'x' }),
+      ask('POST /leads/state', { id: '../..', state: 'won' }),
+    ])
+    expect(refused.map(({ code }) => code)).toEqual([
+      'wrong-fields',
+      'wrong-fields',
+      'wrong-fields',
+      'wrong-fields',
+      'not-there',
+      'not-there',
+      'not-there',
+      'not-there',
+    ])
+    // Who has lost the right has no lead any more.
+    const fields = { id: sal.id, name: 'Sal', mail: 'sal@site.example', role: 'reader' as const }
+    await team.ask('POST /people/change', { ...fields, mayReadLeads: false }, { cookie: owner.cookie })
+    const seen = await team.ask('GET /leads/one', { id }, { cookie: owner.cookie })
+    expect(seen.answer.person).toBeUndefined()
+    expect(seen.answer.state).toBe('called')
+    await team.ask('POST /people/change', { ...fields, mayReadLeads: true }, { cookie: owner.cookie })
+    expect(await idsOf({ person: sal.id })).toEqual([id])
+    expect((await ask('POST /leads/assign', { id })).answer.person).toBeUndefined()
+  })
+
+  test('a lead has 500 notes at most', async ({ newLeads }) => {
+    const { store, lead, ask } = await newLeads()
+    const id = await lead()
+    const row = { lead_id: id, written_at: new Date().toISOString(), written_by: 'Sal', text: 'x' }
+    const rows = Array.from({ length: 499 }, () => ({ ...row, id: randomUUID() }))
+    await store.run((db) => db.insertInto('lead_notes').values(rows).execute())
+    expect((await ask('POST /leads/note', { id, text: 'x' })).status).toBe(200)
+    expect((await ask('POST /leads/note', { id, text: 'x' })).code).toBe('too-large')
+  })
+
+  test('a lead is deleted with its files and notes, and no other one', async ({ newLeads }) => {
+    const { store, uploads, lead, ask } = await newLeads()
+    const [kept, { id }] = [await lead(), await leadWithFile(store, uploads, '%PDF-1.7')]
+    for (const each of [kept, id]) await ask('POST /leads/note', { id: each, text: 'Call again.' })
+    expect((await ask('POST /leads/delete', { id })).status).toBe(200)
+    expect(existsSync(uploads.folderOf(id))).toBe(false)
+    expect((await ask('GET /leads/one', { id })).code).toBe('not-there')
+    expect((await ask('POST /leads/delete', { id })).code).toBe('not-there')
+    expect(await store.run((db) => db.selectFrom('lead_notes').select('lead_id').execute())).toEqual([
+      { lead_id: kept },
+    ])
+    expect(await rowsIn(store)).toMatchObject({ leads: 1 })
+  })
+
+  test('an export has what the filter asks for, as the command writes it', async ({ newLeads }) => {
+    const { team, lead, ask, audit } = await newLeads()
+    const answers = { name: '=HYPERLINK("https://evil.test")', message: 'two\nlines' }
+    const id = await lead({ answers, page: '/contact' })
+    await lead({ form: 'order', answers: { phone: '1' } })
+    const csv = await ask('GET /leads/export', { format: 'csv', form: 'contact' })
+    expect(csv.answer).toBe(
+      `\ufeffLead,Received,Form,Source,Page,Language,Set aside,name,message,agreed\r\n${id},2026-11-27T09:01:00.000Z,contact,,/contact,,,"'=HYPERLINK(""https://evil.test"")","two\nlines",\r\n`,
+    )
+    expect(csv.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="leads-2026-11-27.csv"; filename*=UTF-8''leads-2026-11-27.csv`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    team.wait(1000)
+    const lines = String((await ask('GET /leads/export', { format: 'jsonl' })).answer)
+    const read = lines.trim().split('\n')
+    expect(read.map((line) => (JSON.parse(line) as { form: string }).form)).toEqual(['order', 'contact'])
+    expect(await audit()).toEqual([
+      ['Sal', 'leads-exported', 'jsonl'],
+      ['Sal', 'leads-exported', 'csv'],
+    ])
+    expect((await ask('GET /leads/export', { format: 'xlsx' as never })).code).toBe('wrong-fields')
+  })
+
+  test('a file is sent to be kept, never to be shown, and nothing else of the disk is', async ({ newLeads }) => {
+    const { store, uploads, ask, lead } = await newLeads()
+    const { id, file } = await leadWithFile(store, uploads, '<script>alert(1)</script>')
+    const sent = await ask('GET /leads/file', { id, stored: file.stored })
+    expect(sent.answer).toBe('<script>alert(1)</script>')
+    expect(sent.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada%E2%80%99s%20CV.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    const other = await lead()
+    for (const [of, stored] of [
+      [id, '../../leads.sqlite'],
+      [id, ''],
+      [other, file.stored],
+      [`../${id}`, file.stored],
+    ] as const)
+      expect((await ask('GET /leads/file', { id: of, stored })).code).toBe('not-there')
+    await uploads.remove([id])
+    expect((await ask('GET /leads/one', { id })).answer.files).toMatchObject([{ isThere: false }])
+    expect((await ask('GET /leads/file', { id, stored: file.stored })).code).toBe('not-there')
+  })
+
+  test('what was done is listed with the ids of leads, once for what is looked at again, and nothing of them', async ({
+    newLeads,
+  }) => {
+    const { team, owner, sal, store, uploads, ask, audit } = await newLeads()
+    const { id, file } = await leadWithFile(store, uploads, 'secret')
+    const steps = [
+      () => ask('GET /leads', { words: 'secret' }),
+      () => ask('GET /leads/one', { id }),
+      () => ask('POST /leads/note', { id, text: 'secret' }),
+      () => ask('POST /leads/state', { id, state: 'won' }),
+      () => ask('POST /leads/assign', { id, person: sal.id }),
+      () => ask('GET /leads/file', { id, stored: file.stored }),
+      () => ask('GET /leads', {}),
+      () => ask('GET /leads/one', { id }),
+    ]
+    for (const step of steps) {
+      team.wait(1000)
+      expect((await step()).status).toBe(200)
+    }
+    team.wait(600_000)
+    await ask('GET /leads/one', { id })
+    team.wait(1000)
+    await ask('POST /leads/delete', { id })
+    expect((await audit()).toReversed()).toEqual([
+      ['Sal', 'leads-listed', ''],
+      ['Sal', 'lead-read', id],
+      ['Sal', 'lead-noted', id],
+      ['Sal', 'lead-handled', id],
+      ['Sal', 'lead-handled', id],
+      ['Sal', 'lead-file-read', id],
+      ['Sal', 'lead-read', id],
+      ['Sal', 'lead-deleted', id],
+    ])
+    const { answer } = await team.ask('GET /audit', {}, { cookie: owner.cookie })
+    expect(JSON.stringify(answer)).not.toMatch(/secret|CV/)
+  })
+
+  test.for(ROLES)(
+    'a %s without the right is told the same whether there are leads or not',
+    async (role, { newLeads }) => {
+      const { team, owner, store, uploads, sal } = await newLeads()
+      const { id, file } = await leadWithFile(store, uploads, 'secret')
+      const { cookie } = await team.invited(owner, 'Wen', { role, mayReadLeads: false })
+      const refusal = { error: 'You may not do this. Ask an owner of the site.', code: 'not-allowed' }
+      for (const name of LEAD_REQUESTS)
+        for (const lead of [id, randomUUID(), '']) {
+          const fields = { id: lead, stored: file.stored, state: 'won', text: 'x', person: sal.id, format: 'csv' }
+          const { status, answer } = await team.ask(name, fields as never, { cookie })
+          expect([name, status, answer]).toEqual([name, 403, refusal])
+        }
+      const { answer } = await team.ask('GET /me', {}, { cookie })
+      expect(answer.may).not.toContain('leads')
+      expect((await leadOf(store, id))?.handling).toEqual({ state: 'new', notes: [] })
+    },
+  )
+
+  test('10,000 leads are listed in portions, each once, and exported', async ({ newLeads }) => {
+    const { store, team, idsOf, ask } = await newLeads()
+    for (let start = 0; start < 10_000; start += 2000)
+      await storeMany(store, 2000, new Date(team.now().getTime() + start * 1000))
+    const ids = await idsOf({})
+    expect([ids.length, new Set(ids).size]).toEqual([10_000, 10_000])
+    expect(await idsOf({ words: '1999' })).toHaveLength(5)
+    const { answer } = await ask('GET /leads/export', { format: 'csv' })
+    expect(String(answer).split('\r\n')).toHaveLength(10_002)
+  })
+
+  test('a server that stores leads meanwhile and this one write to one database', async ({ newLeads }) => {
+    const { anotherStore, store, lead, ask } = await newLeads()
+    const id = await lead()
+    const server = anotherStore()
+    const numbers = Array.from({ length: 50 }, (_, index) => index)
+    const stored = numbers.map((number) => insertLead(server, exampleLead({ idempotencyKey: `${number}` })))
+    const noted = numbers.map((number) => ask('POST /leads/note', { id, text: `${number}` }))
+    expect((await Promise.all(stored)).every(({ result }) => result === 'inserted')).toBe(true)
+    expect((await Promise.all(noted)).every(({ status }) => status === 200)).toBe(true)
+    expect((await leadOf(server, id))?.handling.notes).toHaveLength(50)
+    expect(await rowsIn(store)).toMatchObject({ leads: 51 })
+  })
+})
