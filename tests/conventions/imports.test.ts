@@ -149,11 +149,11 @@ test('no program of the public server, no command and no page imports team: a bu
   expect(importers.filter((path) => !path.startsWith('scripts/bench/'))).toEqual([])
 })
 
-test('passkeys are checked by team alone, and no build installs their library', () => {
+test.for(['@simplewebauthn', 'openid-client'])('only team imports %s, and no build installs it', (library) => {
   const importers = [...production, ...sourceFiles('scripts')]
-    .filter((file) => importsOf(file).some((name) => name.startsWith('@simplewebauthn')))
+    .filter((file) => importsOf(file).some((name) => name.startsWith(library)))
     .map(({ path }) => path)
   expect(importers.filter((path) => !path.startsWith('src/team/'))).toEqual([])
   expect(importers).not.toEqual([])
-  expect(INSTALLED_PACKAGES.filter((name) => name.startsWith('@simplewebauthn'))).toEqual([])
+  expect(INSTALLED_PACKAGES.filter((name) => name.startsWith(library))).toEqual([])
 })

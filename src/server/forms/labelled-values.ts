@@ -4,7 +4,10 @@ import type { Form, FormField } from '#model/types.generated.ts'
 import type { Lead } from '#server/leads/rows.ts'
 
 /** The values of a lead with their labels: in the order of the form, then those of fields that it no longer has. */
-export function labelledValues({ answers }: Pick<Lead, 'answers'>, form: Form | undefined): { label: string; value: string }[] {
+export function labelledValues(
+  { answers }: Pick<Lead, 'answers'>,
+  form: Form | undefined,
+): { label: string; value: string }[] {
   const fields = new Map(form?.fields.map((field) => [field.name, field]))
   const names = new Set([...fields.keys(), ...Object.keys(answers)])
   return [...names].flatMap((name) => {

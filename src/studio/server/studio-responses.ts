@@ -68,7 +68,7 @@ export function sendRefusal(response: ServerResponse, reason: string): void {
 }
 
 /** Lets somebody in: the key is a cookie from then on, and in no address that others may see. */
-export function sendEntry(response: ServerResponse, location: string, cookie: string): void {
+export function sendEntry(response: ServerResponse, location: string, cookie: string | string[]): void {
   response.setHeader('set-cookie', cookie)
   response.setHeader('location', location)
   send(response, 303, 'text/plain; charset=utf-8', NOTHING, '')

@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { isSessionToken, SESSION_MS } from '#team/people/secrets.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 
+/** Cookies of the studio: that of a session, and that of a sign-in which is at a provider. */
+type Name = 'studio' | 'studio-sign-on'
+
 /** Browsers take a cookie with this beginning only by TLS, for this host alone, and from no subdomain. */
-const nameOfCookie = ({ isSecure }: StudioUrl): string => (isSecure ? '__Host-studio' : 'studio')
+const fullName = ({ isSecure }: StudioUrl, name: Name): string => (isSecure ? `__Host-${name}` : name)
 
-const cookie = (url: StudioUrl, token: string, seconds: number): string =>
-  `${nameOfCookie(url)}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${url.isSecure ? '; Secure' : ''}`
+export const cookie = (url: StudioUrl, name: Name, token: string, ms: number): string =>
+  `${fullName(url, name)}=${token}; Path=/; Max-Age=${ms / 1000}; HttpOnly; SameSite=Lax${url.isSecure ? '; Secure' : ''}`
 
-export const sessionCookie = (url: StudioUrl, token: string): string => cookie(url, token, SESSION_MS / 1000)
+export const sessionCookie = (url: StudioUrl, token: string): string => cookie(url, 'studio', token, SESSION_MS)
 
-export const noCookie = (url: StudioUrl): string => cookie(url, '', 0)
+export const noCookie = (url: StudioUrl, name: Name = 'studio'): string => cookie(url, name, '', 0)
 
-/** The token of the session that the browser has; undefined without one. */
-export function tokenIn({ headers }: IncomingMessage, url: StudioUrl): string | undefined {
-  const prefix = `${nameOfCookie(url)}=`
+/** The token that the browser has in a cookie, by default that of its session; undefined without one. */
+export function tokenIn({ headers }: IncomingMessage, url: StudioUrl, name: Name = 'studio'): string | undefined {
+  const prefix = `${fullName(url, name)}=`
   const given = (headers.cookie ?? '').split(';').map((each) => each.trim())
   const token = given.find((each) => each.startsWith(prefix))?.slice(prefix.length)
   return token !== undefined && isSessionToken(token) ? token : undefined

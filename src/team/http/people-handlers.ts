@@ -25,6 +25,10 @@ import type { Team, TeamHandlers } from './team-handlers.ts'
 
 /** The requests about people, their passkeys and sessions, and previews. */
 export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
+  'GET /sign-on': async ({ signOn }) => ({
+    ...(signOn && { name: signOn.name }),
+    hasLocalAccounts: signOn?.hasLocalAccounts ?? true,
+  }),
   'POST /sign-in/options': ({ ceremonies }) => signInOptions(ceremonies),
   async 'POST /sign-in'(team, asking, fields) {
     const response = assertionIn(fields.optionalGroup('response'))
@@ -41,14 +45,15 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     return meBy(team, asking.token)
   },
   'GET /me': ({ siteOfTeam }, { by }) => meOf(by, siteOfTeam),
-  async 'POST /sign-out'({ store, now }, asking) {
-    const { person, session } = asking.by
-    await serially(store, async (db) => {
-      await endSession(db, person.id, session)
+  async 'POST /sign-out'({ store, signOn, now }, asking) {
+    const { person, session, issuer } = asking.by
+    const ended = await serially(store, async (db) => {
       await note(db, person, 'signed-out', asking.browser, now())
+      return endSession(db, person.id, session)
     })
     asking.token = ''
-    return {}
+    const next = issuer === undefined ? undefined : await signOn?.signOutAddress(ended?.idToken)
+    return next === undefined ? {} : { next }
   },
   'GET /sessions': async ({ store, now }, { by }) => ({ sessions: await sessionsOf(store, by, now()) }),
   async 'POST /sessions/end'({ store, now }, { by: { person } }, fields) {
@@ -59,7 +64,9 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
     return {}
   },
   'GET /passkeys': async ({ store }, { by }) => ({ passkeys: await store.run((db) => passkeysOf(db, by.person.id)) }),
-  async 'POST /passkeys/options'({ store, ceremonies }, { by: { person, session } }) {
+  async 'POST /passkeys/options'({ store, ceremonies }, { by: { person, session, issuer } }) {
+    // By a passkey she would come in also when her company lets her in no more.
+    if (issuer !== undefined) throw new TeamRefusal('not-local')
     const existing = await store.run((db) => passkeysOf(db, person.id))
     return creationOptions(
       ceremonies,
@@ -122,8 +129,9 @@ export const peopleHandlers: Pick<TeamHandlers, keyof PeopleApi> = {
 export const invitationLink = ({ url }: Pick<Ceremonies, 'url'>, token: string): string =>
   `${url.origin}${INVITATION_PATH}#${token}`
 
-const meOf = async ({ person }: SignedIn, siteOfTeam: Team['siteOfTeam']): Promise<Me> => ({
+const meOf = async ({ person, issuer }: SignedIn, siteOfTeam: Team['siteOfTeam']): Promise<Me> => ({
   person,
+  isBySignOn: issuer !== undefined,
   site: await siteOfTeam(),
   may: operationsOf(person),
 })

@@ -3,6 +3,7 @@ import type { Asking } from '#team/people/doors.ts'
 import type { Ceremonies } from '#team/people/passkeys.ts'
 import type { SignedIn } from '#team/people/sessions.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
+import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { Door, SiteOfTeam } from '#team/types/people.ts'
 import type { TeamApi } from '#team/types/team-api.ts'
 
@@ -11,6 +12,7 @@ export interface Team {
   store: PeopleStore
   ceremonies: Ceremonies
   siteOfTeam: () => Promise<SiteOfTeam>
+  signOn: SignOn | undefined
   now: () => Date
 }
 

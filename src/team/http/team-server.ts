@@ -12,7 +12,8 @@ import type { SignedIn } from '#team/people/sessions.ts'
 import type { PeopleStore } from '#team/people/store/people-store.ts'
 import type { StudioUrl } from '#team/people/studio-url.ts'
 import { mayDo } from '#team/rights/may-do.ts'
-import { FRESH_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import { FRESH_REQUESTS, LOCAL_REQUESTS, STUDIO_RIGHTS, TEAM_RIGHTS } from '#team/rights/request-rights.ts'
+import type { SignOn } from '#team/sign-on/sign-on.ts'
 import type { Door, Person, SiteOfTeam } from '#team/types/people.ts'
 import { TEAM_PATH } from '#team/types/team-api.ts'
 import type { TeamApi, TeamRefusalAnswer } from '#team/types/team-api.ts'
@@ -29,6 +30,8 @@ interface TeamServerOptions {
   /** What browsers call the site where they ask for a passkey. */
   siteName: string
   siteOfTeam: () => Promise<SiteOfTeam>
+  /** The single sign-on of a company, where there is one. */
+  signOn?: SignOn | undefined
   /** The groups of requests that it answers. */
   handlers: Partial<TeamHandlers>
   /** The address of who asks, behind trusted proxies. By default that of the connection. */
@@ -43,15 +46,18 @@ const LARGEST_BODY = 64_000
 
 /** Serves the requests of the team, and says who asks for anything else. */
 export function teamServer(options: TeamServerOptions) {
-  const { store, url, siteName, siteOfTeam, handlers, now = () => new Date(), onError } = options
+  const { store, url, siteName, siteOfTeam, signOn, handlers, now = () => new Date(), onError } = options
   const { addressOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '' } = options
-  const team: Team = { store, ceremonies: { url, siteName, challenges: challenges(now) }, siteOfTeam, now }
+  const team: Team = { store, ceremonies: { url, siteName, challenges: challenges(now) }, siteOfTeam, signOn, now }
   const isWithinLimit = doorLimit(now)
+  const hasLocalAccounts = signOn?.hasLocalAccounts ?? true
 
   async function whoAsks(request: IncomingMessage): Promise<SignedIn> {
     const token = tokenIn(request, url)
     const by = token === undefined ? undefined : await signedIn(store, token, now())
-    if (!by) throw new TeamRefusal('not-signed-in')
+    // A way in that is closed lets nobody stay who has come by it.
+    const isOpen = by?.issuer === undefined ? hasLocalAccounts : by.issuer === signOn?.issuer
+    if (!by || !isOpen) throw new TeamRefusal('not-signed-in')
     return by
   }
 
@@ -62,6 +68,7 @@ export function teamServer(options: TeamServerOptions) {
     if (!isOfStudio(request, url)) throw new TeamRefusal('from-elsewhere')
     // Before the body is read, and before the store is asked.
     if (isDoor(name) && !isWithinLimit(addressOf(request))) throw new TeamRefusal('too-many-tries')
+    if (!hasLocalAccounts && LOCAL_REQUESTS.has(name)) throw new TeamRefusal('not-local')
     const browser = browserInWords(request.headers['user-agent'])
     const asking: AtDoor = { browser, before: tokenIn(request, url) }
     if (!isDoor(name)) {

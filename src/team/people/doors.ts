@@ -82,6 +82,8 @@ export async function join(
     const { person } = await invitedPerson(db, token, now)
     await useInvitation(db, token)
     await db.deleteFrom('team_passkeys').where('person_id', '=', person.id).execute()
+    // A link from an owner gives a passkey also to who has come by single sign-on, which is then no longer her way in.
+    await db.updateTable('team_people').set({ issuer: null, subject: null }).where('id', '=', person.id).execute()
     await endSessionsOf(db, person.id)
     if (person.name === '') {
       const said = { name: nameFrom(name ?? ''), mail: mailFrom(mail ?? '') }
@@ -96,7 +98,7 @@ export async function join(
 }
 
 /** Done whenever somebody signs in, which is seldom enough and often enough. */
-async function forgetWhatHasEnded(db: PeopleDb, now: Date): Promise<void> {
+export async function forgetWhatHasEnded(db: PeopleDb, now: Date): Promise<void> {
   await forgetEndedSessions(db, now)
   await forgetOldEntries(db, now)
   for (const table of ['team_invitations', 'team_previews'] as const)

@@ -3,7 +3,7 @@ import type { ListedPerson, Person, PersonFields } from '#team/types/people.ts'
 import { nameOf, note } from './audit.ts'
 import type { By } from './audit.ts'
 import { newInvitation } from './invitations.ts'
-import { listedPerson, personOfRow, rowOfFields } from './person-rows.ts'
+import { listedPerson, personOfRow, rightsOfFields, rowOfFields } from './person-rows.ts'
 import { TeamRefusal } from './refusal.ts'
 import { timeAt } from './secrets.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -30,12 +30,12 @@ export async function listPeople(store: PeopleStore, now: Date): Promise<ListedP
 }
 
 /**
- * The token of the first start: its person is owner, and says who she is. Undefined where an owner has a passkey. Asked
+ * The token of the first start: its person is owner, and says who she is. Undefined where an owner can sign in. Asked
  * again, it is another token, and the one before ends.
  */
 export function firstOwnerToken(store: PeopleStore, now: Date): Promise<string | undefined> {
   return serially(store, async (db) => {
-    if ((await ownersWithPasskey(db)).length > 0) return undefined
+    if ((await ownersWithAccess(db)).length > 0) return undefined
     const first = await db.selectFrom('team_people').select('id').where('role', '=', 'owner').executeTakeFirst()
     const id = first?.id ?? randomUUID()
     if (!first) {
@@ -88,12 +88,16 @@ export async function peopleOfLeads(store: PeopleStore): Promise<{ id: string; n
 /** Says again who somebody is and what she may do. It holds from her next request on. */
 export function changePerson(store: PeopleStore, by: By, id: string, fields: PersonFields, now: Date): Promise<void> {
   return serially(store, async (db) => {
-    const row = rowOfFields(fields)
-    await personNamed(db, id)
+    const before = await db.selectFrom('team_people').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!before) throw new TeamRefusal('not-there')
+    const { name, mail } = before
+    const isBySignOn = before.issuer !== null
+    const row = isBySignOn ? { name, mail, ...rightsOfFields(fields) } : rowOfFields(fields)
+    if (isBySignOn && (row.role !== before.role || row.leads !== before.leads)) throw new TeamRefusal('of-sign-on')
     await assertMailIsFree(db, row.mail, id)
     if (row.role !== 'owner') await assertAnotherOwner(db, id)
     await db.updateTable('team_people').set(row).where('id', '=', id).execute()
-    await note(db, by, 'rights-changed', nameOf(fields), now)
+    await note(db, by, 'rights-changed', row.name, now)
   })
 }
 
@@ -141,17 +145,19 @@ export async function assertMailIsFree(db: PeopleDb, mail: string | null, id: st
 
 /** Throws where nobody else could let people in then: an owner who has not signed in yet may never do. */
 async function assertAnotherOwner(db: PeopleDb, id: string): Promise<void> {
-  const owners = await ownersWithPasskey(db)
+  const owners = await ownersWithAccess(db)
   if (owners.length > 0 && owners.every((owner) => owner === id)) throw new TeamRefusal('last-owner')
 }
 
-async function ownersWithPasskey(db: PeopleDb): Promise<string[]> {
+/** The owners who have a passkey, or have come by single sign-on. */
+async function ownersWithAccess(db: PeopleDb): Promise<string[]> {
   const rows = await db
     .selectFrom('team_people')
-    .innerJoin('team_passkeys', 'team_passkeys.person_id', 'team_people.id')
+    .leftJoin('team_passkeys', 'team_passkeys.person_id', 'team_people.id')
     .select('team_people.id')
     .distinct()
     .where('role', '=', 'owner')
+    .where(({ eb, or }) => or([eb('team_passkeys.id', 'is not', null), eb('issuer', 'is not', null)]))
     .execute()
   return rows.map(({ id }) => id)
 }

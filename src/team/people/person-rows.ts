@@ -1,5 +1,6 @@
 import type { ListedPerson, Person, PersonFields } from '#team/types/people.ts'
 import { ROLES } from '#team/types/rights.ts'
+import type { Rights } from '#team/types/rights.ts'
 import { TeamRefusal } from './refusal.ts'
 import type { PersonRow } from './store/tables.ts'
 
@@ -22,8 +23,9 @@ export function personOfRow({ id, name, mail, role, leads, folders, languages }:
   }
 }
 
-export const listedPerson = (row: PersonRow, rest: Omit<ListedPerson, keyof Person>): ListedPerson => ({
+export const listedPerson = (row: PersonRow, rest: Omit<ListedPerson, keyof Person | 'isBySignOn'>): ListedPerson => ({
   ...personOfRow(row),
+  isBySignOn: row.issuer !== null,
   ...rest,
 })
 
@@ -34,21 +36,40 @@ export function nameFrom(text: string): string {
   return name
 }
 
+/** What can be stored of a name that nobody can be asked for again; empty where nothing of it can. */
+export const fittingName = (text: string): string =>
+  [...text.replaceAll(/\s+/g, ' ')]
+    .filter((character) => !UNFIT_NAME.test(character))
+    .slice(0, 100)
+    .join('')
+    .trim()
+
+/** The same of a mail address, which is whole or nothing. */
+export function fittingMail(text: string): string | undefined {
+  const mail = text.trim().toLowerCase()
+  return MAIL.test(mail) ? mail : undefined
+}
+
 /** The address as it is stored: two that differ in capitals alone are the same mailbox. */
 export function mailFrom(text: string): string {
-  const mail = text.trim().toLowerCase()
-  if (!MAIL.test(mail)) throw new TeamRefusal('wrong-fields')
+  const mail = fittingMail(text)
+  if (mail === undefined) throw new TeamRefusal('wrong-fields')
   return mail
 }
 
-/** The columns of what an owner says of somebody. Owners have no limits, as they may lift each. */
-export function rowOfFields(fields: PersonFields): Omit<PersonRow, 'id' | 'added_at'> {
-  const { name, mail, role, mayReadLeads, folders, languages } = fields
+/** The columns of what an owner says of somebody. */
+export const rowOfFields = (fields: PersonFields) => ({
+  name: nameFrom(fields.name),
+  mail: mailFrom(fields.mail),
+  ...rightsOfFields(fields),
+})
+
+/** Owners have no limits, as they may lift each. */
+export function rightsOfFields(fields: Rights): Pick<PersonRow, 'role' | 'leads' | 'folders' | 'languages'> {
+  const { role, mayReadLeads, folders, languages } = fields
   const isLimited = folders !== undefined || languages !== undefined
   if (!ROLES.includes(role) || (role === 'owner' && isLimited)) throw new TeamRefusal('wrong-fields')
   return {
-    name: nameFrom(name),
-    mail: mailFrom(mail),
     role,
     leads: mayReadLeads ? 1 : 0,
     folders: listFrom(folders, FOLDER),

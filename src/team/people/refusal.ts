@@ -12,6 +12,8 @@ const REFUSALS: Record<TeamRefusalCode, [status: number, error: string]> = {
   'mail-taken': [409, 'Somebody else has this e-mail address.'],
   'last-owner': [409, 'This is the last owner. Make somebody else an owner first, and wait until she has signed in.'],
   'last-passkey': [409, 'This is your last passkey. Add another one first.'],
+  'not-local': [403, 'Everybody signs in with the account of the company here.'],
+  'of-sign-on': [409, 'What she may do comes from her groups in the company. Change it there.'],
   'not-there': [404, 'This is not there any more.'],
   'from-elsewhere': [403, 'The studio answers its own pages only.'],
   'too-large': [413, 'This is too large.'],

@@ -12,7 +12,9 @@ export const SESSION_MS = 30 * DAY
 /** Without a request. An owner's session can do most, and a passkey signs in again with a touch. */
 export const IDLE_MS = 7 * DAY
 export const OWNER_IDLE_MS = 12 * HOUR
-/** From signing in, for what lets somebody in: a stolen session makes itself no passkey that outlives it. */
+/** From signing in by single sign-on: what a provider has taken from somebody is gone here by the next day. */
+export const SIGN_ON_MS = 12 * HOUR
+/** From showing who she is, for what lets somebody in: a stolen session makes itself no passkey that outlives it. */
 export const FRESH_MS = 900 * SECOND
 /** How long it is known what was done. */
 export const AUDIT_MS = 365 * DAY

@@ -58,8 +58,21 @@ export const FRESH_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
   'POST /people/link',
 ])
 
+/** What is about passkeys and invitations: refused where everybody comes by single sign-on. */
+export const LOCAL_REQUESTS: ReadonlySet<keyof TeamApi> = new Set([
+  'POST /sign-in/options',
+  'POST /sign-in',
+  'POST /invitation/options',
+  'POST /invitation',
+  'POST /passkeys/options',
+  'POST /passkeys',
+  'POST /people/invite',
+  'POST /people/link',
+])
+
 /** The same for requests of the team. `door`: nobody is signed in yet. `own`: it is about who asks, and anybody in the team may do it. */
 export const TEAM_RIGHTS: { [Name in keyof TeamApi]: Name extends Door ? 'door' : Operation | 'own' } = {
+  'GET /sign-on': 'door',
   'POST /sign-in/options': 'door',
   'POST /sign-in': 'door',
   'POST /invitation/options': 'door',

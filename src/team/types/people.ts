@@ -20,6 +20,8 @@ export interface ListedPerson extends Person {
   /** When an invitation that she has not used ends; absent where she has none. ISO 8601, as all times here. */
   invitedUntil?: string
   hasPasskey: boolean
+  /** She comes by single sign-on: her name, mail address, role and right to leads are what it says. */
+  isBySignOn: boolean
 }
 
 /** A browser in which somebody is signed in. */
@@ -91,6 +93,8 @@ export interface PersonFields extends Rights {
 
 /** Requests about people, their passkeys and sessions, and previews. */
 export interface PeopleApi {
+  /** How people sign in here. `name`: what single sign-on is called, where there is one. */
+  'GET /sign-on': { request: Nothing; answer: { name?: string; hasLocalAccounts: boolean } }
   'POST /sign-in/options': { request: Nothing; answer: PublicKeyCredentialRequestOptionsJSON }
   'POST /sign-in': { request: { response: AuthenticationResponseJSON }; answer: Me }
   /** `asksName`: who opens it says who she is. `invitedBy` is absent for a link of the operator at the shell. */
@@ -103,7 +107,8 @@ export interface PeopleApi {
     answer: Me
   }
   'GET /me': { request: Nothing; answer: Me }
-  'POST /sign-out': { request: Nothing; answer: Nothing }
+  /** `next`: where the browser goes then, so that the provider of a single sign-on signs her out, too. */
+  'POST /sign-out': { request: Nothing; answer: { next?: string } }
   'GET /sessions': { request: Nothing; answer: { sessions: ListedSession[] } }
   'POST /sessions/end': { request: { id: string }; answer: Nothing }
   'GET /passkeys': { request: Nothing; answer: { passkeys: ListedPasskey[] } }
@@ -126,10 +131,17 @@ export interface PeopleApi {
 }
 
 /** The requests of who is not signed in yet. */
-export type Door = 'POST /sign-in/options' | 'POST /sign-in' | 'POST /invitation/options' | 'POST /invitation'
+export type Door =
+  | 'GET /sign-on'
+  | 'POST /sign-in/options'
+  | 'POST /sign-in'
+  | 'POST /invitation/options'
+  | 'POST /invitation'
 
 export interface Me {
   person: Person
+  /** She has come by single sign-on. */
+  isBySignOn: boolean
   site: SiteOfTeam
   /** What she may do somewhere; the panel shows nothing else. */
   may: Operation[]
@@ -152,3 +164,8 @@ export interface SiteOfTeam {
 
 /** The page that an invitation opens. Its token follows behind a "#", which browsers send to no server. */
 export const INVITATION_PATH = '/__studio/invitation'
+/**
+ * Where the browser goes to sign in by single sign-on. Its query has in `to` the page of the studio where she was, and `again`
+ * where she is to show who she is although she is signed in.
+ */
+export const SIGN_ON_PATH = '/__studio/sign-on'

@@ -20,6 +20,8 @@ export type TeamRefusalCode =
   | 'mail-taken'
   | 'last-owner'
   | 'last-passkey'
+  | 'not-local'
+  | 'of-sign-on'
   | 'not-there'
   | 'from-elsewhere'
   | 'too-large'

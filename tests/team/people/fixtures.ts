@@ -9,7 +9,12 @@ import { peopleHandlers } from '#team/http/people-handlers.ts'
 import type { TeamHandlers } from '#team/http/team-handlers.ts'
 import { teamServer } from '#team/http/team-server.ts'
 import { openPeopleStore } from '#team/people/store/people-store.ts'
+import type { PeopleStore } from '#team/people/store/people-store.ts'
 import { studioUrl } from '#team/people/studio-url.ts'
+import type { StudioUrl } from '#team/people/studio-url.ts'
+import { signOn } from '#team/sign-on/sign-on.ts'
+import type { SignOn } from '#team/sign-on/sign-on.ts'
+import type { SignOnSettings } from '#team/sign-on/sign-on-settings.ts'
 import type { Me } from '#team/types/people.ts'
 import type { Rights } from '#team/types/rights.ts'
 import { TEAM_PATH } from '#team/types/team-api.ts'
@@ -68,18 +73,27 @@ export interface TeamOptions {
   serveOthers?: Serve
   /** Handlers beside those of people. */
   handlersFor?: (settings: StoreSettings) => Partial<TeamHandlers>
+  /** When it begins. */
+  time?: number
+  /** The single sign-on of its studio, which is at `url`. */
+  signOnAt?: (url: StudioUrl) => SignOnSettings
+  /** That of a studio before, which is started with other settings. */
+  store?: PeopleStore
 }
 
 /** A team with its store and its server, at a time that the test sets. */
-export async function startTeam(
-  settings: StoreSettings,
-  { serveOthers = sendEmptyPage, handlersFor = () => ({}) }: TeamOptions = {},
-) {
-  const store = openPeopleStore(settings)
-  let time = Date.UTC(2026, 10, 27, 9)
+export async function startTeam(settings: StoreSettings, options: TeamOptions = {}) {
+  const { serveOthers = sendEmptyPage, handlersFor = () => ({}), signOnAt } = options
+  let { time = Date.UTC(2026, 10, 27, 9) } = options
+  const { store = openPeopleStore(settings) } = options
+  let companySignOn: SignOn | undefined
   let studio: ReturnType<typeof teamServer>
   const server = createServer((request, response) => {
-    void studio.serve(request, response).then((isServed) => isServed || serveOthers(request, response))
+    const serve = async (): Promise<unknown> =>
+      (await companySignOn?.serve(request, response)) ||
+      (await studio.serve(request, response)) ||
+      serveOthers(request, response)
+    void serve()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -87,15 +101,19 @@ export async function startTeam(
   const url = studioUrl(`http://localhost:${port}`)
   const errors: unknown[] = []
   const now = (): Date => new Date(time)
+  const addressOf = ({ headers }: IncomingMessage): string => String(headers['x-client'] ?? '203.0.113.7')
+  const onError = (error: unknown): unknown => errors.push(error)
+  companySignOn = signOnAt && signOn({ settings: signOnAt(url), store, url, addressOf, now, onError })
   studio = teamServer({
     store,
     url,
+    signOn: companySignOn,
     siteName: SITE.name,
     siteOfTeam: () => Promise.resolve(SITE),
     handlers: { ...peopleHandlers, ...handlersFor(settings) },
     now,
-    addressOf: ({ headers }) => String(headers['x-client'] ?? '203.0.113.7'),
-    onError: (error) => errors.push(error),
+    addressOf,
+    onError,
   })
 
   async function ask<Name extends keyof TeamApi>(

@@ -109,6 +109,7 @@ const LEAD_REQUESTS: (keyof TeamApi)[] = [
 ]
 
 const DOORS: (keyof TeamApi)[] = [
+  'GET /sign-on',
   'POST /sign-in/options',
   'POST /sign-in',
   'POST /invitation/options',

@@ -25,6 +25,9 @@ export interface PersonRow {
   folders: string | null
   languages: string | null
   added_at: string
+  /** How a single sign-on names her; null for who has a passkey, or is to make one. */
+  issuer: string | null
+  subject: string | null
 }
 
 export interface PasskeyRow {
@@ -61,6 +64,12 @@ export interface SessionRow {
   browser: string
   started_at: string
   used_at: string
+  /** When she has shown who she is: by her passkey, or to the provider of a single sign-on, which may have known her already. */
+  proven_at: string
+  /** The provider that has let her in; null for a passkey. */
+  issuer: string | null
+  /** What it said of her, by which it knows whom it signs out. */
+  id_token: string | null
 }
 
 export interface PreviewRow {
