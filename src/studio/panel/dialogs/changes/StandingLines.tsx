@@ -16,7 +16,7 @@ interface StandingLinesProps {
   onReceive: () => void
 }
 
-/** Where the versions are: what waits, what others have sent, what is to be approved, and what to do. Its room is always kept. */
+/** Where the versions are: what waits, what others have sent, what is to be approved, and what to do. */
 export function StandingLines({ standing, delivery, isBusy, isAsking, onSend, onReceive }: StandingLinesProps) {
   const { target, waiting, incoming, approvals, isByApproval, problem, remoteProblem } = standing
   const said = delivery ? deliveryLines(delivery, standing) : []
