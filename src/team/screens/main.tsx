@@ -6,6 +6,7 @@ import '#studio/panel/styles/controls.css'
 import '#studio/panel/styles/dialogs.css'
 import './styles/frame.css'
 import './styles/parts.css'
+import './styles/people.css'
 
 const root = document.getElementById('studio')!
 loadWordsOfScreens().then(

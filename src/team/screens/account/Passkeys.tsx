@@ -4,6 +4,7 @@ import { Answered } from '#team/screens/frame/Screen.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
 import { madePasskey } from '#team/screens/state/passkeys.ts'
 import { useAnswer, useTask, useTeam } from '#team/screens/state/team.tsx'
+import { browserInWords } from '#team/screens/words/browser-in-words.ts'
 import { t } from '#team/screens/words/words.ts'
 
 /** The passkeys by which she signs in. */
@@ -56,7 +57,7 @@ function PasskeyRow({ madeIn, madeAt, usedAt, isLast, isBusy, onRemove }: Passke
   return (
     <li>
       <div>
-        <strong dir="auto">{madeIn}</strong>
+        <strong>{browserInWords(madeIn)}</strong>
         <p className="soft">
           {t('madeAt')} <Time at={madeAt} />
           {usedAt !== undefined && (
@@ -68,7 +69,12 @@ function PasskeyRow({ madeIn, madeAt, usedAt, isLast, isBusy, onRemove }: Passke
         </p>
       </div>
       {!isLast && (
-        <button type="button" disabled={isBusy} aria-label={t('removePasskey', { name: madeIn })} onClick={onRemove}>
+        <button
+          type="button"
+          disabled={isBusy}
+          aria-label={t('removePasskey', { name: browserInWords(madeIn) })}
+          onClick={onRemove}
+        >
           {t('remove')}
         </button>
       )}

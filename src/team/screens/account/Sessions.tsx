@@ -2,6 +2,7 @@ import { Failure } from '#team/screens/frame/Failure.tsx'
 import { Answered } from '#team/screens/frame/Screen.tsx'
 import { Time } from '#team/screens/frame/Time.tsx'
 import { useAnswer, useTask, useTeam } from '#team/screens/state/team.tsx'
+import { browserInWords } from '#team/screens/words/browser-in-words.ts'
 import { t } from '#team/screens/words/words.ts'
 
 /** The browsers in which she is signed in. */
@@ -23,7 +24,7 @@ export function Sessions() {
             {sessions.map(({ id, browser, usedAt, isThis }) => (
               <li key={id}>
                 <div>
-                  <strong dir="auto">{browser}</strong>
+                  <strong>{browserInWords(browser)}</strong>
                   <p className="soft">
                     {isThis ? (
                       t('thisBrowser')
@@ -38,7 +39,7 @@ export function Sessions() {
                   <button
                     type="button"
                     disabled={task.isBusy}
-                    aria-label={t('endSessionOf', { name: browser })}
+                    aria-label={t('endSessionOf', { name: browserInWords(browser) })}
                     onClick={() => task.run(() => end(id))}
                   >
                     {t('signOut')}

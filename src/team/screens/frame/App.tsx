@@ -1,5 +1,6 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { STUDIO_PATH } from '#studio/protocol/addresses.ts'
+import { Invitation } from '#team/screens/sign-in/Invitation.tsx'
 import { SignInScreen } from '#team/screens/sign-in/SignInScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -9,6 +10,7 @@ export const App = () => (
   <BrowserRouter basename={STUDIO_PATH}>
     <Routes>
       <Route path="/sign-in" element={<SignInScreen />} />
+      <Route path="/invitation" element={<Invitation />} />
       <Route
         path="*"
         element={

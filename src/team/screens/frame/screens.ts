@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Operation } from '#team/types/rights.ts'
 import { Account } from '#team/screens/account/Account.tsx'
+import { Activity } from '#team/screens/activity/Activity.tsx'
+import { PeopleScreen } from '#team/screens/people/PeopleScreen.tsx'
 import type { Key } from '#team/screens/words/words.ts'
 
 interface ScreenOfTeam {
@@ -14,4 +16,8 @@ interface ScreenOfTeam {
 }
 
 /** The screens for who is signed in, in the order of the navigation. */
-export const SCREENS: readonly ScreenOfTeam[] = [{ path: '/account', Content: Account }]
+export const SCREENS: readonly ScreenOfTeam[] = [
+  { path: '/people', Content: PeopleScreen, label: 'people', right: 'manage' },
+  { path: '/activity', Content: Activity, label: 'activity', right: 'manage' },
+  { path: '/account', Content: Account },
+]

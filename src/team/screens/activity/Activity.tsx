@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { AuditEntry } from '#team/types/people.ts'
+import { Answered, Screen } from '#team/screens/frame/Screen.tsx'
+import { Time } from '#team/screens/frame/Time.tsx'
+import { useAnswer } from '#team/screens/state/team.tsx'
+import { browserInWords } from '#team/screens/words/browser-in-words.ts'
+import { t } from '#team/screens/words/words.ts'
+import { isolated } from '#text/isolated.ts'
+
+/** Entries that are shown at once; more on demand. */
+const AT_ONCE = 100
+
+/** What was done in the team, in sentences, the newest first. */
+export function Activity() {
+  const asked = useAnswer('GET /audit', {})
+  return (
+    <Screen title={t('activity')}>
+      <p className="lead soft">{t('activityText')}</p>
+      <Answered asked={asked}>{({ entries }) => <Entries entries={entries} />}</Answered>
+    </Screen>
+  )
+}
+
+const OPERATOR = ''
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const [who, setWho] = useState<string>()
+  const [shown, setShown] = useState(AT_ONCE)
+  const people = [...new Set(entries.map((entry) => entry.who ?? OPERATOR))].sort()
+  const found = entries.filter((entry) => who === undefined || (entry.who ?? OPERATOR) === who)
+  return (
+    <>
+      <label className="filter">
+        {t('activityOf')}
+        <select value={who ?? 'all'} onChange={({ target }) => setWho(chosenIn(target))}>
+          <option value="all">{t('everybody')}</option>
+          {people.map((name) => (
+            <option key={name} value={`=${name}`}>
+              {name === OPERATOR ? t('operator') : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ol className="rows card">
+        {found.slice(0, shown).map((entry, index) => (
+          <li key={`${entry.at} ${index}`}>
+            <div>{sentenceOf(entry)}</div>
+            <p className="soft">
+              <Time at={entry.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {found.length > shown && (
+        <button type="button" onClick={() => setShown(shown + AT_ONCE)}>
+          {t('showMore')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Names begin with "=", as one may be called "all". */
+const chosenIn = ({ value }: HTMLSelectElement): string | undefined => (value === 'all' ? undefined : value.slice(1))
+
+const sentenceOf = ({ who, what, of }: AuditEntry): string =>
+  t(`did-${what}`, { who: isolated(who ?? t('operator')), of: isolated(browserInWords(of)) })

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ListedPerson } from '#team/types/people.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+import type { Key } from '#team/screens/words/words.ts'
+import { isolated } from '#text/isolated.ts'
+import { closeDialogOf } from './close-dialog.ts'
+import type { LinkOfPerson } from './NewLink.tsx'
+
+interface AccessOfPersonProps {
+  person: ListedPerson
+  onLink: (link: LinkOfPerson) => void
+}
+
+/** A new link, the end of all sessions, and the end of it all: each with what follows from it. */
+export function AccessOfPerson({ person: { id, name, hasPasskey }, onLink }: AccessOfPersonProps) {
+  const { ask } = useTeam()
+  const task = useTask()
+  const [hasEnded, setEnded] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const renew = async (): Promise<void> => onLink({ name, ...(await ask('POST /people/link', { id })) })
+  const end = async (): Promise<void> => {
+    await ask('POST /people/end-sessions', { id })
+    setEnded(true)
+  }
+  const remove = async (button: Element): Promise<void> => {
+    await ask('POST /people/remove', { id })
+    closeDialogOf(button)
+  }
+  const act = (label: Key, text: Key, go: (button: Element) => Promise<unknown>) => (
+    <li>
+      <div className="soft">{t(text)}</div>
+      <button
+        type="button"
+        disabled={task.isBusy}
+        onClick={(event) => {
+          const button = event.currentTarget
+          task.run(() => go(button))
+        }}
+      >
+        {t(label)}
+      </button>
+    </li>
+  )
+  return (
+    <section className="access" aria-labelledby="access-title">
+      <h3 id="access-title">{t('access')}</h3>
+      <ul className="rows">
+        {act('newLink', hasPasskey ? 'newLinkText' : 'inviteAgainText', renew)}
+        {hasPasskey && act('endSessions', hasEnded ? 'sessionsEnded' : 'endSessionsText', end)}
+        {!isSure && act('removePerson', 'removePersonText', async () => setSure(true))}
+      </ul>
+      {isSure && (
+        <div className="sure">
+          <p>{t('removeSure', { name: isolated(name || t('nobodyYet')) })}</p>
+          <div className="buttons">
+            <button
+              type="button"
+              className="danger"
+              disabled={task.isBusy}
+              onClick={(event) => {
+                const button = event.currentTarget
+                task.run(() => remove(button))
+              }}
+            >
+              {t('removePerson')}
+            </button>
+            <button
+              type="button"
+              // The question has taken the place of the button that had the focus.
+              ref={(button) => button?.focus()}
+              onClick={() => setSure(false)}
+            >
+              {t('keep')}
+            </button>
+          </div>
+        </div>
+      )}
+      <Failure failure={task.failure} />
+    </section>
+  )
+}

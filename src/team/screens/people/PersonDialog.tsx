@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Modal } from '#studio/panel/dialogs/Modal.tsx'
+import type { ListedPerson } from '#team/types/people.ts'
+import { useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+import { isolated } from '#text/isolated.ts'
+import { AccessOfPerson } from './AccessOfPerson.tsx'
+import { NewLink } from './NewLink.tsx'
+import type { LinkOfPerson } from './NewLink.tsx'
+import { PersonForm } from './PersonForm.tsx'
+
+interface PersonDialogProps {
+  /** Undefined for somebody who is invited. */
+  person: ListedPerson | undefined
+  onClose: () => void
+}
+
+/** Invites somebody, or changes who somebody is and what she may do. A link is shown once, in place of the form. */
+export function PersonDialog({ person, onClose }: PersonDialogProps) {
+  const { ask } = useTeam()
+  const [link, setLink] = useState<LinkOfPerson>()
+  const title = person ? isolated(person.name || t('nobodyYet')) : t('inviteTitle')
+  return (
+    <Modal title={link ? t('linkTitle', { name: isolated(link.name) }) : title} className="person" onClose={onClose}>
+      {link ? (
+        <NewLink {...link} />
+      ) : (
+        <>
+          <PersonForm
+            person={person}
+            onSubmit={async (fields) => {
+              if (person) await ask('POST /people/change', { id: person.id, ...fields })
+              else setLink({ name: fields.name, ...(await ask('POST /people/invite', fields)) })
+            }}
+          />
+          {person && <AccessOfPerson person={person} onLink={setLink} />}
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { ListedPerson, PersonFields } from '#team/types/people.ts'
+import { ROLES } from '#team/types/rights.ts'
+import type { TeamRole } from '#team/types/rights.ts'
+import { languageName } from '#studio/panel/translate/language-name.ts'
+import { Failure } from '#team/screens/frame/Failure.tsx'
+import { useTask, useTeam } from '#team/screens/state/team.tsx'
+import { t } from '#team/screens/words/words.ts'
+import { Choice } from './Choice.tsx'
+import { closeDialogOf } from './close-dialog.ts'
+import { LimitChoice } from './LimitChoice.tsx'
+
+interface PersonFormProps {
+  /** Undefined for somebody who is invited. */
+  person: ListedPerson | undefined
+  onSubmit: (fields: PersonFields) => Promise<unknown>
+}
+
+/** Who somebody is, and what she may do, with what that means. */
+export function PersonForm({ person, onSubmit }: PersonFormProps) {
+  const { site } = useTeam().me
+  const task = useTask()
+  const [role, setRole] = useState<TeamRole>(person?.role ?? 'writer')
+  const [mayReadLeads, setMayReadLeads] = useState(person?.mayReadLeads ?? false)
+  const [folders, setFolders] = useState(person?.folders)
+  const [languages, setLanguages] = useState(person?.languages)
+  /** A reader writes nothing, and an owner may lift each limit. */
+  const mayBeLimited = role === 'writer' || role === 'editor'
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        const given = new FormData(form)
+        const fields = {
+          name: String(given.get('name')),
+          mail: String(given.get('mail')),
+          role,
+          mayReadLeads,
+          ...(mayBeLimited && folders && { folders }),
+          ...(mayBeLimited && languages && { languages }),
+        }
+        task.run(async () => {
+          await onSubmit(fields)
+          if (person) closeDialogOf(form)
+        })
+      }}
+    >
+      <label>
+        {t('name')}
+        <input name="name" dir="auto" required maxLength={100} autoComplete="off" defaultValue={person?.name} />
+      </label>
+      <label>
+        {t('mail')}
+        <input name="mail" type="email" required autoComplete="off" defaultValue={person?.mail} />
+      </label>
+      <fieldset className="choices">
+        <legend>{t('role')}</legend>
+        {ROLES.map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="role"
+            label={t(`role-${each}`)}
+            text={t(`may-${each}`)}
+            isChosen={role === each}
+            onChange={() => setRole(each)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="choices">
+        <legend>{t('leadsTag')}</legend>
+        <Choice
+          type="checkbox"
+          label={t('mayReadLeads')}
+          text={t('mayReadLeadsText')}
+          isChosen={mayReadLeads}
+          onChange={setMayReadLeads}
+        />
+      </fieldset>
+      {mayBeLimited && (
+        <>
+          <LimitChoice
+            legend={t('folders')}
+            all={t('everyFolder')}
+            only={t('onlyFolders')}
+            options={site.folders}
+            chosen={folders}
+            onChange={setFolders}
+          />
+          <LimitChoice
+            legend={t('languages')}
+            all={t('everyLanguage')}
+            only={t('onlyLanguages')}
+            options={site.languages.length > 1 ? site.languages : []}
+            chosen={languages}
+            labelOf={languageName}
+            onChange={setLanguages}
+          />
+        </>
+      )}
+      <Failure failure={task.failure} />
+      <button type="submit" className="main" disabled={task.isBusy}>
+        {t(person ? 'save' : 'makeInvitation')}
+      </button>
+    </form>
+  )
+}
