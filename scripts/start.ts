@@ -7,14 +7,18 @@ import { PAGES_OPTIONS, wantedPages } from '#cli/wanted-pages.ts'
 import { UserError } from '#cli/user-error.ts'
 import { siteDirOf } from '#content/site-dir.ts'
 import { isUpToDate } from '#prerender/build.ts'
+import { readLive } from '#prerender/output/live-output.ts'
 
 await runProgram({
   usage: 'npm start [-- [--drafts] [--now <moment>] [--site <folder>]]',
   description:
-    'Builds the site if it has changed since it was built, or if a page has come or gone, then serves it with its forms, as npm run serve does. The options are those of npm run build. PORT says where.',
+    'Builds the site if it has changed since it was built, or if a page has come or gone, then serves it with its forms, as npm run serve does. What a studio has published is served as it is. The options are those of npm run build. PORT says where.',
   options: { ...PAGES_OPTIONS, site: { type: 'string' } },
   async run({ options }) {
     const { PUBLIC_URL: publicUrl } = process.env
+    // Where a studio publishes, it has built what visitors are to see, and builds what comes next.
+    const live = readLive('dist')
+    if (live) return runNode([live.at('server/serve.js'), 'dist'], { NODE_ENV: 'production' })
     if (
       !isUpToDate({
         siteDir: options.site ?? siteDirOf(process.env),

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentHash } from '#cache/hash.ts'
 import { DISK_CACHE } from '#cache/disk-cache.ts'
 import { loadSite } from '#content/site-loader.ts'
 import type { LoadedSite } from '#content/site-loader.ts'
 import type { BuildNotes } from './build-messages.ts'
+import { LIVE_FOLDER } from '#model/live-files.ts'
 import { folderOf, folderTimes, haveTimes } from './last-build/build-record.ts'
 import { updatesOfKilled } from './output/update-folder.ts'
 import { openFileHashes } from './sources/file-hashes.ts'
@@ -31,6 +32,13 @@ const FINGERPRINT_FILE = 'sources.txt'
  * has changed since the last build, it only prints what that has found. Returns what it has found, undefined where the site could not be built.
  */
 export async function buildIfChanged(inputs: BuildInputs): Promise<BuildNotes | undefined> {
+  const notes = await builtNotes(inputs)
+  // A server that is started now serves this build, and not what a studio has published there.
+  if (notes) rmSync(join(inputs.outDir, LIVE_FOLDER), { recursive: true, force: true })
+  return notes
+}
+
+async function builtNotes(inputs: BuildInputs): Promise<BuildNotes | undefined> {
   const { siteDir, outDir, isQuiet = false, wanted } = inputs
   const hashes = openFileHashes(siteDir)
   const state = readState(inputs)

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { PublishedImages } from '#model/images.ts'
 import { versionsOf, withAllLanguages } from '#model/languages.ts'
 import { siteContextOf } from '#model/page-input.ts'
@@ -34,8 +34,6 @@ import type { WrittenPages } from './write-pages.ts'
 /** What a site is written from. */
 export interface SiteSources {
   siteDir: string
-  /** The folder of the last build, which is the one that is served. `output` may be another. */
-  outDir: string
   /** The hash of the content of a file. */
   hashOf: (file: string) => string
   /** The id of the last commit to the site's files. Empty without version control. */
@@ -50,6 +48,8 @@ interface SiteOptions extends SiteSources {
   fonts: ReadonlyMap<string, PublishedFont>
   /** The build whose files stay where nothing has changed. */
   last: LastBuild | undefined
+  /** Where a file of that build lies. */
+  lastAt: (file: string) => string
 }
 
 export interface WrittenSite extends Pick<WrittenPages, 'rendered'> {
@@ -117,7 +117,7 @@ async function writeVersion(
   version: Site,
   options: SiteOptions & Assets & { buildInfo: BuildInfo },
 ): Promise<WrittenPages & Pick<WrittenVersion, 'missing'>> {
-  const { siteDir, outDir, output, bundles, buildInfo, last, hashOf, images, videos, shareImages = true } = options
+  const { siteDir, lastAt, output, bundles, buildInfo, last, hashOf, images, videos, shareImages = true } = options
   const folder = version.settings.prefix === undefined ? '' : `${version.settings.prefix.slice(1)}/`
   output.writeIfMissing(`${folder}site.webmanifest`, webManifest(version))
   for (const { file, content } of feedFilesOf(version, images)) output.writeIfMissing(file, content)
@@ -130,7 +130,7 @@ async function writeVersion(
     images,
     videos,
     output,
-    rendererFile: join(last ? resolve(outDir) : output.dir, bundles.renderer),
+    rendererFile: last ? lastAt(bundles.renderer) : join(output.dir, bundles.renderer),
     last,
   })
   return { ...written, missing: share?.missing ?? {} }

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addToLive } from '#prerender/output/live-output.ts'
 import { buildFingerprint } from '#prerender/sources/fingerprints.ts'
 
 let folder = ''
@@ -46,6 +47,21 @@ test('npm start serves an up-to-date build without building, and forwards signal
   child.kill('SIGTERM')
   expect(await ended).toBe(7)
   expect(output()).toBe('serving\nclosing\n')
+})
+
+test('npm start serves what a studio has published, without building', async () => {
+  writeBuild(`console.log('of the build')`)
+  await addToLive(join(folder, 'dist'), undefined, {
+    madeFrom: '',
+    fill: async (dir) => {
+      mkdirSync(join(dir, 'server'))
+      writeFileSync(join(dir, 'server/serve.js'), `console.log('published', process.argv[2])`)
+      return undefined
+    },
+  })
+  const { output, ended } = start()
+  expect(await ended).toBe(0)
+  expect(output()).toBe('published dist\n')
 })
 
 test('npm start does not serve when the build fails, and prints the reason', async () => {

@@ -24,20 +24,19 @@ export interface LastBuild extends BuildRecord {
   recordHash: string
 }
 
-/** Writes the record of a build into `dir`, unless the one in `lastDir` is the same. */
-export function writeRecord(dir: string, { keys, ...head }: BuildRecord, lastDir = dir): void {
+/** Writes the record of a build into `dir`, unless the one of the last build is the same. */
+export function writeRecord(dir: string, { keys, ...head }: BuildRecord, last: string): void {
   const lines = Array.from(keys, ([file, key]) => `${key} ${file}`).sort()
   const text = [JSON.stringify(head), ...lines].join('\n')
-  if (!existsSync(join(lastDir, RECORD_FILE)) || readFileSync(join(lastDir, RECORD_FILE), 'utf8') !== text)
-    writeFileSync(join(dir, RECORD_FILE), text)
+  if (!existsSync(last) || readFileSync(last, 'utf8') !== text) writeFileSync(join(dir, RECORD_FILE), text)
 }
 
 export const outputKeyOf = (programs: string, compress: boolean): string => contentHash(programs, String(compress))
 
-/** The build in `dir`. Undefined where there is none, or where it has another output key. */
-export function readLastBuild(dir: string, outputKey: string): LastBuild | undefined {
+/** The build whose files lie there. Undefined where there is none, or where it has another output key. */
+export function readLastBuild(at: (file: string) => string, outputKey: string): LastBuild | undefined {
   try {
-    const text = readFileSync(join(dir, RECORD_FILE), 'utf8')
+    const text = readFileSync(at(RECORD_FILE), 'utf8')
     const [head = '', ...lines] = text.split('\n')
     const record = JSON.parse(head) as Omit<BuildRecord, 'keys'>
     if (record.outputKey !== outputKey) return undefined
@@ -46,7 +45,7 @@ export function readLastBuild(dir: string, outputKey: string): LastBuild | undef
       const space = line.indexOf(' ')
       keys.set(line.slice(space + 1), line.slice(0, space))
     }
-    const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as Manifest
+    const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8')) as Manifest
     return { ...record, keys, manifest, recordHash: contentHash(text) }
   } catch {
     return undefined

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '#cli/user-error.ts'
+import { LIVE_LIST } from '#model/live-files.ts'
 
 /** Throws where a build would replace something that is not the output of a build. */
 export function assertReplaceable(outDir: string): void {
@@ -8,6 +9,7 @@ export function assertReplaceable(outDir: string): void {
   if (!stats) return
   if (!stats.isDirectory()) throw new UserError(`${outDir} is a file, and a build needs a folder. ${WHAT_TO_DO}`)
   const isBuilt = existsSync(join(outDir, 'manifest.json')) && existsSync(join(outDir, 'site'))
+  if (existsSync(join(outDir, LIVE_LIST))) return
   if (!isBuilt && readdirSync(outDir).length > 0)
     throw new UserError(`A build would replace all that is in ${outDir}, and no build has made that. ${WHAT_TO_DO}`)
 }
